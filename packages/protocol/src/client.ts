@@ -1,0 +1,116 @@
+import {
+  CHATS,
+  clock,
+  code,
+  decision,
+  guestId,
+  key,
+  level,
+  MEMORIES,
+  notation,
+  seat,
+  uuid,
+  VISIBILITIES,
+  VOTES,
+} from './common.ts';
+import { LIMITS } from './limits.ts';
+import {
+  about,
+  fail,
+  flag,
+  type Infer,
+  isRecord,
+  json,
+  kinds,
+  object,
+  oneOf,
+  orNull,
+  type Shape,
+  text,
+  whole,
+} from './shape.ts';
+
+/** What a client says. Everything but `hello`, `looked` and `ping` is a command: it carries an id and is answered by `ack` or `refused`. */
+
+/** A game's options: an object the game itself judges, at most so large. */
+const options: Shape<Readonly<Record<string, unknown>>> = {
+  schema: { type: 'object' },
+  parse: (input, at) =>
+    isRecord(input) && JSON.stringify(input).length <= LIMITS.options
+      ? input
+      : fail(at, `an object of at most ${LIMITS.options} characters as JSON`),
+};
+
+const settings = {
+  options,
+  seats: whole(1, LIMITS.seats),
+  visibility: oneOf(VISIBILITIES),
+  clock,
+  memory: oneOf(MEMORIES),
+  chat: oneOf(CHATS),
+  /** Is undo offered at all? */
+  undo: flag,
+};
+
+const command = <N extends Parameters<typeof object>[0], O extends Parameters<typeof object>[0] = Record<never, never>>(
+  needed: N,
+  perhaps?: O,
+) => object({ id: uuid, ...needed }, perhaps);
+
+export const clientMessage = kinds({
+  /** Which table this conversation is about from now on, and the last update that arrived. */
+  hello: object(
+    { protocol: whole(1, 999), table: code },
+    { since: object({ life: text(40), version: whole(0, 1e9) }) },
+  ),
+  /** The player has this version before their eyes: "since you last looked" starts here, and a clock that waits for it. */
+  looked: object({ version: whole(0, 1e9) }),
+  ping: object({}),
+
+  create: command({ game: key }, settings),
+  /** Host, in the lobby: changes settings. */
+  configure: command({}, settings),
+  sit: command({ seat }),
+  stand: command({}),
+  /** What a seat asks of the game, a character for instance; null takes it back. The host may do it for a bot's seat. */
+  wish: command({ seat, wish: orNull(json) }),
+  /** A seated player's part of the chance, given after the commitment is known. */
+  nonce: command({ nonce: text(LIMITS.nonce, { least: 8 }) }),
+  /** Host: a bot on an open seat, or standing in for an absent player of a running match. */
+  addBot: command({ seat, level }),
+  removeBot: command({ seat }),
+  /** Host: a guest leaves seat and table; banned ones can't come back. */
+  remove: command({ guest: guestId, ban: flag }),
+  handOver: command({ guest: guestId }),
+  start: command({}),
+  /** Any seated player, after the end: the table is in the lobby again. */
+  rematch: command({}),
+  /** Yes or no to a pause, its end, or giving the match up; it happens when all people seated say yes. */
+  vote: command({ what: oneOf(VOTES), yes: flag }),
+
+  choose: command({ decision, choice: notation }),
+  /** Takes back the own answer to that question. */
+  undo: command({ decision }),
+
+  /** The match so far as this watcher saw it, row by row (where the table's memory is `notes`): answered by `story`. */
+  recall: command({}),
+  /** A finished match with everything, to replay and to verify: answered by `record`. */
+  record: command({ match: whole(1, 1e9) }),
+
+  say: command({ text: text(LIMITS.saying, { least: 1 }) }),
+  /** A sentence of the game's catalogue, for each reader in the own language. */
+  claim: command({ claim: key, about }),
+  /** Host: a guest's words are not taken any more. */
+  mute: command({ guest: guestId, muted: flag }),
+  /** A guest's words no longer reach me. */
+  block: command({ guest: guestId, blocked: flag }),
+  /** Host: this entry is taken away. */
+  removeTalk: command({ entry: whole(1, 1e9) }),
+  report: command({ entry: whole(1, 1e9), reason: text(LIMITS.saying) }),
+});
+
+export type ClientMessage = Infer<typeof clientMessage>;
+export type ClientKind = ClientMessage['kind'];
+export type Command = Extract<ClientMessage, { id: string }>;
+export type CommandOf<K extends Command['kind']> = Extract<Command, { kind: K }>;
+export type Settings = { readonly [K in keyof typeof settings]: Infer<(typeof settings)[K]> };

@@ -1,0 +1,47 @@
+import { CODE_LENGTH, CODE_LETTERS, LIMITS } from './limits.ts';
+import { type Infer, kinds, object, oneOf, text, whole } from './shape.ts';
+
+/** What both directions speak of. */
+
+export const STATUSES = ['lobby', 'running', 'paused', 'over', 'abandoned'] as const;
+export const VISIBILITIES = ['public', 'link'] as const;
+/** What may be said at a table. */
+export const CHATS = ['all', 'claims', 'none'] as const;
+/** May a player look at the past of the running match, or only at what a person would remember? */
+export const MEMORIES = ['notes', 'own'] as const;
+export const VOTES = ['pause', 'resume', 'abandon'] as const;
+/** What happens when a clock is at zero: a bot decides until the player is back, or the first choice is taken. */
+export const AT_ZERO = ['bot', 'default'] as const;
+
+export type Status = (typeof STATUSES)[number];
+export type Visibility = (typeof VISIBILITIES)[number];
+export type Chat = (typeof CHATS)[number];
+export type Memory = (typeof MEMORIES)[number];
+export type Vote = (typeof VOTES)[number];
+
+export const uuid = text(36, { least: 8, form: /^[0-9a-zA-Z-]+$/ });
+export const code = text(CODE_LENGTH, { least: CODE_LENGTH, form: new RegExp(`^[${CODE_LETTERS}]+$`) });
+export const seat = whole(0, LIMITS.seats - 1);
+export const decision = whole(0, Number.MAX_SAFE_INTEGER);
+/** A guest as others know them: never the token. */
+export const guestId = text(32, { least: 1, form: /^[0-9a-zA-Z-]+$/ });
+export const name = text(LIMITS.name, { least: 1 });
+export const level = text(20, { least: 1, form: /^[a-z0-9-]+$/ });
+/** A choice as the game's notation writes it. */
+export const notation = text(LIMITS.choice, { least: 1 });
+export const key = text(60, { least: 1, form: /^[a-zA-Z0-9._-]+$/ });
+
+const seconds = whole(1, LIMITS.seconds);
+const atZero = oneOf(AT_ZERO);
+
+/** How time is kept. */
+export const clock = kinds({
+  none: object({}),
+  /** So long for every question. */
+  decision: object({ seconds, atZero }),
+  /** So long for the whole match, and so much more after each answer. */
+  bank: object({ seconds, more: whole(0, LIMITS.seconds), atZero }),
+  /** So long from when the player opens the position. */
+  opened: object({ seconds, atZero }),
+});
+export type ClockSettings = Infer<typeof clock>;

@@ -1,0 +1,72 @@
+import { isRecord, list, object, opaque, text } from './shape.ts';
+
+/** How one JSON value leads to another: at a path a new value, or none any more. */
+const step = {
+  schema: { type: ['string', 'integer'] },
+  parse: (input: unknown, at: string): string | number =>
+    Number.isInteger(input) && (input as number) >= 0 ? (input as number) : text(200).parse(input, at),
+};
+export const change = object({ at: list(step, 40) }, { to: opaque });
+export interface Change {
+  readonly at: readonly (string | number)[];
+  /** Absent: the field is gone. */
+  readonly to?: unknown;
+}
+
+/** The changes that lead from one JSON value to another; none when they are equal. */
+export function difference(before: unknown, after: unknown): Change[] {
+  const changes: Change[] = [];
+  compare(before, after, [], changes);
+  return changes;
+}
+
+function compare(before: unknown, after: unknown, at: readonly (string | number)[], changes: Change[]): void {
+  if (before === after) return;
+  if (Array.isArray(before) && Array.isArray(after) && before.length <= after.length) {
+    for (let index = 0; index < after.length; index++) {
+      if (index < before.length) compare(before[index], after[index], [...at, index], changes);
+      else changes.push({ at: [...at, index], to: after[index] });
+    }
+  } else if (isRecord(before) && isRecord(after)) {
+    for (const key in before) {
+      if (before[key] !== undefined && after[key] === undefined) changes.push({ at: [...at, key] });
+    }
+    for (const key in after) {
+      if (after[key] === undefined) continue;
+      if (before[key] === undefined) changes.push({ at: [...at, key], to: after[key] });
+      else compare(before[key], after[key], [...at, key], changes);
+    }
+  } else {
+    changes.push({ at, to: after });
+  }
+}
+
+/** The value the changes lead to. What did not change is shared with `before`, which stays as it is. */
+export function applyChanges(before: unknown, changes: readonly Change[]): unknown {
+  let root = before;
+  const fresh = new Set<unknown>();
+  for (const { at, to } of changes) {
+    if (at.length === 0) {
+      root = to;
+      continue;
+    }
+    root = own(root, fresh);
+    let inside = root as Record<string | number, unknown>;
+    for (const key of at.slice(0, -1)) {
+      inside[key] = own(inside[key], fresh);
+      inside = inside[key] as Record<string | number, unknown>;
+    }
+    const last = at[at.length - 1] as string | number;
+    if (to === undefined) delete inside[last];
+    else inside[last] = to;
+  }
+  return root;
+}
+
+/** A copy of this level that may be written to. */
+function own(value: unknown, fresh: Set<unknown>): unknown {
+  if (fresh.has(value)) return value;
+  const copy = Array.isArray(value) ? [...value] : { ...(value as object) };
+  fresh.add(copy);
+  return copy;
+}

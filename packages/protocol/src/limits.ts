@@ -1,0 +1,23 @@
+/** How much of anything one message may hold: whatever is larger is refused before it is looked at. */
+export const LIMITS = {
+  /** Characters of one message from a client. */
+  clientMessage: 16_384,
+  /** Characters of one message from the table: a whole game's story fits. */
+  serverMessage: 4_000_000,
+  name: 24,
+  saying: 300,
+  choice: 200,
+  nonce: 64,
+  seats: 16,
+  /** Characters of a table's options as JSON. */
+  options: 4_096,
+  /** The longest clock, in seconds: thirty days. */
+  seconds: 2_592_000,
+} as const;
+
+/** The letters of a table's code: none that is mistaken for another, and no vowels, so no words. */
+export const CODE_LETTERS = '2346789BCDFGHJKMPQRTVWXY';
+export const CODE_LENGTH = 6;
+
+/** The version of this conversation. A server speaks this one and the one before. */
+export const PROTOCOL = 1;

@@ -1,0 +1,172 @@
+import {
+  CHATS,
+  clock,
+  code,
+  decision,
+  guestId,
+  key,
+  level,
+  MEMORIES,
+  name,
+  notation,
+  STATUSES,
+  seat,
+  uuid,
+  VISIBILITIES,
+} from './common.ts';
+import { change } from './difference.ts';
+import { REFUSAL_CODES } from './refused.ts';
+import { about, flag, type Infer, json, kinds, list, object, oneOf, opaque, orNull, text, whole } from './shape.ts';
+
+/** What the table says. */
+
+const rule = text(40);
+const time = whole(0, Number.MAX_SAFE_INTEGER);
+const seats = list(seat, 64);
+const version = whole(0, 1e9);
+
+const chair = object({
+  seat,
+  who: oneOf(['open', 'guest', 'bot']),
+  /** Of the guest; empty on an open seat and for a bot. */
+  name: text(24),
+  guest: orNull(guestId),
+  /** The bot's level; also of one that stands in for an absent guest. */
+  level: orNull(level),
+  online: flag,
+  /** A bot decides for this guest until they are back. */
+  standIn: flag,
+  wish: orNull(json),
+  nonce: orNull(text(64)),
+});
+
+/** The table as everybody sees it; `you` differs. */
+const table = object(
+  {
+    code,
+    game: key,
+    status: oneOf(STATUSES),
+    options: opaque,
+    visibility: oneOf(VISIBILITIES),
+    clock,
+    memory: oneOf(MEMORIES),
+    chat: oneOf(CHATS),
+    undo: flag,
+    host: guestId,
+    chairs: list(chair, 16),
+    watchers: list(object({ guest: guestId, name }), 200),
+    muted: list(guestId, 200),
+    /** Counts the matches of this table from 1. */
+    match: whole(1, 1e9),
+    /** What fixes the seed of this match without telling it. */
+    commitment: text(64),
+    /** Who has said yes to what. */
+    votes: object({ pause: seats, resume: seats, abandon: seats }),
+    you: object({ guest: guestId, name, seat: orNull(seat), blocked: list(guestId, 200) }),
+  },
+  /** After the end: with the commitment, the nonces and the rows the deal can be verified. */
+  { seed: text(64) },
+);
+
+const pending = object({ seat, actor: text(60), ask: key }, { ready: flag });
+
+const question = object(
+  { id: decision, seat, actor: text(60), ask: key, rule, choices: list(notation, 10_000) },
+  { about, sealed: oneOf(['ready', 'silent']), standing: flag, given: notation },
+);
+
+const timer = object({
+  seat,
+  /** Milliseconds left when this was sent. */
+  left: time,
+  /** Does it run, or does it wait for its seat to be asked (or to open the position)? */
+  runs: flag,
+});
+
+const outcome = object(
+  { winners: seats, how: key, rule },
+  { scores: list({ schema: { type: 'number' }, parse: (input) => Number(input) }, 64) },
+);
+
+const refusal = object({ what: text(200), rule, why: text(100) }, { about });
+
+/** One row of the match as this watcher saw it. */
+const happened = object({ events: list(opaque, 10_000) }, { undone: seat });
+
+const entry = object(
+  { entry: whole(1, 1e9), at: time, guest: orNull(guestId), name: text(24), seat: orNull(seat) },
+  { text: text(300), claim: key, about, removed: flag },
+);
+
+export const serverMessage = kinds({
+  /** The first answer to `hello`. `build` changes with every release: a client of another one reloads between decisions. */
+  welcome: object({ protocol: whole(1, 999), build: text(40), life: text(40) }),
+  table,
+  /**
+   * The match as this watcher sees it. `version` counts this watcher's updates by one within one `life` of the table.
+   * Either `view` is the whole view, or `changes` leads from the view of `version - 1` to this one.
+   */
+  update: object(
+    {
+      version,
+      match: whole(1, 1e9),
+      happened: list(happened, 100_000),
+      /** Who is waited for, and for what. `ready` only where everybody may know. */
+      pending: list(pending, 64),
+      /** The own open questions, standing ones last. */
+      questions: list(question, 64),
+      /** What can't be done now, and why. */
+      refusals: list(refusal, 1_000),
+      /** The own answer that can be taken back now. */
+      undo: orNull(decision),
+      /** May this watcher talk now? */
+      talk: flag,
+      timers: list(timer, 16),
+    },
+    {
+      view: opaque,
+      changes: list(change, 100_000),
+      /** `happened` is not news but what this player missed since they last looked. */
+      missed: flag,
+      /** The rules have changed since the match began: it goes on from a snapshot. Says from which version to which. */
+      epoch: object({ from: text(40), to: text(40) }),
+      outcome,
+    },
+  ),
+  /** The answer to `recall`: the first entry is the start of the match. */
+  story: object({ match: whole(1, 1e9), happened: list(happened, 100_000) }),
+  /** The answer to `record`: `beginning` and `rows` as the kernel keeps them. */
+  record: object(
+    {
+      match: whole(1, 1e9),
+      game: key,
+      beginning: opaque,
+      rows: list(opaque, 100_000),
+      commitment: text(64),
+      seed: text(64),
+      nonces: list(text(64), 16),
+    },
+    { outcome },
+  ),
+  /** The command is done and durable. */
+  ack: object({ id: uuid }, { table: code }),
+  /** The command changed nothing. */
+  refused: object({ id: text(36), code: oneOf(REFUSAL_CODES), message: text(500) }, { rule, why: text(100), about }),
+  /** New talk, or an entry that was removed (the same number again). */
+  talk: object({ entries: list(entry, 1_000) }),
+  pong: object({}),
+  /** This conversation ends; `again` tells whether to reconnect by itself. */
+  bye: object({ code: oneOf([...REFUSAL_CODES, 'stopping', 'slow', 'removed']), again: flag }),
+});
+
+export type ServerMessage = Infer<typeof serverMessage>;
+export type ServerKind = ServerMessage['kind'];
+export type ServerMessageOf<K extends ServerKind> = Extract<ServerMessage, { kind: K }>;
+export type TableMessage = ServerMessageOf<'table'>;
+export type UpdateMessage = ServerMessageOf<'update'>;
+export type Chair = Infer<typeof chair>;
+export type PendingSeat = Infer<typeof pending>;
+export type Question = Infer<typeof question>;
+export type Timer = Infer<typeof timer>;
+export type Happened = Infer<typeof happened>;
+export type TalkEntry = Infer<typeof entry>;
