@@ -1,0 +1,2 @@
+export * from './lanterns.ts';
+export { scenario } from './scenario.ts';

@@ -1,0 +1,35 @@
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+
+/**
+ * Chance for live tables: nobody works the deck out from what they saw, and anybody can verify the deal afterwards.
+ * The table commits to a seed before the start, mixes in a nonce from every client, and publishes the seed at the end.
+ */
+export interface Fairness {
+  /** 32 bytes in hex; secret until the game is over. */
+  readonly seed: string;
+  /** One per client who sent one, in the order of the seats. */
+  readonly nonces: readonly string[];
+}
+
+/** What is shown before the start: it fixes the seed without telling it. */
+export function commitment(seed: string): string {
+  return bytesToHex(sha256(concatBytes(utf8ToBytes('vizard seed '), hexToBytes(seed))));
+}
+
+/** The numbers of a live table: draws by name, from a keyed hash of purpose and index. */
+export function fairDraw({ seed, nonces }: Fairness): (bound: number, purpose: string, index: number) => number {
+  const key = sha256(concatBytes(hexToBytes(seed), ...nonces.map((nonce) => sha256(utf8ToBytes(nonce)))));
+  return (bound, purpose, index) => {
+    // 0 .. limit - 1 holds every result equally often; anything above is thrown away and hashed again
+    const limit = 0x1_0000_0000 - (0x1_0000_0000 % bound);
+    for (let attempt = 0; ; attempt++) {
+      const block = hmac(sha256, key, utf8ToBytes(`${purpose} ${index} ${attempt}`));
+      for (let at = 0; at < block.length; at += 4) {
+        const word = new DataView(block.buffer, block.byteOffset).getUint32(at);
+        if (word < limit) return word % bound;
+      }
+    }
+  };
+}

@@ -1,0 +1,141 @@
+/**
+ * The contract every game fulfils. Server, client, bots and tests know a game only through this file.
+ * All of it is plain JSON data: a state can be saved, copied, searched and restarted in the middle of any effect.
+ */
+
+/** A place at the table; 0 sits first. */
+export type Seat = number;
+
+/** Who looks: a seat, the public (spectators), or all (a finished game, a test): `all` never leaves a running table. */
+export type Watcher = Seat | 'public' | 'all';
+
+/** The identity of one question: a command that answers an older question never answers the next one. */
+export type DecisionId = number;
+
+/** A question, sent to its seat only: others learn that it is pending (unless standing) and nothing else. */
+export interface Decision<Choice> {
+  readonly id: DecisionId;
+  readonly seat: Seat;
+  /** The figure that decides: a seat may run several. */
+  readonly actor: string;
+  /** What is asked, a key of the message catalogue. */
+  readonly ask: string;
+  /** The rule that asks. */
+  readonly rule: string;
+  /** The legal answers, all of them: nothing else is accepted, drawn or picked by a bot. */
+  readonly choices: readonly Choice[];
+  /** What the sentence of the question needs to name: a room, a card, a victim. Known to the seat. */
+  readonly about?: Readonly<Record<string, string | number>>;
+  /** Answered in secret with others at the same time; `ready` shows who has answered, `silent` does not. */
+  readonly sealed?: 'ready' | 'silent';
+  /** May be answered, but nobody waits for it, and nobody else is told that it is open. */
+  readonly standing?: true;
+}
+
+/** Why something can't be done now, told from one seat's knowledge. */
+export interface Refusal {
+  /** What was refused: an action or a choice in notation. */
+  readonly what: string;
+  readonly rule: string;
+  /** A key of the message catalogue, with what it names. */
+  readonly why: string;
+  readonly about?: Readonly<Record<string, string | number>>;
+}
+
+export interface Outcome {
+  /** Who won; empty when the game beat everybody. */
+  readonly winners: readonly Seat[];
+  /** How it ended: a key of the message catalogue. */
+  readonly how: string;
+  readonly rule: string;
+  readonly scores?: readonly number[];
+}
+
+/** Chance without names: for bots, imagined worlds and simulated players. */
+export interface Random {
+  /** A whole number in [0, bound). */
+  below(bound: number): number;
+}
+
+/**
+ * The one who shuffles, shows and announces. Games get chance, and tell what happened, only through it.
+ */
+export interface Dealer<Event> {
+  /**
+   * A whole number in [0, bound) from the stream `purpose` at `index`: the same seed, purpose and index give the same number
+   * whatever else was drawn, so a draw that happens only in some hidden worlds shifts nothing elsewhere.
+   */
+  draw(bound: number, purpose: string, index: number): number;
+  /** Call it just before something hidden becomes known to `to`: ends undo, and tells the leak tests that a difference is meant. */
+  reveal(to: Seat | 'public'): void;
+  /** Where events go. Absent when nobody listens: then none is built. */
+  readonly emit?: (event: Event) => void;
+}
+
+export interface Game<State, Choice, Event, View, Memory, Options> {
+  readonly name: string;
+  /** Changes whenever recorded matches might play differently. */
+  readonly version: string;
+
+  /** The one door for options from outside: a legal value, or a `BadOptions` that names what is wrong. */
+  options(input: unknown, seats: number): Options;
+  setup(options: Options, seats: number, dealer: Dealer<Event>): State;
+  /** Hand-written, field by field. */
+  clone(state: State): State;
+
+  /** The open questions: several when secret and simultaneous, none when the game is over. Standing ones come last. */
+  pending(state: State): readonly Decision<Choice>[];
+  /** Carries out one of `pending`'s choices, in place. Trusts its input: `play` in play.ts is the door that checks. */
+  take(state: State, decision: Decision<Choice>, choice: Choice, dealer: Dealer<Event>): void;
+  /** What this seat can't do now, and why, from its own knowledge. */
+  refusals(state: State, seat: Seat): readonly Refusal[];
+  outcome(state: State): Outcome | undefined;
+  /** Counts up; a snapshot is kept whenever it changes. */
+  round(state: State): number;
+  /** May this seat pass information now (chat, claims)? */
+  mayTalk(state: State, seat: Seat): boolean;
+
+  /** What a watcher may know, built from nothing. After the end everything is open. */
+  view(state: State, watcher: Watcher): View;
+  /** The part of an event a watcher may see. Events animate and narrate; the view is the truth. */
+  redact(event: Event, watcher: Watcher): Event | undefined;
+
+  /** What a seat remembers beyond its view. */
+  begin(view: View): Memory;
+  observe(memory: Memory, view: View, events: readonly Event[]): Memory;
+  /** Some world the seat can't exclude, sampled fairly. */
+  imagine(view: View, memory: Memory, random: Random): State;
+  /** Could this be the world? The true one always is. */
+  admits(view: View, memory: Memory, state: State): boolean;
+
+  /** The text of a choice in the log, and back. A text that is no choice at all throws `IllegalChoice`. */
+  makeChoice(choice: Choice): string;
+  parseChoice(text: string): Choice;
+
+  /** For the tests: what is broken in this state, if anything (tiles, figures, cards are conserved). */
+  broken(state: State): string | undefined;
+}
+
+/** Any game, where its types do not matter. */
+// biome-ignore lint/suspicious/noExplicitAny: a table of games can't name their six types
+export type AnyGame = Game<any, any, any, any, any, any>;
+
+/** A choice that is not open: says what was wrong and which rule says so. Nothing has changed. */
+export class IllegalChoice extends Error {
+  override readonly name = 'IllegalChoice';
+  readonly rule: string;
+  constructor(message: string, rule = '') {
+    super(message);
+    this.rule = rule;
+  }
+}
+
+/** Options that make no game: says which, and what would. */
+export class BadOptions extends Error {
+  override readonly name = 'BadOptions';
+  readonly rule: string;
+  constructor(message: string, rule = '') {
+    super(message);
+    this.rule = rule;
+  }
+}

@@ -1,0 +1,289 @@
+import type { Dealer, DecisionId, Seat } from './game.ts';
+import { IllegalChoice } from './game.ts';
+import type { Playable } from './play.ts';
+import { judge } from './play.ts';
+import { hashText } from './random.ts';
+
+/**
+ * A match as it is stored: how it began, and rows of choices in notation with the random outcomes they met.
+ * Rows alone give the state back, without the seed; an undo is one more row.
+ */
+export interface Beginning<Event> {
+  readonly game: string;
+  /** The version of the rules it is played with. */
+  readonly version: string;
+  readonly options: unknown;
+  readonly seats: number;
+  readonly draws: readonly number[];
+  readonly events: readonly Event[];
+}
+
+export interface Answer {
+  readonly decision: DecisionId;
+  readonly seat: Seat;
+  readonly choice: string;
+}
+
+/** One answer, or all sealed ones of a question in canonical order. */
+export interface Played<Event> {
+  readonly n: number;
+  readonly answers: readonly Answer[];
+  /** Random outcomes, in the order they were drawn. */
+  readonly draws: readonly number[];
+  /** Everything that happened, unredacted. */
+  readonly events: readonly Event[];
+  /** Nothing before the end of this row can be undone: something was shown or drawn, or several acted. */
+  readonly barrier: boolean;
+  /** Of what can be observed after it (events, questions, outcome), so that a new field of the state harms nothing. */
+  readonly hash: string;
+}
+
+/** Back to before row `undo`; it and all later rows are undone. */
+export interface Undone {
+  readonly n: number;
+  readonly seat: Seat;
+  readonly undo: number;
+}
+
+export type Row<Event> = Played<Event> | Undone;
+
+/** A whole state kept at a round's end, or where a new epoch of the rules began. */
+export interface Snapshot<State> {
+  /** The state after row n. */
+  readonly n: number;
+  readonly version: string;
+  readonly state: State;
+}
+
+/** A match in memory. The state is replaced by each row, never changed. */
+export interface Match<State, Event> {
+  readonly beginning: Beginning<Event>;
+  state: State;
+  /** The number of the last row; 0 before the first. */
+  n: number;
+  /** Sealed answers not yet in a row, by decision. */
+  readonly sealed: Map<DecisionId, Answer>;
+  /** The states before the rows that can still be undone, oldest first. */
+  undoable: { readonly n: number; readonly seat: Seat; readonly state: State }[];
+}
+
+/** Chance as the match meets it: live, or read back from a row. */
+export type Draw = Dealer<never>['draw'];
+
+interface Recording<Event> {
+  readonly dealer: Dealer<Event>;
+  readonly draws: number[];
+  readonly events: Event[];
+  readonly shown: () => boolean;
+}
+
+function record<Event>(draw: Draw): Recording<Event> {
+  const draws: number[] = [];
+  const events: Event[] = [];
+  let shown = false;
+  return {
+    draws,
+    events,
+    shown: () => shown,
+    dealer: {
+      draw(bound, purpose, index) {
+        const number = draw(bound, purpose, index);
+        draws.push(number);
+        return number;
+      },
+      reveal() {
+        shown = true;
+      },
+      emit: (event) => events.push(event),
+    },
+  };
+}
+
+/** Reads recorded outcomes back in order. */
+function reading(draws: readonly number[], n: number): Draw {
+  let at = 0;
+  return (bound, purpose) => {
+    const number = draws[at++];
+    if (number === undefined || number >= bound) {
+      throw new Diverged(n, `it draws for ${purpose} what the record does not have`);
+    }
+    return number;
+  };
+}
+
+/** A recorded match that plays differently under these rules. */
+export class Diverged extends Error {
+  override readonly name = 'Diverged';
+  readonly n: number;
+  constructor(n: number, reason: string) {
+    super(`Row ${n} no longer replays: ${reason}.`);
+    this.n = n;
+  }
+}
+
+export function beginMatch<State, Choice, Event>(
+  game: Playable<State, Choice, Event>,
+  options: unknown,
+  seats: number,
+  draw: Draw,
+): Match<State, Event> {
+  const { dealer, draws, events } = record<Event>(draw);
+  const state = game.setup(game.options(options, seats), seats, dealer);
+  return atStart({ game: game.name, version: game.version, options, seats, draws, events }, state);
+}
+
+const atStart = <State, Event>(beginning: Beginning<Event>, state: State): Match<State, Event> => ({
+  beginning,
+  state,
+  n: 0,
+  sealed: new Map(),
+  undoable: [],
+});
+
+/** A row that is ready to be appended, and the state after it: nothing has changed yet. */
+export interface Move<State, Event> {
+  readonly row: Row<Event>;
+  readonly state: State;
+}
+
+/**
+ * Judges an answer. An open one gives the move it makes. A sealed one is only kept (give `keep` to the store, then call `keep`)
+ * until it is the last: then the move holds all of them. Throws `IllegalChoice`, and never changes the match.
+ */
+export function consider<State, Choice, Event>(
+  game: Playable<State, Choice, Event>,
+  match: Match<State, Event>,
+  answer: Answer,
+  draw: Draw,
+): { keep: Answer; move?: Move<State, Event> } | { keep?: undefined; move: Move<State, Event> } {
+  const { decision } = judge(game, match.state, answer.decision, answer.choice);
+  if (decision.seat !== answer.seat) throw new IllegalChoice('This question is for another seat.', decision.rule);
+  if (decision.sealed === undefined) return { move: advance(game, match, [answer], draw) };
+  const answers: Answer[] = [];
+  for (const { id, sealed } of game.pending(match.state)) {
+    if (sealed === undefined) continue;
+    const given = id === answer.decision ? answer : match.sealed.get(id);
+    if (given === undefined) return { keep: answer };
+    answers.push(given);
+  }
+  return { keep: answer, move: advance(game, match, answers, draw) };
+}
+
+/** Plays answers on a copy. */
+export function advance<State, Choice, Event>(
+  game: Playable<State, Choice, Event>,
+  match: Pick<Match<State, Event>, 'state' | 'n'>,
+  answers: readonly Answer[],
+  draw: Draw,
+): Move<State, Event> & { readonly row: Played<Event> } {
+  const { dealer, draws, events, shown } = record<Event>(draw);
+  const state = game.clone(match.state);
+  for (const { decision: id, choice: text } of answers) {
+    const { decision, choice } = judge(game, state, id, text);
+    game.take(state, decision, choice, dealer);
+  }
+  const barrier = shown() || draws.length > 0 || answers.length > 1;
+  return { state, row: { n: match.n + 1, answers, draws, events, barrier, hash: observed(game, state, events) } };
+}
+
+/** The move that takes back this seat's last row, if nothing hidden was shown, nothing drawn and nobody else has acted since. */
+export function undo<State, Event>(match: Match<State, Event>, seat: Seat): Move<State, Event> | undefined {
+  const last = match.undoable.at(-1);
+  if (last === undefined || last.seat !== seat || match.sealed.size > 0) return undefined;
+  return { row: { n: match.n + 1, seat, undo: last.n }, state: last.state };
+}
+
+/** The row is appended: the match is where the move leads. */
+export function commit<State, Event>(match: Match<State, Event>, { row, state }: Move<State, Event>): void {
+  if ('undo' in row) {
+    match.undoable.pop();
+  } else if (row.barrier) {
+    match.undoable = [];
+  } else {
+    const seat = (row.answers[0] as Answer).seat;
+    if (match.undoable.at(-1)?.seat !== seat) match.undoable = [];
+    match.undoable.push({ n: row.n, seat, state: match.state });
+  }
+  match.state = state;
+  match.n = row.n;
+  match.sealed.clear();
+}
+
+/**
+ * Plays a recorded match again, from a snapshot if one is given. `verify` also compares what could be observed after each row;
+ * `visit` sees every state on the way. Throws `Diverged` at the first row that plays differently.
+ */
+export function replay<State, Choice, Event>(
+  game: Playable<State, Choice, Event>,
+  beginning: Beginning<Event>,
+  rows: readonly Row<Event>[],
+  { snapshot, verify = false, visit }: ReplayOptions<State, Event> = {},
+): Match<State, Event> {
+  const start = snapshot?.state ?? setUpAgain(game, beginning);
+  const match = atStart(beginning, game.clone(start));
+  match.n = snapshot?.n ?? 0;
+  const before = new Map<number, State>();
+  for (const row of rows) {
+    if (row.n <= match.n) continue;
+    if (row.n !== match.n + 1) throw new Diverged(row.n, `row ${match.n + 1} is missing`);
+    const move = again(game, match, row, before);
+    if (verify && !('undo' in row) && (move.row as Played<Event>).hash !== row.hash) {
+      throw new Diverged(row.n, 'what could be observed after it differs from the record');
+    }
+    before.set(row.n, match.state);
+    commit(match, move);
+    visit?.(match, row);
+  }
+  return match;
+}
+
+export interface ReplayOptions<State, Event> {
+  readonly snapshot?: Snapshot<State> | undefined;
+  readonly verify?: boolean;
+  readonly visit?: ((match: Match<State, Event>, row: Row<Event>) => void) | undefined;
+}
+
+function setUpAgain<State, Choice, Event>(game: Playable<State, Choice, Event>, beginning: Beginning<Event>): State {
+  const { dealer } = record<Event>(reading(beginning.draws, 0));
+  return game.setup(game.options(beginning.options, beginning.seats), beginning.seats, dealer);
+}
+
+function again<State, Choice, Event>(
+  game: Playable<State, Choice, Event>,
+  match: Match<State, Event>,
+  row: Row<Event>,
+  before: ReadonlyMap<number, State>,
+): Move<State, Event> {
+  if ('undo' in row) {
+    const state = before.get(row.undo);
+    if (state === undefined) throw new Diverged(row.n, `row ${row.undo}, which it takes back, is not at hand`);
+    return { row, state };
+  }
+  try {
+    const move = advance(game, match, row.answers, reading(row.draws, row.n));
+    if (move.row.draws.length !== row.draws.length) throw new Diverged(row.n, 'it draws fewer numbers than recorded');
+    return move;
+  } catch (error) {
+    if (error instanceof IllegalChoice) throw new Diverged(row.n, error.message);
+    throw error;
+  }
+}
+
+/** A hash of what can be observed: events, questions with their choices, outcome. */
+export function observed<State, Choice, Event>(
+  game: Playable<State, Choice, Event>,
+  state: State,
+  events: readonly Event[],
+): string {
+  const questions = game
+    .pending(state)
+    .map(({ id, seat, actor, ask, choices }) => [
+      id,
+      seat,
+      actor,
+      ask,
+      choices.map((choice) => game.makeChoice(choice)),
+    ]);
+  const text = JSON.stringify([events, questions, game.outcome(state) ?? null]);
+  return hashText(text).toString(16).padStart(8, '0') + text.length.toString(16);
+}

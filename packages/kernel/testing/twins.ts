@@ -1,0 +1,151 @@
+import type { Dealer, Decision, Game, Random, Seat } from '../src/game.ts';
+import { fastDealer, fastRandom, pick } from '../src/random.ts';
+import type { Setup } from './battery.ts';
+import { Broken, difference, someDecision } from './battery.ts';
+
+/**
+ * Twin worlds: the true one and one that a seat can't tell from it. Both are played on with the same choices. Until something is revealed
+ * to that seat, all it gets must be the same, byte for byte: view, questions, who is waited for, events, refusals, the right to talk.
+ */
+interface World<State, Event> {
+  readonly state: State;
+  readonly dealer: Dealer<Event>;
+  readonly events: Event[];
+  /** To whom something was revealed since it was last emptied. */
+  readonly revealed: Set<Seat | 'public'>;
+}
+
+type AGame<State, Choice, Event, View, Memory> = Game<State, Choice, Event, View, Memory, unknown>;
+
+function world<State, Event>(state: State, seed: number): World<State, Event> {
+  const events: Event[] = [];
+  const revealed = new Set<Seat | 'public'>();
+  const { draw } = fastDealer(seed);
+  return {
+    state,
+    events,
+    revealed,
+    dealer: { draw, reveal: (to) => revealed.add(to), emit: (event) => events.push(event) },
+  };
+}
+
+/** All that reaches a seat. */
+export function trace<State, Choice, Event, View, Memory>(
+  game: AGame<State, Choice, Event, View, Memory>,
+  state: State,
+  events: readonly Event[],
+  seat: Seat,
+): unknown {
+  const pending = game.pending(state);
+  return {
+    view: game.view(state, seat),
+    mine: pending.filter((decision) => decision.seat === seat),
+    others: pending
+      .filter((decision) => decision.seat !== seat && decision.standing !== true)
+      .map(({ id, seat: other, actor, ask, sealed }) => ({ id, seat: other, actor, ask, sealed })),
+    events: events.map((event) => game.redact(event, seat) ?? null).filter((event) => event !== null),
+    refusals: game.refusals(state, seat),
+    talk: game.mayTalk(state, seat),
+    outcome: game.outcome(state) ?? null,
+  };
+}
+
+/** Plays a random game, splits it into twins at random moments, and throws if one seat could tell them apart. Returns the steps compared. */
+export function twins<State, Choice, Event, View, Memory>(
+  game: AGame<State, Choice, Event, View, Memory>,
+  setup: Setup,
+  seed: number,
+  { splits = 3, steps = 60 }: { splits?: number; steps?: number } = {},
+): number {
+  const random = fastRandom(seed);
+  const truth = world<State, Event>(undefined as never, seed);
+  const state = game.setup(game.options(setup.options, setup.seats), setup.seats, truth.dealer);
+  const seat = random.below(setup.seats);
+  let memory = game.begin(game.view(state, seat));
+  let compared = 0;
+  for (let count = 0; ; count++) {
+    const view = game.view(state, seat);
+    const heard = truth.events.splice(0).map((event) => game.redact(event, seat));
+    memory = game.observe(
+      memory,
+      view,
+      heard.filter((event) => event !== undefined),
+    );
+    const pending = game.pending(state);
+    if (pending.every(({ standing }) => standing === true)) return compared;
+    if (untouched(game, state) && random.below(40) < splits) {
+      const twin = game.imagine(view, memory, random);
+      compared += compare(game, game.clone(state), twin, seat, {
+        seed: random.below(1e9),
+        steps,
+        random,
+        label: `${game.name}, seed ${seed}, ${JSON.stringify(setup)}, choice ${count}`,
+      });
+    }
+    const decision = someDecision(pending, random);
+    game.take(state, decision, pick(decision.choices, random), truth.dealer);
+  }
+}
+
+/** No sealed answer is in yet: a seat can't imagine what others have already put down. */
+function untouched<State, Choice>(game: { pending(state: State): readonly Decision<Choice>[] }, state: State): boolean {
+  const { answers } = state as { answers?: unknown[] };
+  return (
+    answers === undefined ||
+    answers.every((answer) => answer === null) ||
+    game.pending(state).every(({ sealed }) => sealed === undefined)
+  );
+}
+
+interface Comparing {
+  readonly seed: number;
+  readonly steps: number;
+  readonly random: Random;
+  readonly label: string;
+}
+
+function compare<State, Choice, Event, View, Memory>(
+  game: AGame<State, Choice, Event, View, Memory>,
+  one: State,
+  other: State,
+  seat: Seat,
+  { seed, steps, random, label }: Comparing,
+): number {
+  const a = world<State, Event>(one, seed);
+  const b = world<State, Event>(other, seed);
+  for (let step = 0; step < steps; step++) {
+    const found = difference(trace(game, a.state, a.events, seat), trace(game, b.state, b.events, seat));
+    const meant = [a, b].some(({ revealed }) => revealed.has(seat) || revealed.has('public'));
+    if (found !== undefined && meant) return step;
+    if (found !== undefined)
+      throw new Broken(`${label}, ${step} choices later: seat ${seat} can tell twin worlds apart at ${found}`);
+    for (const { events, revealed } of [a, b]) {
+      events.length = 0;
+      revealed.clear();
+    }
+    if (!together(game, a, b, seat, random)) return step;
+  }
+  return steps;
+}
+
+/** Plays one choice in both worlds, if both offer a common one. */
+function together<State, Choice, Event, View, Memory>(
+  game: AGame<State, Choice, Event, View, Memory>,
+  a: World<State, Event>,
+  b: World<State, Event>,
+  seat: Seat,
+  random: Random,
+): boolean {
+  const pending = game.pending(a.state);
+  if (pending.every(({ standing }) => standing === true)) return false;
+  const decision = someDecision(pending, random);
+  const twin = game.pending(b.state).find(({ id, seat: whose }) => id === decision.id && whose === decision.seat);
+  if (twin === undefined) return false; // a standing offer that exists in one world only
+  const texts = new Map(twin.choices.map((choice) => [game.makeChoice(choice), choice]));
+  const common = decision.choices.filter((choice) => texts.has(game.makeChoice(choice)));
+  if (common.length === 0 || (decision.seat === seat && common.length < decision.choices.length)) return false;
+  const choice = pick(common, random);
+  game.take(a.state, decision, choice, a.dealer);
+  game.take(b.state, twin, texts.get(game.makeChoice(choice)) as Choice, b.dealer);
+  return true;
+}
