@@ -1,0 +1,44 @@
+import { signal } from '@preact/signals';
+import type { ComponentType } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { t } from './language.ts';
+import { Home } from './pages/home.tsx';
+import { Missing } from './pages/missing.tsx';
+import { Toast } from './parts/toast.tsx';
+import { type Place, place } from './route.ts';
+
+type Page = ComponentType<{ place: never }>;
+
+/** Pages beyond the first come when they are visited. */
+const LATER: Partial<Record<Place['page'], () => Promise<{ default: unknown }>>> = {
+  new: () => import('./pages/setup.tsx'),
+  table: () => import('./pages/table.tsx'),
+  tables: () => import('./pages/tables.tsx'),
+  replays: () => import('./pages/replays.tsx'),
+  rules: () => import('./pages/rules.tsx'),
+  learn: () => import('./pages/learn.tsx'),
+};
+
+const pages = signal<Partial<Record<Place['page'], Page>>>({ home: Home as Page, missing: Missing as Page });
+
+async function fetchPage(name: Place['page']): Promise<void> {
+  const { default: page } = (await LATER[name]?.()) ?? {};
+  if (page !== undefined) pages.value = { ...pages.value, [name]: page as Page };
+}
+
+export function App() {
+  const here = place.value;
+  const Page = pages.value[here.page];
+  useEffect(() => {
+    if (Page === undefined) void fetchPage(here.page);
+  }, [here.page, Page]);
+  return (
+    <>
+      <a class="skip" href="#main">
+        {t('nav.skip')}
+      </a>
+      {Page !== undefined && <Page key={here.page === 'table' ? here.code : here.page} place={here as never} />}
+      <Toast />
+    </>
+  );
+}

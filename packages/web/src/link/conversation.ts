@@ -1,0 +1,246 @@
+import { batch, computed, signal } from '@preact/signals';
+import {
+  applyChanges,
+  type Command,
+  type CommandOf,
+  type Happened,
+  makeClientMessage,
+  PROTOCOL,
+  parseServerMessage,
+  type RefusalCode,
+  type ServerMessage,
+  type ServerMessageOf,
+  type TableMessage,
+  type TalkEntry,
+  type UpdateMessage,
+} from '@vizard/protocol';
+import type { Dial, Wire } from './wire.ts';
+
+/** The newest update, its view always whole. */
+export type Position = Omit<UpdateMessage, 'changes' | 'view'> & { readonly view: unknown };
+export type Refused = ServerMessageOf<'refused'>;
+
+/** What is left of a command once its table and id are known. */
+type Said<K extends Command['kind']> = Omit<CommandOf<K>, 'kind' | 'id'>;
+
+interface Waiting {
+  readonly command: Command;
+  done(answer: ServerMessageOf<'ack'>): void;
+  failed(refused: Refused): void;
+}
+
+/** A command that changed nothing: the table's reason. */
+export class CommandRefused extends Error {
+  override readonly name = 'CommandRefused';
+  readonly refused: Refused;
+  constructor(refused: Refused) {
+    super(refused.message);
+    this.refused = refused;
+  }
+}
+
+const BACKOFF = [0, 500, 1000, 2000, 4000, 8000, 15_000];
+
+/**
+ * One conversation with one table, over whatever wire. Survives losses: it dials again, says from which version it goes on,
+ * and sends again what was not acknowledged.
+ */
+export class Conversation {
+  readonly state = signal<'connecting' | 'open' | 'lost' | 'ended'>('connecting');
+  readonly ended = signal<RefusalCode | 'stopping' | 'slow' | 'removed' | undefined>(undefined);
+  readonly table = signal<TableMessage | undefined>(undefined);
+  readonly position = signal<Position | undefined>(undefined);
+  readonly talk = signal<readonly TalkEntry[]>([]);
+  /** Everything that happened as it was told here, oldest first. */
+  readonly story = signal<readonly Happened[]>([]);
+  /** The clicked choice: marked at once, until the table has answered. */
+  readonly marked = signal<{ readonly decision: number; readonly choice: string } | undefined>(undefined);
+  /** Why the last choice was refused, until the next one. */
+  readonly refused = signal<Refused | undefined>(undefined);
+  /** A newer client is on the server: reload when nothing is being decided. */
+  readonly outdated = signal(false);
+  /** When the newest update came, by this page's clock: timers count from here. */
+  readonly heardAt = signal(0);
+
+  readonly you = computed(() => this.table.value?.you);
+  readonly seat = computed(() => this.table.value?.you.seat ?? undefined);
+
+  /** Called for each update before it is shown: the place to animate. */
+  onHappened: ((position: Position, before: Position | undefined) => void) | undefined;
+
+  #wire: Wire | undefined;
+  #code: string | undefined;
+  #life = '';
+  #build: string | undefined;
+  #attempt = 0;
+  #retry = 0;
+  #gone = false;
+  readonly #dial: Dial;
+  readonly #waiting = new Map<string, Waiting>();
+
+  constructor(dial: Dial, code?: string) {
+    this.#dial = dial;
+    this.#code = code;
+    addEventListener('online', this.#now);
+    document.addEventListener('visibilitychange', this.#seen);
+    this.#connect();
+  }
+
+  /** This conversation is about that table from now on. */
+  join(code: string): void {
+    this.#code = code;
+    if (this.state.value === 'open') this.#hello();
+  }
+
+  /** Sends a command; the promise ends with the table's answer, also across a lost connection. */
+  command<K extends Command['kind']>(kind: K, said: Said<K>): Promise<ServerMessageOf<'ack'>> {
+    const command = { kind, id: crypto.randomUUID(), ...said } as unknown as Command;
+    return new Promise((done, fail) => {
+      this.#waiting.set(command.id, { command, done, failed: (refused) => fail(new CommandRefused(refused)) });
+      if (this.state.value === 'open') this.#wire?.send(makeClientMessage(command));
+    });
+  }
+
+  /** Answers a question: marked within the frame, unmarked when the table has answered. */
+  async choose(decision: number, choice: string): Promise<void> {
+    this.marked.value = { decision, choice };
+    this.refused.value = undefined;
+    try {
+      await this.command('choose', { decision, choice });
+    } catch (error) {
+      if (error instanceof CommandRefused) this.refused.value = error.refused;
+    } finally {
+      if (this.marked.value?.decision === decision && this.marked.value.choice === choice)
+        this.marked.value = undefined;
+    }
+  }
+
+  close(): void {
+    this.#gone = true;
+    clearTimeout(this.#retry);
+    removeEventListener('online', this.#now);
+    document.removeEventListener('visibilitychange', this.#seen);
+    this.#wire?.close();
+  }
+
+  readonly #now = () => {
+    if (this.state.value !== 'lost') return;
+    clearTimeout(this.#retry);
+    this.#connect();
+  };
+
+  readonly #seen = () => {
+    if (document.visibilityState !== 'visible') return;
+    this.#now();
+    this.#looked();
+  };
+
+  #connect(): void {
+    this.#wire = this.#dial({
+      opened: () => {
+        this.#attempt = 0;
+        this.state.value = 'open';
+        if (this.#code !== undefined) this.#hello();
+        for (const { command } of this.#waiting.values()) this.#wire?.send(makeClientMessage(command));
+      },
+      heard: (text) => this.#hear(parseServerMessage(text)),
+      lost: () => {
+        if (this.#gone || this.state.value === 'ended') return;
+        this.state.value = 'lost';
+        const wait = BACKOFF[Math.min(this.#attempt++, BACKOFF.length - 1)] ?? 0;
+        this.#retry = window.setTimeout(() => this.#connect(), wait * (0.75 + Math.random() / 2));
+      },
+    });
+  }
+
+  #hello(): void {
+    if (this.#code === undefined) return;
+    const version = this.position.value?.version;
+    const since = version === undefined ? {} : { since: { life: this.#life, version } };
+    this.#wire?.send(makeClientMessage({ kind: 'hello', protocol: PROTOCOL, table: this.#code, ...since }));
+  }
+
+  #looked(): void {
+    const version = this.position.value?.version;
+    if (version === undefined || document.visibilityState !== 'visible' || this.state.value !== 'open') return;
+    this.#wire?.send(makeClientMessage({ kind: 'looked', version }));
+  }
+
+  #hear(message: ServerMessage): void {
+    switch (message.kind) {
+      case 'welcome':
+        this.#life = message.life;
+        this.#build ??= message.build;
+        this.outdated.value = message.build !== this.#build;
+        return;
+      case 'table':
+        this.#newTable(message);
+        return;
+      case 'update':
+        this.#update(message);
+        return;
+      case 'talk':
+        this.#hearTalk(message.entries);
+        return;
+      case 'ack':
+        this.#waiting.get(message.id)?.done(message);
+        this.#waiting.delete(message.id);
+        return;
+      case 'refused':
+        this.#waiting.get(message.id)?.failed(message);
+        this.#waiting.delete(message.id);
+        if (message.id === '') this.refused.value = message;
+        return;
+      case 'bye':
+        if (!message.again) {
+          this.state.value = 'ended';
+          this.ended.value = message.code;
+        }
+        return;
+      default:
+    }
+  }
+
+  #newTable(table: TableMessage): void {
+    if (table.match !== this.table.value?.match && this.table.value !== undefined) this.#forget();
+    this.table.value = table;
+    const chair = table.chairs.find(({ seat }) => seat === table.you.seat);
+    if (table.status === 'lobby' && chair !== undefined && chair.nonce === null) {
+      void this.command('nonce', { nonce: crypto.randomUUID() }).catch(() => undefined);
+    }
+  }
+
+  /** Another match begins at this table. */
+  #forget(): void {
+    this.position.value = undefined;
+    this.story.value = [];
+  }
+
+  #update(update: UpdateMessage): void {
+    const before = this.position.value;
+    const { changes, view, ...rest } = update;
+    if (changes !== undefined && before?.version !== update.version - 1) {
+      if (before !== undefined && update.version <= before.version) return;
+      this.position.value = undefined;
+      this.#hello();
+      return;
+    }
+    const position = { ...rest, view: changes === undefined ? view : applyChanges(before?.view, changes) };
+    this.onHappened?.(position, before);
+    batch(() => {
+      this.heardAt.value = performance.now();
+      this.story.value = [...this.story.value, ...update.happened];
+      this.position.value = position;
+      const marked = this.marked.value;
+      if (marked !== undefined && !position.questions.some(({ id }) => id === marked.decision))
+        this.marked.value = undefined;
+    });
+    this.#looked();
+  }
+
+  #hearTalk(entries: readonly TalkEntry[]): void {
+    const known = new Map(this.talk.value.map((entry) => [entry.entry, entry]));
+    for (const entry of entries) known.set(entry.entry, entry);
+    this.talk.value = [...known.values()].sort((one, other) => one.entry - other.entry);
+  }
+}

@@ -1,0 +1,44 @@
+/** What carries texts to a table and back: a socket to a server, or the port of a worker. */
+export interface Wire {
+  send(text: string): void;
+  close(): void;
+}
+
+export interface Ends {
+  opened(): void;
+  heard(text: string): void;
+  /** Gone without our doing. */
+  lost(): void;
+}
+
+/** Opens a new wire; called again after each loss. */
+export type Dial = (ends: Ends) => Wire;
+
+/** A socket to the server this page came from. */
+export const dialServer: Dial = (ends) => {
+  const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/socket`);
+  let closed = false;
+  socket.onopen = () => ends.opened();
+  socket.onmessage = ({ data }) => ends.heard(String(data));
+  socket.onclose = () => {
+    if (!closed) ends.lost();
+  };
+  return {
+    send: (text) => socket.send(text),
+    close() {
+      closed = true;
+      socket.close();
+    },
+  };
+};
+
+let host: Worker | undefined;
+
+/** A port to the worker in this browser that hosts tables against bots, without any server. */
+export const dialWorker: Dial = (ends) => {
+  host ??= new Worker(new URL('../worker/host.ts', import.meta.url), { type: 'module', name: 'vizard-host' });
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = ({ data }) => (data === 'ready' ? ends.opened() : ends.heard(String(data)));
+  host.postMessage('dial', [port2]);
+  return { send: (text) => port1.postMessage(text), close: () => port1.close() };
+};

@@ -1,0 +1,13 @@
+import { render } from 'preact';
+import { App } from './app.tsx';
+import { preferredLanguage, speak } from './language.ts';
+import { followLinks } from './route.ts';
+import './styles/fonts.css';
+import './styles/tokens.css';
+import './styles/ground.css';
+import './styles/parts.css';
+import './styles/frame.css';
+
+followLinks();
+await speak(preferredLanguage());
+render(<App />, document.getElementById('app') as HTMLElement);

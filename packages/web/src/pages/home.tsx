@@ -1,0 +1,108 @@
+import { useEffect } from 'preact/hooks';
+import grimmDoor from '../art/door-grimm.svg?url';
+import room25Door from '../art/door-room25.svg?url';
+import { t } from '../language.ts';
+import { Icon } from '../parts/icon.tsx';
+import { type GameName, go } from '../route.ts';
+import { Header, Tabs } from '../shell/header.tsx';
+import { JoinBox } from '../shell/join.tsx';
+import { listTables, myTables, openTables } from '../shell/people.ts';
+import { playNow } from '../shell/start.ts';
+import { TableList } from '../shell/tablelist.tsx';
+import '../styles/home.css';
+
+const DOORS: readonly (readonly [GameName, string])[] = [
+  ['room25', room25Door],
+  ['grimm', grimmDoor],
+];
+
+export function Home() {
+  useEffect(() => {
+    document.title = t('home.titleBar');
+  });
+  useEffect(() => {
+    void listTables();
+    const keys = (event: KeyboardEvent) => {
+      if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return;
+      const door = document.querySelector<HTMLElement>(`[data-door="${event.key}"]`);
+      if (door !== null) door.focus();
+      else if (event.key.toLowerCase() === 'j') {
+        event.preventDefault();
+        document.getElementById('code')?.focus();
+      }
+    };
+    addEventListener('keydown', keys);
+    return () => removeEventListener('keydown', keys);
+  }, []);
+  return (
+    <>
+      <Header />
+      <main id="main" class="home">
+        <div class="hero">
+          <h1>{t('home.title')}</h1>
+          <p>{t('home.lead')}</p>
+        </div>
+        <div class="doors">
+          {DOORS.map(([game, scene], at) => (
+            <Door key={game} game={game} scene={scene} number={at + 1} />
+          ))}
+        </div>
+        <aside>
+          <JoinBox />
+          <TableList
+            title={t('home.mine')}
+            tables={myTables.value.slice(0, 3)}
+            empty={t('home.mine.empty')}
+            all="/tables"
+          />
+          <TableList title={t('home.open')} tables={openTables.value.slice(0, 3)} empty={t('home.open.empty')} />
+        </aside>
+        <footer>
+          <span>
+            <Icon name="off" /> {t('home.offline')}
+          </span>
+          <span>
+            <Icon name="phone" /> {t('home.pass')}
+          </span>
+          <span>
+            <Icon name="tv" /> {t('home.tv')}
+          </span>
+          <span class="keys">
+            <kbd>1</kbd> <kbd>2</kbd> {t('home.key.door')}
+          </span>
+          <span class="keys">
+            <kbd>J</kbd> {t('home.join')}
+          </span>
+        </footer>
+      </main>
+      <Tabs />
+    </>
+  );
+}
+
+function Door({ game, scene, number }: { game: GameName; scene: string; number: number }) {
+  return (
+    <article class="door" data-game={game} aria-labelledby={`door-${game}`}>
+      <img class="scene" src={scene} alt="" width={520} height={420} />
+      <div class="in">
+        <h2 id={`door-${game}`}>{t(`${game}.title`)}</h2>
+        <p>{t(`${game}.lead`)}</p>
+        <ul class="meta">
+          <li>{t(`${game}.players`)}</li>
+          <li>{t(`${game}.minutes`)}</li>
+          <li>{t(`${game}.kind`)}</li>
+        </ul>
+        <div class="acts">
+          <button type="button" class="btn pri" data-door={number} onClick={() => playNow(game)}>
+            <Icon name="play" /> {t('home.playNow')}
+            <span class="vh">: {t(`${game}.title`)}</span>
+          </button>
+          <button type="button" class="btn" onClick={() => go(`/new/${game}`)}>
+            <Icon name="friends" /> {t('home.withFriends')}
+            <span class="vh">: {t(`${game}.title`)}</span>
+          </button>
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ComponentChildren } from 'preact';
+import { useId } from 'preact/hooks';
+
+/**
+ * A control that is not possible yet: focusable, and it tells why on hover, focus and press.
+ * Says only what this seat may know.
+ */
+export function NotYet({
+  label,
+  why,
+  rule,
+  big,
+}: {
+  label: ComponentChildren;
+  why: string;
+  rule?: string;
+  big?: boolean;
+}) {
+  const id = useId();
+  return (
+    <span class="whyed">
+      <button type="button" class={big ? 'btn big' : 'btn'} aria-disabled="true" aria-describedby={id}>
+        {label}
+      </button>
+      <span class="why" role="tooltip" id={id}>
+        {why}
+        {rule !== undefined && (
+          <>
+            {' '}
+            <a href={`/rules/${gameOf(rule)}#${rule}`}>{rule}</a>
+          </>
+        )}
+      </span>
+    </span>
+  );
+}
+
+/** Which game a rule id belongs to. */
+export function gameOf(rule: string): string {
+  return rule.startsWith('R25') ? 'room25' : 'grimm';
+}

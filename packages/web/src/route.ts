@@ -1,0 +1,75 @@
+import { signal } from '@preact/signals';
+
+/** The games a page can be about. */
+export const GAMES = ['room25', 'grimm'] as const;
+export type GameName = (typeof GAMES)[number];
+
+export type Place =
+  | { page: 'home' }
+  | { page: 'new'; game: GameName }
+  | { page: 'table'; code: string; local: boolean }
+  | { page: 'tables' }
+  | { page: 'replays' }
+  | { page: 'rules'; game: GameName }
+  | { page: 'learn'; game: GameName | undefined }
+  | { page: 'missing' };
+
+const game = (text: string | undefined): GameName | undefined => GAMES.find((name) => name === text);
+
+/** The one door from an address to a place. */
+export function placeAt(path: string): Place {
+  const [first = '', second] = path.split('/').filter((part) => part !== '');
+  switch (first) {
+    case '':
+      return { page: 'home' };
+    case 'new': {
+      const named = game(second);
+      return named === undefined ? { page: 'missing' } : { page: 'new', game: named };
+    }
+    // a table on the server, or one that lives in this browser
+    case 't':
+    case 'here':
+      return second === undefined ? { page: 'missing' } : { page: 'table', code: second, local: first === 'here' };
+    case 'tables':
+    case 'replays':
+      return { page: first };
+    case 'rules':
+      return { page: 'rules', game: game(second) ?? 'room25' };
+    case 'learn':
+      return { page: 'learn', game: game(second) };
+    default:
+      return { page: 'missing' };
+  }
+}
+
+export const place = signal<Place>(placeAt(location.pathname));
+
+/** Goes to an address within the client. */
+export function go(path: string, { replace = false } = {}): void {
+  history[replace ? 'replaceState' : 'pushState'](null, '', path);
+  arrive();
+}
+
+function arrive(): void {
+  const next = placeAt(location.pathname);
+  const change = () => {
+    place.value = next;
+    scrollTo(0, 0);
+  };
+  if (next.page !== place.value.page && document.startViewTransition !== undefined)
+    document.startViewTransition(change);
+  else change();
+}
+
+/** Links within the client change the place without loading a page. */
+export function followLinks(): void {
+  addEventListener('popstate', arrive);
+  addEventListener('click', (event) => {
+    if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const link = (event.target as Element).closest('a[href]');
+    if (!(link instanceof HTMLAnchorElement) || link.target !== '' || link.origin !== location.origin) return;
+    if (link.hash !== '' && link.pathname === location.pathname) return;
+    event.preventDefault();
+    go(link.pathname + link.search + link.hash);
+  });
+}

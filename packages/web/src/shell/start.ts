@@ -1,0 +1,47 @@
+import { Conversation } from '../link/conversation.ts';
+import { dialServer, dialWorker } from '../link/wire.ts';
+import { type GameName, go } from '../route.ts';
+
+/** What a game is played with when nobody chose anything. */
+const QUICK: Record<GameName, { seats: number; options: Readonly<Record<string, unknown>> }> = {
+  room25: { seats: 6, options: {} },
+  grimm: { seats: 4, options: {} },
+};
+
+/** One click to a running game against bots, in this browser alone. */
+export async function playNow(game: GameName): Promise<void> {
+  const { seats, options } = QUICK[game];
+  const code = await open(new Conversation(dialWorker), { game, seats, options, bots: 'medium', start: true });
+  go(`/here/${code}`);
+}
+
+export interface Wanted {
+  readonly game: string;
+  readonly seats: number;
+  readonly options?: Readonly<Record<string, unknown>>;
+  readonly settings?: Readonly<Record<string, unknown>>;
+  /** Fill the other seats with bots of this level. */
+  readonly bots?: string;
+  readonly start?: boolean;
+}
+
+/** Opens a table and sits down at it; answers with its code. */
+export async function open(talk: Conversation, wanted: Wanted): Promise<string> {
+  const { table: code } = await talk.command('create', {
+    game: wanted.game,
+    seats: wanted.seats,
+    ...(wanted.options !== undefined && { options: wanted.options }),
+    ...wanted.settings,
+  });
+  if (code === undefined) throw new Error('The table that was opened has no code.');
+  talk.join(code);
+  if (wanted.bots !== undefined) {
+    await talk.command('sit', { seat: 0 }).catch(() => undefined);
+    for (let seat = 1; seat < wanted.seats; seat++) await talk.command('addBot', { seat, level: wanted.bots });
+  }
+  if (wanted.start === true) await talk.command('start', {});
+  talk.close();
+  return code;
+}
+
+export const dialFor = (local: boolean) => (local ? dialWorker : dialServer);
