@@ -1,0 +1,83 @@
+import type { Decision, Game, Outcome, Seat } from '@vizard/kernel';
+import { fastDealer, fastRandom } from '@vizard/kernel';
+import type { Bot, Budget } from './bot.ts';
+import type { Knowledge } from './knowledge.ts';
+import { search } from './search.ts';
+
+/** Who sits down in the arena: a bot with its budget, or a cheat who sees the true world (a measure of what is to be known, never a player). */
+export type Contender<State, Choice, Event, View, Memory> =
+  | { readonly bot: Bot<Choice, Event, View, Memory>; readonly budget: () => Budget }
+  | { readonly cheat: Knowledge<State, Choice>; readonly budget: () => Budget };
+
+/** Looks at every choice as it is made: the detectors of blunders stand here. */
+export type Witness<State, Choice> = (state: State, decision: Decision<Choice>, choice: Choice) => void;
+
+/** One whole game between contenders. Each bot gets its own view and its own redacted events, as at a table. */
+export function contest<State, Choice, Event, View, Memory>(
+  game: Game<State, Choice, Event, View, Memory, unknown>,
+  setup: { readonly options: unknown; readonly seats: number },
+  contenders: readonly Contender<State, Choice, Event, View, Memory>[],
+  seed: number,
+  witness?: Witness<State, Choice>,
+): Outcome {
+  const events: Event[] = [];
+  const dealer = fastDealer<Event>(seed, (event) => events.push(event));
+  const randoms = contenders.map((_, seat) => fastRandom(seed * 31 + seat * 7919 + 1));
+  const state = game.setup(game.options(setup.options, setup.seats), setup.seats, dealer);
+  const memories: (Memory | undefined)[] = contenders.map((one, seat) =>
+    'bot' in one ? one.bot.begin(game.view(state, seat)) : undefined,
+  );
+  const tell = () => {
+    if (partlySealed(state)) return;
+    const happened = events.splice(0);
+    contenders.forEach((one, seat) => {
+      if ('bot' in one)
+        memories[seat] = one.bot.observe(memories[seat] as Memory, game.view(state, seat), heard(game, happened, seat));
+    });
+  };
+  const decide = (decision: Decision<Choice>): Choice => {
+    const { seat } = decision;
+    const one = contenders[seat] as Contender<State, Choice, Event, View, Memory>;
+    const random = randoms[seat] as ReturnType<typeof fastRandom>;
+    if ('bot' in one)
+      return one.bot.choose(memories[seat] as Memory, game.view(state, seat), decision, one.budget(), random);
+    return search(game, one.cheat, () => state, decision, one.budget(), random).choice;
+  };
+  for (;;) {
+    tell();
+    const awaited = game.pending(state).filter(({ standing }) => standing !== true);
+    if (awaited.length === 0) return game.outcome(state) as Outcome;
+    // all sealed answers are decided on before the first is given: none may depend on another
+    const answers = (awaited[0]?.sealed === undefined ? awaited.slice(0, 1) : awaited).map((decision) => ({
+      decision,
+      choice: decide(decision),
+    }));
+    for (const { decision, choice } of answers) {
+      witness?.(state, decision, choice);
+      game.take(state, decision, choice, dealer);
+    }
+  }
+}
+
+/** While sealed answers come in nobody hears anything. */
+function partlySealed(state: unknown): boolean {
+  const { answers } = state as { answers?: readonly unknown[] };
+  return answers?.some((answer) => answer !== null) === true && answers.includes(null);
+}
+
+const heard = <Event>(
+  game: { redact(event: Event, seat: Seat): Event | undefined },
+  events: readonly Event[],
+  seat: Seat,
+): Event[] => events.map((event) => game.redact(event, seat)).filter((event) => event !== undefined);
+
+/** The Wilson interval of a share, 95 %. */
+export function wilson(wins: number, games: number): readonly [low: number, high: number] {
+  if (games === 0) return [0, 1];
+  const z = 1.96;
+  const share = wins / games;
+  const middle = share + (z * z) / (2 * games);
+  const spread = z * Math.sqrt((share * (1 - share) + (z * z) / (4 * games)) / games);
+  const scale = 1 + (z * z) / games;
+  return [(middle - spread) / scale, (middle + spread) / scale];
+}
