@@ -9,9 +9,9 @@ const QUICK: Record<GameName, { seats: number; options: Readonly<Record<string, 
 };
 
 /** One click to a running game against bots, in this browser alone. */
-export async function playNow(game: GameName): Promise<void> {
+export async function playNow(game: GameName, level = 'medium'): Promise<void> {
   const { seats, options } = QUICK[game];
-  const code = await open(new Conversation(dialWorker), { game, seats, options, bots: 'medium', start: true });
+  const code = await open(new Conversation(dialWorker), { game, seats, options, bots: level, start: true });
   go(`/here/${code}`);
 }
 

@@ -1,0 +1,43 @@
+import type { Event, View } from '@vizard/kernel/example';
+import { say, t } from '../../language.ts';
+import { PlainTable } from '../plain/table.tsx';
+import type { Kit } from '../registry.ts';
+import type { Line, Names, Words } from '../words.ts';
+
+function sentence(event: Event, names: Names, view: View): string {
+  const place = (lantern: number) => view.row.findIndex((one) => one.lantern === lantern) + 1;
+  switch (event.type) {
+    case 'denied':
+      return event.numbers.map((number, seat) => t('lanterns.denied', { who: names.seat(seat), number })).join(' ');
+    case 'glanced':
+      return event.number === undefined
+        ? t('lanterns.glanced', { who: names.seat(event.seat), place: place(event.lantern) })
+        : t('lanterns.saw', { place: place(event.lantern), number: event.number });
+    case 'lit':
+      return t('lanterns.lit', { place: place(event.lantern), number: event.number });
+    case 'swapped':
+      return t('lanterns.swapped', { who: names.seat(event.seat), left: event.at + 1, right: event.at + 2 });
+  }
+}
+
+const words: Words = {
+  ask: ({ ask }) => ({ heading: say(`lanterns.ask.${ask}`), sentence: say(`lanterns.why.${ask}`) }),
+  choice(choice) {
+    const [what = '', number = '0'] = choice.split(' ');
+    return say(`lanterns.choice.${what}`, { number: Number(number), next: Number(number) + 1 });
+  },
+  event: (event, names, view): Line => ({
+    text: sentence(event as Event, names, view as View),
+    rule: (event as Event).rule,
+  }),
+  outcome: ({ winners }, names) => t('lanterns.outcome', { who: winners.map(names.seat).join(', ') }),
+  why: (why) => say(`lanterns.refused.${why}`),
+  stand(view) {
+    const { round, row, wishes, watcher } = view as View;
+    const shown = row.map(({ number }) => number ?? '?').join(' ');
+    const wish = typeof watcher === 'number' ? (wishes[watcher] ?? -1) : -1;
+    return t('lanterns.stand', { round: Math.min(round, 3), row: shown, wish });
+  },
+};
+
+export const kit: Kit = { part: 'shell', words, Table: PlainTable };

@@ -1,0 +1,16 @@
+import { t } from '../../language.ts';
+import type { Kit } from '../registry.ts';
+import type { Words } from '../words.ts';
+import { PlainTable } from './table.tsx';
+
+/** The words for a game nobody has written words for: its own keys and notation. */
+export const plainWords: Words = {
+  ask: ({ ask, actor }) => ({ heading: ask, sentence: t('plain.sentence', { actor }) }),
+  choice: (choice) => choice,
+  event: (event) => ({ text: JSON.stringify(event) }),
+  outcome: ({ how }) => how,
+  why: (why) => why,
+  stand: () => '',
+};
+
+export const kit: Kit = { part: 'shell', words: plainWords, Table: PlainTable };

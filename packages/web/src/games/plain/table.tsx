@@ -1,0 +1,168 @@
+import type { Question } from '@vizard/protocol';
+import { useEffect } from 'preact/hooks';
+import { t } from '../../language.ts';
+import type { Conversation, Position } from '../../link/conversation.ts';
+import { Icon, Mask } from '../../parts/icon.tsx';
+import { toast } from '../../parts/toast.tsx';
+import { Header } from '../../shell/header.tsx';
+import { Clock } from '../../table/clock.tsx';
+import { announce } from '../../table/live.tsx';
+import { linesOf } from '../../table/log.ts';
+import { namesAt } from '../../table/names.ts';
+import { refusalText } from '../../table/refusal.ts';
+import { TalkBox } from '../../table/talkbox.tsx';
+import type { TableProps } from '../registry.ts';
+import type { Words } from '../words.ts';
+import '../../styles/plain.css';
+
+/** A table for any game: the question, its choices as buttons, what happened, who is waited for, talk. */
+export function PlainTable({ talk, words }: TableProps) {
+  const table = talk.table.value;
+  const position = talk.position.value;
+  if (table === undefined || position === undefined) return null;
+  const names = namesAt(table);
+  const lines = linesOf(talk.story.value, words, names, position.view);
+  const last = lines.at(-1)?.text ?? '';
+  return (
+    <>
+      <Header crumb={t('table.crumb', { code: table.code })} />
+      <main id="main" class="plain">
+        <section class="panel centre">
+          <div class="hd">
+            <h1>{words.stand(position.view) || t('table.title')}</h1>
+            <Clock talk={talk} />
+          </div>
+          {position.outcome !== undefined && <End talk={talk} text={words.outcome(position.outcome, names)} />}
+          {position.questions.map((question) => (
+            <Ask key={question.id} talk={talk} question={question} position={position} words={words} />
+          ))}
+          {position.questions.length === 0 && position.outcome === undefined && <p class="mut">{t('table.wait')}</p>}
+          <Footer talk={talk} position={position} />
+        </section>
+        <aside>
+          <section class="panel">
+            <h2>{t('table.players')}</h2>
+            <ul class="seats">
+              {table.chairs.map(({ seat, online, who }) => (
+                <li key={seat} class={seat === names.you ? 'seat you' : 'seat'}>
+                  <Mask seat={seat} />
+                  <span class="who">
+                    <b>{names.seat(seat)}</b>
+                    <span>{seatState(position, seat, who !== 'guest' || online)}</span>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
+          <section class="panel">
+            <h2>{t('log.title')}</h2>
+            <ol class="lines">
+              {lines.map((line, at) => (
+                <li key={at}>{line.text}</li>
+              ))}
+            </ol>
+          </section>
+          <section class="panel">
+            <h2>{t('talk.title')}</h2>
+            <TalkBox talk={talk} />
+          </section>
+        </aside>
+        <Announcer last={last} position={position} words={words} />
+      </main>
+    </>
+  );
+}
+
+function seatState(position: Position, seat: number, here: boolean): string {
+  if (!here) return t('seat.away');
+  const asked = position.pending.find((one) => one.seat === seat);
+  if (asked === undefined) return t('seat.waiting');
+  return asked.ready === true ? t('seat.ready') : t('seat.deciding');
+}
+
+function Announcer({ last, position, words }: { last: string; position: Position; words: Words }) {
+  const question = position.questions.find(({ standing, given }) => standing !== true && given === undefined);
+  const asked = question === undefined ? '' : words.ask(question, position).heading;
+  useEffect(() => announce([last, asked].filter((text) => text !== '').join(' ')), [last, asked, question?.id]);
+  return null;
+}
+
+interface AskProps {
+  readonly talk: Conversation;
+  readonly question: Question;
+  readonly position: Position;
+  readonly words: Words;
+}
+
+function Ask({ talk, question, position, words }: AskProps) {
+  const { heading, sentence } = words.ask(question, position);
+  const marked = talk.marked.value;
+  const chosen = marked?.decision === question.id ? marked.choice : question.given;
+  return (
+    <section class="ask" aria-labelledby={`ask-${question.id}`}>
+      <h2 id={`ask-${question.id}`}>{heading}</h2>
+      <p class="mut">{sentence}</p>
+      <div class="choices">
+        {question.choices.map((choice) => (
+          <button
+            key={choice}
+            type="button"
+            class="btn choice"
+            data-choice={choice}
+            aria-pressed={choice === chosen}
+            onClick={() => talk.choose(question.id, choice)}
+          >
+            {words.choice(choice, question, position)}
+          </button>
+        ))}
+      </div>
+      {question.given !== undefined && <p class="sm mut">{t('ask.given')}</p>}
+    </section>
+  );
+}
+
+function Footer({ talk, position }: { talk: Conversation; position: Position }) {
+  const refused = talk.refused.value;
+  const undo = position.undo;
+  return (
+    <div class="row wrap">
+      {undo !== null && (
+        <button
+          type="button"
+          class="btn s"
+          onClick={() => talk.command('undo', { decision: undo }).catch((error) => toast(refusalText(error), 'warn'))}
+        >
+          <Icon name="back" /> {t('table.undo')}
+        </button>
+      )}
+      {refused !== undefined && (
+        <p class="err" role="alert">
+          <Icon name="warn" />
+          {t('refused.other', { message: refused.message })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function End({ talk, text }: { talk: Conversation; text: string }) {
+  return (
+    <section class="end" aria-labelledby="end">
+      <h2 id="end">{text}</h2>
+      <div class="row wrap">
+        {talk.seat.value !== undefined && (
+          <button
+            type="button"
+            class="btn pri"
+            onClick={() => talk.command('rematch', {}).catch((error) => toast(refusalText(error), 'warn'))}
+          >
+            {t('table.rematch')}
+          </button>
+        )}
+        <a class="btn" href="/">
+          {t('table.leave')}
+        </a>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Question, ServerMessageOf } from '@vizard/protocol';
+import type { Position } from '../link/conversation.ts';
+
+type Outcome = NonNullable<ServerMessageOf<'update'>['outcome']>;
+
+/** Who sits where, as this reader calls them. */
+export interface Names {
+  /** The player on a seat. */
+  seat(seat: number): string;
+  readonly you: number | undefined;
+}
+
+/** What is asked: a heading, and one sentence that says what and why. */
+export interface Asked {
+  readonly heading: string;
+  readonly sentence: string;
+}
+
+/** One line of the log, with the rule it follows. */
+export interface Line {
+  readonly text: string;
+  readonly rule?: string | undefined;
+}
+
+/** How a game's questions, choices and events are said in the reader's language. */
+export interface Words {
+  ask(question: Question, position: Position): Asked;
+  choice(choice: string, question: Question, position: Position): string;
+  /** What happened, or nothing when it needs no words. */
+  event(event: unknown, names: Names, view: unknown): Line | undefined;
+  outcome(outcome: Outcome, names: Names): string;
+  why(why: string, about: Readonly<Record<string, string | number>> | undefined): string;
+  /** Where the match stands: the round, mostly. */
+  stand(view: unknown): string;
+}

@@ -1,0 +1,82 @@
+import type { TableMessage } from '@vizard/protocol';
+import { t } from '../language.ts';
+import type { Conversation } from '../link/conversation.ts';
+import { toast } from '../parts/toast.tsx';
+import { NotYet } from '../parts/why.tsx';
+import { Header } from '../shell/header.tsx';
+import { refusalText } from '../table/refusal.ts';
+import { TalkBox } from '../table/talkbox.tsx';
+import { Invite } from './invite.tsx';
+import { Ring } from './ring.tsx';
+import { Settings } from './settings.tsx';
+import '../styles/lobby.css';
+
+export interface LobbyProps {
+  readonly talk: Conversation;
+  readonly table: TableMessage;
+}
+
+export const tell = (error: unknown) => toast(refusalText(error), 'warn');
+export const isHost = ({ host, you }: TableMessage): boolean => host === you.guest;
+
+/** Before the game: who sits where, how friends come, what is played. */
+export function Lobby({ talk, table }: LobbyProps) {
+  const open = table.chairs.filter(({ who }) => who === 'open');
+  return (
+    <>
+      <Header crumb={t('table.crumb', { code: table.code })} />
+      <main id="main" class="lobby" data-game={table.game}>
+        <div class="col">
+          <Invite code={table.code} />
+        </div>
+        <div class="mid">
+          <h1>{open.length === 0 ? t('lobby.full') : t('lobby.waiting', { open: open.length })}</h1>
+          <p>{t('lobby.lead')}</p>
+          <Ring talk={talk} table={table} />
+          <Go talk={talk} table={table} open={open.map(({ seat }) => seat)} />
+        </div>
+        <div class="col">
+          <Settings table={table} />
+          {table.chat !== 'none' && (
+            <section class="panel chat">
+              <div class="hd">
+                <h2>{t('talk.title')}</h2>
+              </div>
+              <TalkBox talk={talk} />
+            </section>
+          )}
+        </div>
+      </main>
+    </>
+  );
+}
+
+function Go({ talk, table, open }: LobbyProps & { open: readonly number[] }) {
+  const start = () => talk.command('start', {}).catch(tell);
+  const fill = async () => {
+    try {
+      for (const seat of open) await talk.command('addBot', { seat, level: 'medium' });
+      await talk.command('start', {});
+    } catch (error) {
+      tell(error);
+    }
+  };
+  if (table.you.seat === null) return <p class="go mut">{t('lobby.sit')}</p>;
+  if (!isHost(table)) return <p class="go mut">{t('lobby.hostStarts')}</p>;
+  return (
+    <div class="go">
+      {open.length === 0 ? (
+        <button type="button" class="btn big game" onClick={start}>
+          {t('lobby.start')}
+        </button>
+      ) : (
+        <>
+          <NotYet big label={t('lobby.start')} why={t('lobby.whyNot', { open: open.length })} />
+          <button type="button" class="btn big game" onClick={fill}>
+            {t('lobby.fill', { open: open.length })}
+          </button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Chair, TableMessage } from '@vizard/protocol';
+import { t } from '../language.ts';
+import { Icon, Mask } from '../parts/icon.tsx';
+import { seatName } from '../table/names.ts';
+import { isHost, type LobbyProps, tell } from './lobby.tsx';
+
+/** Where a seat's mask stands on the ellipse, in percent; the first sits at the upper left. */
+function spot(seat: number, seats: number): { left: string; top: string } {
+  const angle = (seat / seats) * 2 * Math.PI - Math.PI / 2 - Math.PI / seats;
+  return { left: `${50 + 42 * Math.cos(angle)}%`, top: `${46 + 40 * Math.sin(angle)}%` };
+}
+
+/** The seats around the table. */
+export function Ring({ talk, table }: LobbyProps) {
+  const taken = table.chairs.filter(({ who }) => who !== 'open').length;
+  return (
+    <div class="ring">
+      <svg class="felt" viewBox="0 12 640 540" aria-hidden="true">
+        <path class="edge" d="M236 148H404L470 214V332L404 398H236L170 332V214Z" />
+        <path class="inlay" d="M242 162H398L456 220V326L398 384H242L184 326V220Z" />
+      </svg>
+      <p class="core">
+        <span class="sm mut">{t('lobby.taken')}</span>
+        <b>{t('list.taken', { taken, seats: table.chairs.length })}</b>
+      </p>
+      <ul>
+        {table.chairs.map((chair) => (
+          <li key={chair.seat} class="st" style={spot(chair.seat, table.chairs.length)}>
+            <span class="mkw">
+              <Mask seat={chair.seat} open={chair.who === 'open'} />
+              {chair.who !== 'open' && (
+                <span class="ok">
+                  <Icon name="check" />
+                </span>
+              )}
+            </span>
+            <b>{seatName(table, chair.seat)}</b>
+            <span class="xs mut">{chairState(table, chair)}</span>
+            <SeatControl talk={talk} table={table} chair={chair} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function chairState(table: TableMessage, chair: Chair): string {
+  if (chair.who === 'open') return t('seat.free');
+  if (chair.who === 'bot') return t('seat.bot', { level: chair.level ?? '' });
+  const roles = [
+    chair.guest === table.host ? t('seat.host') : '',
+    chair.guest === table.you.guest ? t('seat.you') : '',
+    chair.online ? '' : t('seat.away'),
+  ];
+  return roles.filter((role) => role !== '').join(', ') || t('seat.here');
+}
+
+function SeatControl({ talk, table, chair }: LobbyProps & { chair: Chair }) {
+  const { seat } = chair;
+  if (chair.who === 'bot' && isHost(table)) {
+    return (
+      <button type="button" class="btn s quiet" onClick={() => talk.command('removeBot', { seat }).catch(tell)}>
+        {t('seat.removeBot')}
+      </button>
+    );
+  }
+  if (chair.who !== 'open') return null;
+  return (
+    <span class="row">
+      {table.you.seat === null && (
+        <button type="button" class="btn s" onClick={() => talk.command('sit', { seat }).catch(tell)}>
+          {t('seat.sit')}
+        </button>
+      )}
+      {isHost(table) && (
+        <button
+          type="button"
+          class="btn s"
+          onClick={() => talk.command('addBot', { seat, level: 'medium' }).catch(tell)}
+        >
+          <Icon name="bot" /> {t('seat.addBot')}
+        </button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ClockSettings, TableMessage } from '@vizard/protocol';
+import { say, t } from '../language.ts';
+
+function clockWord(clock: ClockSettings): string {
+  return clock.kind === 'none' ? t('clock.none') : t(`clock.${clock.kind}`, { seconds: clock.seconds });
+}
+
+/** What is played here, for all to see. */
+export function Settings({ table }: { table: TableMessage }) {
+  const lines: readonly (readonly [string, string])[] = [
+    [t('settings.game'), say(`${table.game}.title`)],
+    [t('settings.clock'), clockWord(table.clock)],
+    [t('settings.memory'), t(`memory.${table.memory}`)],
+    [t('settings.chat'), t(`chat.${table.chat}`)],
+    [t('settings.undo'), table.undo ? t('word.on') : t('word.off')],
+    [t('settings.visibility'), t(`visibility.${table.visibility}`)],
+  ];
+  return (
+    <section class="panel">
+      <div class="hd">
+        <h2>{t('settings.title')}</h2>
+      </div>
+      <dl>
+        {lines.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

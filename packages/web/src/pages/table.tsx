@@ -1,0 +1,100 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { fetchKit, type Kit } from '../games/registry.ts';
+import { loadWords, t } from '../language.ts';
+import { Conversation } from '../link/conversation.ts';
+import { Lobby } from '../lobby/lobby.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { Header } from '../shell/header.tsx';
+import { meet } from '../shell/people.ts';
+import { dialFor } from '../shell/start.ts';
+import { Live } from '../table/live.tsx';
+import '../styles/table.css';
+
+/** One table from the lobby to the end, wherever it is hosted. */
+export default function TablePage({ place }: { place: { code: string; local: boolean } }) {
+  const talk = useSignal<Conversation | undefined>(undefined);
+  const { code, local } = place;
+  useEffect(() => {
+    let opened: Conversation | undefined;
+    let left = false;
+    const open = () => {
+      if (left) return;
+      opened = new Conversation(dialFor(local), code);
+      talk.value = opened;
+    };
+    if (local) open();
+    else void meet().then(open);
+    return () => {
+      left = true;
+      opened?.close();
+    };
+  }, [code, local, talk]);
+  return (
+    <>
+      {talk.value !== undefined && <Table talk={talk.value} />}
+      <Live />
+    </>
+  );
+}
+
+function Table({ talk }: { talk: Conversation }) {
+  const table = talk.table.value;
+  const kit = useSignal<Kit | undefined>(undefined);
+  const game = table?.game;
+  useEffect(() => {
+    if (game === undefined) return;
+    void fetchKit(game).then(async (fetched) => {
+      await loadWords(fetched.part);
+      kit.value = fetched;
+    });
+  }, [game, kit]);
+  useEffect(() => {
+    const asked = talk.position.value?.questions.some(
+      ({ standing, given }) => standing !== true && given === undefined,
+    );
+    const title = table === undefined ? t('table.title') : t('table.crumb', { code: table.code });
+    document.title = asked === true ? `● ${title}` : title;
+  });
+  return (
+    <>
+      {talk.state.value === 'lost' && (
+        <p class="lost" role="status">
+          <Icon name="off" /> {t('link.lost')}
+        </p>
+      )}
+      <Body talk={talk} kit={kit.value} />
+    </>
+  );
+}
+
+function Body({ talk, kit }: { talk: Conversation; kit: Kit | undefined }) {
+  const table = talk.table.value;
+  if (talk.state.value === 'ended' || talk.refused.value?.code === 'unknownTable') return <Gone talk={talk} />;
+  if (table === undefined || kit === undefined) {
+    return (
+      <main id="main" class="page narrow" aria-busy="true">
+        <p class="mut">{t('link.opening')}</p>
+      </main>
+    );
+  }
+  if (table.status === 'lobby' || talk.position.value === undefined) return <Lobby talk={talk} table={table} />;
+  return <kit.Table talk={talk} words={kit.words} />;
+}
+
+/** No such table, or this one is closed to us. */
+function Gone({ talk }: { talk: Conversation }) {
+  const code = talk.ended.value ?? 'unknownTable';
+  return (
+    <>
+      <Header />
+      <main id="main" class="page narrow">
+        <h1>{t('gone.title')}</h1>
+        <p class="mut">{code === 'unknownTable' ? t('refused.unknownTable') : t('gone.text')}</p>
+        <a class="btn pri" href="/">
+          {t('missing.home')}
+        </a>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { signal } from '@preact/signals';
+
+const spoken = signal('');
+
+/** Says it to screen readers, politely. */
+export function announce(text: string): void {
+  if (text !== '') spoken.value = text;
+}
+
+export function Live() {
+  return (
+    <p class="vh" role="log" aria-live="polite">
+      {spoken.value}
+    </p>
+  );
+}
