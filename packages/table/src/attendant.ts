@@ -1,0 +1,163 @@
+import type { Decision } from '@vizard/kernel';
+import { Refused } from '@vizard/protocol';
+import { leftNow, nextZero } from './clocks.ts';
+import { withChair } from './lobby.ts';
+import type { ChairRecord } from './record.ts';
+import type { Table } from './table.ts';
+
+/** Does at a table what nobody clicks for: lets bots decide, and watches the clocks. */
+export class Attendant {
+  private readonly table: Table;
+  private readonly thinking = new Set<string>();
+  private readonly alerted = new Set<string>();
+  private callOff: (() => void) | undefined;
+  private stopped = false;
+  /** When the next clock is at zero. */
+  due: number | undefined;
+
+  constructor(table: Table) {
+    this.table = table;
+  }
+
+  get busy(): boolean {
+    return this.thinking.size > 0;
+  }
+
+  stop(): void {
+    this.stopped = true;
+    this.callOff?.();
+  }
+
+  /** Something has changed: who is next? */
+  attend(): void {
+    this.callOff?.();
+    this.due = undefined;
+    const { record, running } = this.table;
+    if (this.stopped || running === undefined || record.status !== 'running') return;
+    for (const question of running.questions()) {
+      if (question.standing || running.sealed.has(question.id)) continue;
+      const chair = record.chairs[question.seat] as ChairRecord;
+      if (chair.who === 'bot' || chair.standIn) void this.decide(question, chair);
+      else this.alert(question, chair);
+    }
+    this.watchClock();
+  }
+
+  private alert({ id, ask }: Decision<unknown>, { guest }: ChairRecord): void {
+    const { code, game, match } = this.table.record;
+    const key = `${match} ${id} ${guest}`;
+    if (guest === null || this.alerted.has(key) || this.table.online(guest)) return;
+    this.alerted.clear();
+    this.alerted.add(key);
+    this.table.host.alert?.({ code, game, guest, ask, match });
+  }
+
+  /** A bot decides, and answers after the same time whatever it is asked. */
+  private async decide(question: Decision<unknown>, chair: ChairRecord): Promise<void> {
+    const { host, record, running } = this.table;
+    if (running === undefined) return;
+    const { n } = running;
+    const key = `${record.match} ${n} ${question.id}`;
+    if (this.thinking.has(key)) return;
+    this.thinking.add(key);
+    const answerAt = host.clock.now() + host.botPace;
+    try {
+      const choice = await this.think(question, chair);
+      if (host.botPace > 0) await new Promise<void>((resolve) => host.clock.at(answerAt, resolve));
+      await this.table.serial(async () => {
+        if (this.stopped || this.table.running !== running || running.n !== n || this.table.record.status !== 'running')
+          return;
+        const now = this.table.record.chairs[question.seat] as ChairRecord;
+        if (now.who !== 'bot' && !now.standIn) return;
+        await this.table.answer(question.seat, question.id, choice, `bot-${record.match}-${n}-${question.id}`);
+      });
+    } catch (error) {
+      if (!(error instanceof Refused && error.code === 'stale')) {
+        host.log('error', 'a bot could not answer', { code: record.code, seat: question.seat, reason: String(error) });
+      }
+    } finally {
+      this.thinking.delete(key);
+    }
+    this.attend();
+  }
+
+  private async think(question: Decision<unknown>, chair: ChairRecord): Promise<string> {
+    const { host, record, running, talk } = this.table;
+    const game = (running as NonNullable<typeof running>).game;
+    const legal = question.choices.map((choice) => game.makeChoice(choice));
+    try {
+      const state = running?.state;
+      const memory = await running?.memories.of(question.seat, state);
+      const { id, seat, actor, ask, rule, choices, about, sealed } = question;
+      const choice = await host.bots.choose({
+        game: record.game,
+        level: chair.level ?? 'simple',
+        view: game.view(state, seat),
+        memory,
+        decision: { id, seat, actor, ask, rule, choices, ...(about && { about }), ...(sealed && { sealed }) },
+        heard: talk.heard,
+        seed: this.number(),
+      });
+      if (legal.includes(choice)) return choice;
+      throw new Error(`it chose ${JSON.stringify(choice)}, which is not among the choices`);
+    } catch (error) {
+      host.log('warn', 'a bot failed: a simple policy decides', {
+        code: record.code,
+        game: record.game,
+        level: chair.level,
+        reason: String(error),
+      });
+      return legal[this.number() % legal.length] as string;
+    }
+  }
+
+  private number(): number {
+    const [a, b, c, d] = this.table.host.chance.bytes(4) as unknown as [number, number, number, number];
+    return ((a << 24) | (b << 16) | (c << 8) | d) >>> 0;
+  }
+
+  private watchClock(): void {
+    const { host } = this.table;
+    this.due = nextZero(this.table.reading(), host.clock.now());
+    if (this.due === undefined) return;
+    this.callOff = host.clock.at(this.due, () => {
+      this.table
+        .serial(() => this.atZero())
+        .catch((error) =>
+          host.log('error', 'a clock could not act', { code: this.table.record.code, reason: String(error) }),
+        );
+    });
+  }
+
+  /** Time is up: a bot stands in until the player is back, or the first choice is taken. */
+  private async atZero(): Promise<void> {
+    const { host, record, running } = this.table;
+    if (this.stopped || running === undefined || record.status !== 'running' || record.clock.kind === 'none') return;
+    const reading = this.table.reading();
+    const late = reading.asked.filter(
+      ({ seat, stopped }) => stopped === undefined && leftNow(reading, seat, host.clock.now()) <= 0,
+    );
+    for (const { seat } of late) {
+      const chair = this.table.record.chairs[seat] as ChairRecord;
+      if (chair.who !== 'guest' || chair.standIn) continue;
+      if (record.clock.atZero === 'bot') {
+        const level = chair.level ?? host.bots.levels[0] ?? null;
+        await this.table.save((now) => withChair(now, seat, { ...chair, standIn: true, level }));
+        this.table.showTable();
+      } else {
+        await this.takeDefaults(seat);
+      }
+    }
+    this.attend();
+  }
+
+  private async takeDefaults(seat: number): Promise<void> {
+    const running = this.table.running as NonNullable<Table['running']>;
+    const { n } = running;
+    for (const question of running.questions()) {
+      if (question.seat !== seat || question.standing || running.sealed.has(question.id) || running.n !== n) continue;
+      const choice = running.game.makeChoice(question.choices[0]);
+      await this.table.answer(seat, question.id, choice, `clock-${this.table.record.match}-${n}-${question.id}`);
+    }
+  }
+}

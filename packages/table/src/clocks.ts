@@ -1,0 +1,132 @@
+import type { Decision } from '@vizard/kernel';
+import type { ClockSettings, Timer } from '@vizard/protocol';
+import type { Timing } from './record.ts';
+
+/**
+ * Clocks as plain arithmetic. Between two rows the stored timing stays as it is; what a seat has left now is derived from
+ * when it was asked and when it answered.
+ */
+
+/** A seat on the clock, and until when: a sealed answer that everybody may see stops it. */
+export interface Asked {
+  readonly seat: number;
+  readonly stopped?: number | undefined;
+  /** Nobody may know who has answered: banks stand still, and the same limit counts for all. */
+  readonly silent: boolean;
+}
+
+/** A player who comes back to an empty clock has at least this long. */
+const GRACE = 30_000;
+
+const allowance = (settings: ClockSettings): number =>
+  'seconds' in settings ? settings.seconds * 1000 : Number.MAX_SAFE_INTEGER;
+
+/** What a silent question allows under a bank: a tenth of it, at least half a minute. */
+const silentLimit = (settings: ClockSettings): number =>
+  settings.kind === 'bank'
+    ? Math.min(allowance(settings), Math.max(GRACE, allowance(settings) / 10))
+    : allowance(settings);
+
+export const firstTiming = (settings: ClockSettings, seats: number, at: number): Timing => ({
+  at,
+  left: Array.from({ length: seats }, () => allowance(settings)),
+});
+
+/** The seats that are waited for. */
+export function askedSeats(
+  questions: readonly Decision<unknown>[],
+  sealedAt: (id: number) => number | undefined,
+): Asked[] {
+  const seats = new Map<number, Asked>();
+  for (const { id, seat, sealed, standing } of questions) {
+    if (standing) continue;
+    const before = seats.get(seat);
+    const stopped = sealed === 'ready' ? sealedAt(id) : undefined;
+    const runs = stopped === undefined || (before !== undefined && before.stopped === undefined);
+    seats.set(seat, { seat, stopped: runs ? undefined : stopped, silent: sealed === 'silent' });
+  }
+  return [...seats.values()];
+}
+
+export interface Reading {
+  readonly settings: ClockSettings;
+  readonly timing: Timing;
+  readonly asked: readonly Asked[];
+  readonly opened: Readonly<Record<number, number>>;
+  /** Milliseconds nobody kept time since `timing.at`. */
+  readonly credit: number;
+  readonly paused: boolean;
+}
+
+/** Since when a seat's clock runs; undefined when it does not. */
+function runsSince(
+  { settings, timing, asked, opened, paused }: Reading,
+  seat: number,
+): { since: number; until?: number | undefined } | undefined {
+  const on = asked.find((one) => one.seat === seat);
+  if (on === undefined || settings.kind === 'none' || paused) return undefined;
+  if (settings.kind !== 'opened') return { since: timing.at, until: on.stopped };
+  const since = opened[seat];
+  return since === undefined || since < timing.at ? undefined : { since, until: on.stopped };
+}
+
+/** Milliseconds a seat has left now. */
+export function leftNow(reading: Reading, seat: number, now: number): number {
+  const { settings, timing, asked, credit } = reading;
+  const silent = asked.some((one) => one.seat === seat && one.silent);
+  const start = silent ? silentLimit(settings) : (timing.left[seat] as number);
+  const running = runsSince(reading, seat);
+  if (running === undefined) return start;
+  return Math.max(0, start - Math.max(0, (running.until ?? now) - running.since - credit));
+}
+
+/** What everybody may see of the clocks. */
+export function timers(reading: Reading, now: number): Timer[] {
+  if (reading.settings.kind === 'none') return [];
+  return reading.timing.left.map((_, seat) => {
+    const running = runsSince(reading, seat);
+    return {
+      seat,
+      left: Math.round(leftNow(reading, seat, now)),
+      runs: running !== undefined && running.until === undefined,
+    };
+  });
+}
+
+/** When the first running clock is at zero. */
+export function nextZero(reading: Reading, now: number): number | undefined {
+  let soonest: number | undefined;
+  for (const { seat } of reading.asked) {
+    const running = runsSince(reading, seat);
+    if (running === undefined || running.until !== undefined) continue;
+    const zero = now + leftNow(reading, seat, now);
+    if (soonest === undefined || zero < soonest) soonest = zero;
+  }
+  return soonest;
+}
+
+/** The timing after a row: what was used is gone, who answered gets more, who is asked anew starts anew. */
+export function timingAfter(reading: Reading, answered: readonly number[], now: number): Timing {
+  const { settings, timing, asked } = reading;
+  const left = timing.left.map((before, seat) => {
+    if (settings.kind !== 'bank')
+      return answered.includes(seat) || !asked.some((one) => one.seat === seat)
+        ? allowance(settings)
+        : leftNow(reading, seat, now);
+    const silent = asked.some((one) => one.seat === seat && one.silent);
+    const rest = silent ? before : leftNow(reading, seat, now);
+    return answered.includes(seat) && !silent ? Math.min(rest + settings.more * 1000, allowance(settings) * 10) : rest;
+  });
+  return { at: now, left };
+}
+
+/** The timing when everything is taken down as it stands: before a pause, or when a player is back. */
+export function timingNow(reading: Reading, now: number, back?: number): Timing {
+  const left = reading.timing.left.map((_, seat) => {
+    const rest = reading.asked.some((one) => one.seat === seat && one.silent)
+      ? (reading.timing.left[seat] as number)
+      : leftNow(reading, seat, now);
+    return seat === back ? Math.max(rest, Math.min(GRACE, allowance(reading.settings))) : rest;
+  });
+  return { at: now, left };
+}

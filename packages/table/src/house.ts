@@ -1,0 +1,193 @@
+import {
+  BadShape,
+  type Command,
+  type CommandOf,
+  LIMITS,
+  makeServerMessage,
+  PROTOCOL,
+  parseClientMessage,
+  Refused,
+} from '@vizard/protocol';
+import type { Listener } from './listener.ts';
+import { checkOptions, openChairs, type Person } from './lobby.ts';
+import { hex, makeCode } from './names.ts';
+import type { Host } from './ports.ts';
+import { LOBBY_VOTES, type TableRecord } from './record.ts';
+import { Table } from './table.ts';
+
+/** One end of a conversation: texts come in by `receive`, go out by `send`. */
+export interface Conversation {
+  receive(text: unknown): Promise<void>;
+  close(): void;
+}
+
+export interface Wire {
+  send(text: string): void;
+  end(): void;
+}
+
+/** All tables of a host: those in memory, and the way to those that sleep in the store. */
+export class House {
+  readonly host: Host;
+  private readonly tables = new Map<string, Promise<Table | undefined>>();
+
+  constructor(host: Host) {
+    this.host = host;
+  }
+
+  get size(): number {
+    return this.tables.size;
+  }
+
+  /** The table of this code, out of memory or out of the store. */
+  table(code: string): Promise<Table | undefined> {
+    let table = this.tables.get(code);
+    if (table === undefined) {
+      table = Table.load(this.host, code);
+      this.tables.set(code, table);
+      const forget = () => this.tables.delete(code);
+      table.then((found) => found ?? forget(), forget);
+    }
+    return table;
+  }
+
+  /** Wakes the tables that have to act by themselves, and lets those leave memory that nobody needs now. Call it every few seconds. */
+  async tend(): Promise<void> {
+    for (const code of await this.host.store.due(this.host.clock.now()))
+      await this.table(code).catch((error) => this.broken(code, error));
+    for (const [code, loading] of [...this.tables]) {
+      const table = await loading.catch(() => undefined);
+      if (table === undefined || !(await table.sleep())) continue;
+      if (this.tables.get(code) === loading) this.tables.delete(code);
+    }
+  }
+
+  async stop(): Promise<void> {
+    for (const loading of this.tables.values()) (await loading.catch(() => undefined))?.stop();
+    this.tables.clear();
+  }
+
+  /** A person begins to talk. */
+  converse(person: Person, wire: Wire): Conversation {
+    let table: Table | undefined;
+    let closed = false;
+    const listener: Listener = { person, watcher: 'public', send: wire.send, end: wire.end };
+    const hello = async (code: string, since?: { life: string; version: number }): Promise<void> => {
+      const found = await this.find(code);
+      table?.leave(listener);
+      table = found;
+      await found.join(listener, since);
+      if (closed) found.leave(listener);
+    };
+    return {
+      receive: async (text) => {
+        let id = '';
+        try {
+          const message = parseClientMessage(text);
+          if (message.kind === 'ping') return wire.send('{"kind":"pong"}');
+          if (message.kind === 'looked') return table?.look(listener, message.version);
+          if (message.kind === 'hello') {
+            if (message.protocol !== PROTOCOL && message.protocol !== PROTOCOL - 1)
+              throw new Refused('outdated', 'This page is too old for this server: reload it.');
+            return await hello(message.table, message.since);
+          }
+          id = message.id;
+          const code = await this.obey(message, person, table, listener);
+          wire.send(makeServerMessage({ kind: 'ack', id, ...(code && { table: code }) }));
+        } catch (error) {
+          wire.send(this.refused(id, error));
+        }
+      },
+      close: () => {
+        closed = true;
+        table?.leave(listener);
+        table = undefined;
+      },
+    };
+  }
+
+  /** Carries one command out: the code of the table it made, if any. */
+  async obey(
+    command: Command,
+    person: Person,
+    table: Table | undefined,
+    listener?: Listener,
+  ): Promise<string | undefined> {
+    if (command.kind === 'create') return this.create(command, person);
+    if (table === undefined) throw new Refused('noTable', 'Say hello to a table first.');
+    await table.command(command, person, listener);
+    return undefined;
+  }
+
+  async find(code: string): Promise<Table> {
+    const table = await this.table(code).catch((error) => this.broken(code, error));
+    if (table === undefined) throw new Refused('unknownTable', `There is no table ${code}: look at the code again.`);
+    return table;
+  }
+
+  /** What a client is told of an error: what it did wrong, or only that something went wrong here. */
+  refused(id: string, error: unknown): string {
+    if (error instanceof Refused) {
+      const { code, message, detail } = error;
+      return makeServerMessage({ kind: 'refused', id, code, message, ...detail });
+    }
+    if (error instanceof BadShape)
+      return makeServerMessage({ kind: 'refused', id, code: 'malformed', message: error.message });
+    this.host.log('error', 'a command failed', { reason: String(error) });
+    return makeServerMessage({
+      kind: 'refused',
+      id,
+      code: 'unavailable',
+      message: 'The table could not do this now. Nothing has changed: try again.',
+    });
+  }
+
+  private broken(code: string, error: unknown): undefined {
+    if (error instanceof Refused) throw error;
+    this.host.log('error', 'a table could not be loaded', { code, reason: String(error) });
+    throw new Refused('unavailable', 'This table could not be loaded. It is kept as it is.');
+  }
+
+  private async create(command: CommandOf<'create'>, person: Person): Promise<string> {
+    const { host } = this;
+    const before = await host.store.created(person.guest, command.id);
+    if (before !== undefined) return before;
+    const shelved = host.shelf[command.game];
+    if (shelved === undefined)
+      throw new Refused(
+        'badOptions',
+        `There is no game ${command.game}: choose one of ${Object.keys(host.shelf).join(', ')}.`,
+      );
+    const now = host.clock.now();
+    const visibility = command.visibility ?? 'link';
+    const seats = Math.min(command.seats ?? shelved.seats.least, LIMITS.seats);
+    const record: TableRecord = {
+      code: makeCode(host.chance),
+      revision: 1,
+      game: command.game,
+      status: 'lobby',
+      options: command.options ?? {},
+      visibility,
+      clock: command.clock ?? { kind: 'none' },
+      memory: command.memory ?? 'notes',
+      // Strangers talk in claims unless the host says otherwise.
+      chat: command.chat ?? (visibility === 'public' ? 'claims' : 'all'),
+      undo: command.undo ?? true,
+      host: person.guest,
+      chairs: openChairs(seats),
+      banned: [],
+      muted: [],
+      blocked: {},
+      match: 1,
+      seed: hex(host.chance.bytes(32)),
+      votes: LOBBY_VOTES,
+      timing: null,
+      opened: {},
+      recent: [command.id],
+      created: now,
+      updated: now,
+    };
+    checkOptions(record, shelved);
+    return (await host.store.saveTable(record)) ? record.code : this.create(command, person);
+  }
+}

@@ -1,0 +1,245 @@
+import { BadOptions } from '@vizard/kernel';
+import { type Command, type CommandOf, type Json, Refused } from '@vizard/protocol';
+import type { Shelved } from './ports.ts';
+import { type ChairRecord, LOBBY_VOTES, type TableRecord } from './record.ts';
+
+/** Who speaks: known to others by `guest`, never by a token. */
+export interface Person {
+  readonly guest: string;
+  readonly name: string;
+}
+
+export interface Around {
+  readonly shelved: Shelved;
+  readonly levels: readonly string[];
+  /** A new secret, for the next match. */
+  seed(): string;
+  online(guest: string): boolean;
+}
+
+type Change<K extends Command['kind']> = (
+  table: TableRecord,
+  command: CommandOf<K>,
+  who: Person,
+  around: Around,
+) => TableRecord;
+
+const OPEN: ChairRecord = { who: 'open', guest: null, name: '', level: null, standIn: false, wish: null, nonce: null };
+
+export const openChairs = (seats: number): ChairRecord[] => Array.from({ length: seats }, () => OPEN);
+
+export const seatOf = (table: TableRecord, guest: string): number | null => {
+  const seat = table.chairs.findIndex((chair) => chair.guest === guest);
+  return seat < 0 ? null : seat;
+};
+
+/** The seats people sit on and are not away from. */
+export const people = (table: TableRecord): number[] =>
+  table.chairs.flatMap((chair, seat) => (chair.who === 'guest' && !chair.standIn ? [seat] : []));
+
+/** What each command makes of a table that is not being played, or beside the play. Pure: a new record, or `Refused`. */
+export const LOBBY: { readonly [K in LobbyKind]: Change<K> } = {
+  configure(table, { kind: _kind, id: _id, seats, ...settings }, who, around) {
+    mustHost(table, who);
+    mustBe(table, 'lobby');
+    const chairs = seats === undefined ? table.chairs : resized(table.chairs, seats);
+    const changed = { ...table, ...settings, chairs };
+    checkOptions(changed, around.shelved);
+    return changed;
+  },
+  sit(table, { seat }, who) {
+    const chair = chairAt(table, seat);
+    if (chair.guest === who.guest) return withChair(table, seat, { ...chair, standIn: false });
+    mustBe(table, 'lobby');
+    if (chair.who !== 'open') throw new Refused('seatTaken', `Seat ${seat + 1} is taken: choose an open one.`);
+    const { wish } = chair;
+    return withChair(leave(table, who.guest), seat, { ...OPEN, who: 'guest', guest: who.guest, name: who.name, wish });
+  },
+  stand(table, _command, who, { levels }) {
+    const seat = mustSit(table, who);
+    if (table.status === 'lobby') return leave(table, who.guest);
+    return withChair(table, seat, { ...chairAt(table, seat), standIn: true, level: levels[0] ?? null });
+  },
+  wish(table, { seat, wish }, who) {
+    mustBe(table, 'lobby');
+    const chair = chairAt(table, seat);
+    if (chair.guest !== who.guest) mustHost(table, who);
+    if (chair.who === 'guest' && chair.guest !== who.guest)
+      throw new Refused('foreignSeat', 'That player wishes for themselves.');
+    return withChair(table, seat, { ...chair, wish: wish as Json });
+  },
+  nonce(table, { nonce }, who) {
+    mustBe(table, 'lobby');
+    const seat = mustSit(table, who);
+    return withChair(table, seat, { ...chairAt(table, seat), nonce });
+  },
+  addBot(table, { seat, level }, who, { levels, online }) {
+    mustHost(table, who);
+    const chair = chairAt(table, seat);
+    if (!levels.includes(level))
+      throw new Refused('badOptions', `There is no bot of level ${level}: choose one of ${levels.join(', ')}.`);
+    if (chair.who === 'guest') {
+      mustBe(table, 'running', 'paused');
+      if (online(chair.guest as string))
+        throw new Refused('seatTaken', 'That player is here: a bot stands in for absent ones only.');
+      return withChair(table, seat, { ...chair, standIn: true, level });
+    }
+    if (chair.who === 'open') mustBe(table, 'lobby');
+    return withChair(table, seat, { ...OPEN, who: 'bot', level, wish: chair.wish });
+  },
+  removeBot(table, { seat }, who) {
+    mustHost(table, who);
+    const chair = chairAt(table, seat);
+    if (chair.who === 'guest') return withChair(table, seat, { ...chair, standIn: false });
+    mustBe(table, 'lobby');
+    if (chair.who !== 'bot') throw new Refused('unknownSeat', `No bot sits on seat ${seat + 1}.`);
+    return withChair(table, seat, { ...OPEN, wish: chair.wish });
+  },
+  remove(table, { guest, ban }, who, { levels }) {
+    mustHost(table, who);
+    if (guest === table.host) throw new Refused('notHost', 'The host hands the table over first.');
+    const banned = ban ? [...new Set([...table.banned, guest])].slice(-200) : table.banned;
+    const seat = seatOf(table, guest);
+    if (seat === null) return { ...table, banned };
+    if (table.status === 'lobby') return { ...leave(table, guest), banned };
+    const bot: ChairRecord = {
+      ...chairAt(table, seat),
+      who: 'bot',
+      guest: null,
+      name: '',
+      standIn: false,
+      level: levels[0] ?? null,
+    };
+    return { ...withChair(table, seat, bot), banned };
+  },
+  handOver(table, { guest }, who, { online }) {
+    mustHost(table, who);
+    if (seatOf(table, guest) === null && !online(guest))
+      throw new Refused('unknownGuest', 'Hand the table to somebody who is at it.');
+    return { ...table, host: guest };
+  },
+  rematch(table, _command, who, { seed }) {
+    mustBe(table, 'over', 'abandoned');
+    mustSit(table, who);
+    const chairs = table.chairs.map((chair) => ({
+      ...chair,
+      nonce: null,
+      standIn: false,
+      level: chair.who === 'bot' ? chair.level : null,
+    }));
+    return {
+      ...table,
+      status: 'lobby',
+      match: table.match + 1,
+      seed: seed(),
+      chairs,
+      votes: LOBBY_VOTES,
+      timing: null,
+      opened: {},
+    };
+  },
+  vote(table, { what, yes }, who) {
+    mustBe(
+      table,
+      ...(what === 'pause'
+        ? (['running'] as const)
+        : what === 'resume'
+          ? (['paused'] as const)
+          : (['running', 'paused'] as const)),
+    );
+    const seat = mustSit(table, who);
+    const others = table.votes[what].filter((one) => one !== seat);
+    const votes = { ...table.votes, [what]: yes ? [...others, seat].sort((a, b) => a - b) : others };
+    const agreed = people(table).every((one) => votes[what].includes(one));
+    if (!agreed) return { ...table, votes };
+    const status = what === 'pause' ? 'paused' : what === 'resume' ? 'running' : 'abandoned';
+    return { ...table, status, votes: LOBBY_VOTES };
+  },
+  mute(table, { guest, muted }, who) {
+    mustHost(table, who);
+    return { ...table, muted: toggled(table.muted, guest, muted) };
+  },
+  block(table, { guest, blocked }, who) {
+    return {
+      ...table,
+      blocked: { ...table.blocked, [who.guest]: toggled(table.blocked[who.guest] ?? [], guest, blocked) },
+    };
+  },
+};
+
+export const LOBBY_KINDS = [
+  'configure',
+  'sit',
+  'stand',
+  'wish',
+  'nonce',
+  'addBot',
+  'removeBot',
+  'remove',
+  'handOver',
+  'rematch',
+  'vote',
+  'mute',
+  'block',
+] as const;
+export type LobbyKind = (typeof LOBBY_KINDS)[number];
+
+/** The options the coming match is played with: the table's, with what the seats wish for. */
+export function matchOptions(table: TableRecord, shelved: Shelved): unknown {
+  const wishes = table.chairs.map(({ wish }) => wish);
+  return shelved.withWishes?.(table.options, wishes) ?? table.options;
+}
+
+export function checkOptions(table: TableRecord, shelved: Shelved): void {
+  try {
+    shelved.game.options(matchOptions(table, shelved), table.chairs.length);
+  } catch (error) {
+    if (!(error instanceof BadOptions)) throw error;
+    throw new Refused('badOptions', error.message, { rule: error.rule });
+  }
+}
+
+export function mustHost(table: TableRecord, who: Person): void {
+  if (table.host !== who.guest) throw new Refused('notHost', 'Only the host of the table may do this.');
+}
+
+export function mustSit(table: TableRecord, who: Person): number {
+  const seat = seatOf(table, who.guest);
+  if (seat === null) throw new Refused('notSeated', 'Only a player who sits at the table may do this.');
+  return seat;
+}
+
+export function mustBe(table: TableRecord, ...statuses: TableRecord['status'][]): void {
+  if (!statuses.includes(table.status)) {
+    throw new Refused(
+      'wrongStatus',
+      `This can't be done while the table is ${table.status}; it could while ${statuses.join(' or ')}.`,
+    );
+  }
+}
+
+function chairAt(table: TableRecord, seat: number): ChairRecord {
+  const chair = table.chairs[seat];
+  if (chair === undefined)
+    throw new Refused('unknownSeat', `There is no seat ${seat + 1}: this table has ${table.chairs.length}.`);
+  return chair;
+}
+
+export const withChair = (table: TableRecord, seat: number, chair: ChairRecord): TableRecord => ({
+  ...table,
+  chairs: table.chairs.map((old, at) => (at === seat ? chair : old)),
+});
+
+function leave(table: TableRecord, guest: string): TableRecord {
+  const seat = seatOf(table, guest);
+  return seat === null ? table : withChair(table, seat, OPEN);
+}
+
+function resized(chairs: readonly ChairRecord[], seats: number): ChairRecord[] {
+  if (chairs.slice(seats).some(({ who }) => who !== 'open'))
+    throw new Refused('seatTaken', 'Somebody sits on a seat that would go.');
+  return Array.from({ length: seats }, (_, seat) => chairs[seat] ?? OPEN);
+}
+
+const toggled = (guests: readonly string[], guest: string, on: boolean): string[] =>
+  [...guests.filter((one) => one !== guest), ...(on ? [guest] : [])].slice(-200);

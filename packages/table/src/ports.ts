@@ -1,0 +1,124 @@
+import type { AnyGame } from '@vizard/kernel';
+import type { Json, TalkEntry } from '@vizard/protocol';
+import type { Epoch, MatchRecord, SealedRecord, SnapshotRecord, StoredRow, TableRecord, TalkRecord } from './record.ts';
+
+/** What a table needs of its host. The Node server and a browser's worker bring their own. */
+
+/** Every promise resolves only when what was written is durable. A rejected one means: nothing was written. */
+export interface Store {
+  table(code: string): Promise<TableRecord | undefined>;
+  /** Inserts revision 1, or replaces the revision before; false when somebody else did. */
+  saveTable(record: TableRecord): Promise<boolean>;
+  /** The code of the table this guest has created with that command. */
+  created(guest: string, command: string): Promise<string | undefined>;
+
+  /** The new match, its state before the first row, and the table that runs it: all or nothing. */
+  beginMatch(table: TableRecord, match: MatchRecord, snapshot: SnapshotRecord): Promise<boolean>;
+  match(code: string, match: number): Promise<MatchRecord | undefined>;
+  /** The newest snapshot, the rows after it, and the sealed answers. */
+  position(code: string, match: number): Promise<Position>;
+  /** Rows after `n`. */
+  rows(code: string, match: number, n: number): Promise<readonly StoredRow[]>;
+  /**
+   * Appends under the unique key (code, match, n), with the snapshot after it if one is due. No stored sealed answer may differ from
+   * the one it holds; all of them are gone afterwards. False when another row has this number or an answer has changed: look again.
+   */
+  append(code: string, match: number, row: StoredRow, snapshot?: SnapshotRecord): Promise<boolean>;
+  /** Sets or changes a sealed answer while row `n` is the last one: all sealed answers now, or undefined when the match has moved on. */
+  keep(code: string, match: number, n: number, sealed: SealedRecord): Promise<readonly SealedRecord[] | undefined>;
+  /** Has this command led to a row of the match? */
+  done(code: string, match: number, command: string): Promise<boolean>;
+  /** The match goes on under changed rules from this snapshot. */
+  newEpoch(code: string, match: number, epoch: Epoch, snapshot: SnapshotRecord): Promise<void>;
+
+  /** The talk after entry `after`, at most the last `most`. */
+  talk(code: string, after: number, most: number): Promise<readonly TalkRecord[]>;
+  /** Adds an entry under the unique key (code, entry), or replaces it; false when somebody else has added it. */
+  saveTalk(code: string, entry: TalkRecord, replaces: boolean): Promise<boolean>;
+  report(code: string, report: { entry: number; by: string; reason: string; at: number }): Promise<void>;
+
+  /** The row a guest last looked at. */
+  looked(code: string, match: number, guest: string): Promise<number | undefined>;
+  saveLooked(code: string, match: number, guest: string, n: number): Promise<void>;
+
+  /** When a sleeping table has to act by itself next; null for never. */
+  saveDue(code: string, at: number | null): Promise<void>;
+  due(now: number): Promise<readonly string[]>;
+  /** How long nobody kept time between two moments: players get it back. */
+  downtime(from: number, to: number): Promise<number>;
+}
+
+export interface Position {
+  readonly snapshot: SnapshotRecord | undefined;
+  readonly rows: readonly StoredRow[];
+  readonly sealed: readonly SealedRecord[];
+}
+
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Calls back once at that time; the returned function calls it off. */
+  at(time: number, call: () => void): () => void;
+}
+
+/** A question to a bot: nothing that a person on that seat would not know. */
+export interface BotRequest {
+  readonly game: string;
+  readonly level: string;
+  readonly view: unknown;
+  readonly memory: unknown;
+  readonly decision: {
+    readonly id: number;
+    readonly seat: number;
+    readonly actor: string;
+    readonly ask: string;
+    readonly rule: string;
+    readonly choices: readonly unknown[];
+    readonly about?: Readonly<Record<string, string | number>>;
+    readonly sealed?: 'ready' | 'silent';
+  };
+  readonly heard: readonly TalkEntry[];
+  readonly seed: number;
+}
+
+export interface Bots {
+  readonly levels: readonly string[];
+  /** The chosen one of the decision's choices, in notation. Rejects when it can't: then the table picks one at random. */
+  choose(request: BotRequest): Promise<string>;
+}
+
+export interface Chance {
+  /** Bytes nobody can guess. */
+  bytes(count: number): Uint8Array;
+}
+
+/** A game as tables offer it. */
+export interface Shelved {
+  readonly game: AnyGame;
+  readonly seats: { readonly least: number; readonly most: number };
+  /** The options with what the seats wish for: characters, for instance. */
+  withWishes?(options: Readonly<Record<string, unknown>>, wishes: readonly Json[]): unknown;
+}
+export type Shelf = Readonly<Record<string, Shelved>>;
+
+/** What may interest whoever runs the host; never a secret. */
+export type Log = (level: 'info' | 'warn' | 'error', what: string, detail?: Readonly<Record<string, unknown>>) => void;
+
+/** Somebody is asked and may not be looking. */
+export type Alert = (alert: { code: string; game: string; guest: string; ask: string; match: number }) => void;
+
+export interface Host {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly bots: Bots;
+  readonly chance: Chance;
+  readonly shelf: Shelf;
+  readonly log: Log;
+  readonly alert?: Alert;
+  /** Changes with every release. */
+  readonly build: string;
+  /** Milliseconds between a bot's question and its answer, whatever it is asked: its delay must tell nothing. */
+  readonly botPace: number;
+  /** Milliseconds until a table without listeners leaves memory. */
+  readonly idle: number;
+}

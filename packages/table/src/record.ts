@@ -1,0 +1,103 @@
+import type { Answer, Beginning, Row, Snapshot } from '@vizard/kernel';
+import type { Chat, ClockSettings, Json, Memory, Status, TalkEntry, Visibility, Vote } from '@vizard/protocol';
+
+/** What a table is when nobody looks: everything that is stored, in plain JSON. */
+
+export interface ChairRecord {
+  readonly who: 'open' | 'guest' | 'bot';
+  readonly guest: string | null;
+  readonly name: string;
+  /** The level of the bot that sits or stands in here. */
+  readonly level: string | null;
+  /** A bot decides for this guest until they are back. */
+  readonly standIn: boolean;
+  /** What the seat asks of the game, a character for instance. */
+  readonly wish: Json;
+  /** The guest's part of the chance of the coming or running match. */
+  readonly nonce: string | null;
+}
+
+export interface TableRecord {
+  readonly code: string;
+  /** Counts the saved changes: who saves on top of another one's change is told to look again. */
+  readonly revision: number;
+  readonly game: string;
+  readonly status: Status;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly visibility: Visibility;
+  readonly clock: ClockSettings;
+  readonly memory: Memory;
+  readonly chat: Chat;
+  /** Is undo offered at this table? */
+  readonly undo: boolean;
+  readonly host: string;
+  readonly chairs: readonly ChairRecord[];
+  readonly banned: readonly string[];
+  readonly muted: readonly string[];
+  /** Whose words a guest does not want to read. */
+  readonly blocked: Readonly<Record<string, readonly string[]>>;
+  /** Which match of this table is played or comes next, from 1. */
+  readonly match: number;
+  /** The secret of that match; told after its end. */
+  readonly seed: string;
+  readonly votes: Readonly<Record<Vote, readonly number[]>>;
+  /** The clocks as they stood when the match was paused or went on, or a player came back; null when the last row knows best. */
+  readonly timing: Timing | null;
+  /** When each seat opened its question, for clocks that wait for it. */
+  readonly opened: Readonly<Record<number, number>>;
+  /** Ids of the last commands that changed this record. */
+  readonly recent: readonly string[];
+  readonly created: number;
+  readonly updated: number;
+}
+
+/** The time each seat had left at a moment. */
+export interface Timing {
+  readonly at: number;
+  readonly left: readonly number[];
+}
+
+export interface MatchRecord {
+  readonly code: string;
+  readonly match: number;
+  readonly game: string;
+  readonly seed: string;
+  readonly nonces: readonly string[];
+  readonly beginning: Beginning<unknown>;
+  readonly at: number;
+  /** Where the match went on under changed rules. */
+  readonly epochs: readonly Epoch[];
+}
+
+export interface Epoch {
+  /** The last row of the old rules; rows after it and up to `until` could not be kept. */
+  readonly after: number;
+  readonly until: number;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** A row as it is stored. */
+export interface StoredRow {
+  readonly row: Row<unknown>;
+  readonly at: number;
+  /** The commands that led to it. */
+  readonly commands: readonly string[];
+  readonly timing: Timing;
+}
+
+/** A sealed answer beside the log. */
+export interface SealedRecord {
+  readonly answer: Answer;
+  readonly at: number;
+  /** All commands that set or changed it. */
+  readonly commands: readonly string[];
+}
+
+export type SnapshotRecord = Snapshot<unknown>;
+
+export interface TalkRecord extends TalkEntry {
+  readonly command: string;
+}
+
+export const LOBBY_VOTES: TableRecord['votes'] = { pause: [], resume: [], abandon: [] };

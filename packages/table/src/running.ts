@@ -1,0 +1,277 @@
+import {
+  type Answer,
+  type AnyGame,
+  advance,
+  commit,
+  consider,
+  type Decision,
+  Diverged,
+  fairDraw,
+  IllegalChoice,
+  type Match,
+  type Move,
+  type Outcome,
+  type Played,
+  type Row,
+  replay,
+  undo,
+  type Watcher,
+} from '@vizard/kernel';
+import { type Happened, Refused } from '@vizard/protocol';
+import { firstTiming } from './clocks.ts';
+import { Memories } from './memories.ts';
+import type { Host, Position } from './ports.ts';
+import type { MatchRecord, SealedRecord, TableRecord, Timing } from './record.ts';
+
+/** Another server may append first: then look again, at most so often. */
+const ATTEMPTS = 8;
+
+// biome-ignore lint/suspicious/noExplicitAny: the table knows no game's types
+type AnyMatch = Match<any, any>;
+
+/** What came of a command: a row for everybody, a sealed answer that is only kept, or nothing new since it had been done before. */
+export type Came = { readonly row: Row<unknown> } | 'kept' | 'done';
+
+/** Keeps time for a row that is about to be written. */
+export type TimingOf = (answered: readonly number[]) => Timing;
+
+/** One match being played: judges, appends durably, then is where the row leads. Decides nothing about rules. */
+export class Running {
+  readonly game: AnyGame;
+  readonly record: MatchRecord;
+  readonly memories: Memories;
+  readonly sealed = new Map<number, SealedRecord>();
+  timing: Timing;
+  /** The time nobody kept since `timing.at`. */
+  credit = 0;
+  private match!: AnyMatch;
+  private open: readonly Decision<unknown>[] | undefined;
+  /** The decision each row has answered that can still be undone. */
+  private readonly answered = new Map<number, number>();
+  private readonly commands = new Set<string>();
+  private snapshotRound = 0;
+  private readonly draw: ReturnType<typeof fairDraw>;
+  private readonly host: Host;
+
+  private constructor(host: Host, game: AnyGame, record: MatchRecord, timing: Timing) {
+    this.host = host;
+    this.game = game;
+    this.record = record;
+    this.timing = timing;
+    this.draw = fairDraw(record);
+    this.memories = new Memories(host, game, record);
+  }
+
+  static async load(host: Host, table: TableRecord): Promise<Running> {
+    const record = await host.store.match(table.code, table.match);
+    const shelved = host.shelf[table.game];
+    if (record === undefined || shelved === undefined) {
+      throw new Refused('unavailable', `The match ${table.match} of ${table.code} or its game is not on this server.`);
+    }
+    const running = new Running(
+      host,
+      shelved.game,
+      record,
+      firstTiming(table.clock, record.beginning.seats, record.at),
+    );
+    await running.reload();
+    if (table.timing !== null && table.timing.at >= running.timing.at) running.timing = table.timing;
+    running.credit = await host.store.downtime(running.timing.at, host.clock.now());
+    return running;
+  }
+
+  get n(): number {
+    return this.match.n;
+  }
+
+  get state(): unknown {
+    return this.match.state;
+  }
+
+  get outcome(): Outcome | undefined {
+    return this.game.outcome(this.match.state);
+  }
+
+  questions(): readonly Decision<unknown>[] {
+    this.open ??= this.game.pending(this.match.state);
+    return this.open;
+  }
+
+  view(watcher: Watcher): unknown {
+    return this.game.view(this.match.state, watcher);
+  }
+
+  happened(row: Row<unknown>, watcher: Watcher): Happened {
+    if ('undo' in row) return { events: [], undone: row.seat };
+    return { events: this.redact(row.events, watcher) };
+  }
+
+  redact(events: readonly unknown[], watcher: Watcher): unknown[] {
+    return events.map((event) => this.game.redact(event, watcher)).filter((event) => event !== undefined);
+  }
+
+  /** The decision whose answer this seat may take back now. While anybody answers in secret nobody may: it would tell who has. */
+  undoable(seat: number): number | null {
+    const last = this.match.undoable.at(-1);
+    if (last === undefined || last.seat !== seat) return null;
+    if (this.questions().some(({ sealed }) => sealed !== undefined)) return null;
+    return this.game.mayTalk(this.match.state, seat) ? (this.answered.get(last.n) ?? null) : null;
+  }
+
+  async answer(answer: Answer, command: string, timingOf: TimingOf): Promise<Came> {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      if (this.commands.has(command)) return 'done';
+      const considered = await this.judge(answer, command);
+      if (considered === 'done') return 'done';
+      const came = considered.move
+        ? await this.append(considered.move, command, timingOf)
+        : await this.keep(considered.keep as Answer, command, timingOf);
+      if (came !== undefined) return came;
+      await this.reload();
+    }
+    throw new Refused('unavailable', 'Others were faster again and again. Nothing has changed: try again.');
+  }
+
+  async undo(seat: number, decision: number, command: string, timingOf: TimingOf): Promise<Came> {
+    if (this.commands.has(command)) return 'done';
+    const move = this.undoable(seat) === decision ? undo(this.match, seat) : undefined;
+    if (move === undefined) {
+      if (await this.host.store.done(this.record.code, this.record.match, command)) return 'done';
+      throw new Refused(
+        'nothingToUndo',
+        'This answer can no longer be taken back: something was shown or drawn, or another has acted.',
+      );
+    }
+    const came = await this.append(move, command, timingOf);
+    if (came !== undefined) return came;
+    await this.reload();
+    return this.undo(seat, decision, command, timingOf);
+  }
+
+  private async judge(
+    answer: Answer,
+    command: string,
+  ): Promise<ReturnType<typeof consider<unknown, unknown, unknown>> | 'done'> {
+    const decision = this.questions().find(({ id }) => id === answer.decision);
+    if (decision === undefined) {
+      if (await this.host.store.done(this.record.code, this.record.match, command)) return 'done';
+      throw new Refused('stale', 'This question is no longer open: the game has moved on.');
+    }
+    if (decision.seat !== answer.seat)
+      throw new Refused('foreignSeat', 'This question is for another seat.', { rule: decision.rule });
+    try {
+      return consider(this.game, this.match, answer, this.draw);
+    } catch (error) {
+      if (!(error instanceof IllegalChoice)) throw error;
+      const refusal = this.game
+        .refusals(this.match.state, answer.seat)
+        .find(({ what }) => answer.choice === what || answer.choice.startsWith(`${what} `));
+      const { rule, why, about } = refusal ?? { rule: error.rule, why: undefined, about: undefined };
+      throw new Refused('illegal', error.message, { rule, ...(why && { why }), ...(about && { about }) });
+    }
+  }
+
+  private async keep(answer: Answer, command: string, timingOf: TimingOf): Promise<Came | undefined> {
+    const before = this.sealed.get(answer.decision)?.commands ?? [];
+    const sealed: SealedRecord = { answer, at: this.host.clock.now(), commands: [...before, command].slice(-20) };
+    const kept = await this.host.store.keep(this.record.code, this.record.match, this.match.n, sealed);
+    if (kept === undefined) return undefined;
+    this.setSealed(kept);
+    const all = this.questions().filter((question) => question.sealed !== undefined);
+    if (!all.every(({ id }) => this.sealed.has(id))) return 'kept';
+    // The last ones were given at two servers at the same time.
+    const answers = all.map(({ id }) => (this.sealed.get(id) as SealedRecord).answer);
+    return this.append(advance(this.game, this.match, answers, this.draw), command, timingOf);
+  }
+
+  private async append(move: Move<unknown, unknown>, command: string, timingOf: TimingOf): Promise<Came | undefined> {
+    const { row, state } = move;
+    const commands = [...new Set([...[...this.sealed.values()].flatMap((sealed) => sealed.commands), command])];
+    const timing = timingOf('undo' in row ? [row.seat] : row.answers.map(({ seat }) => seat));
+    const round = this.game.round(state);
+    const due = !('undo' in row) && row.barrier && round !== this.snapshotRound;
+    const snapshot = due ? { n: row.n, version: this.game.version, state } : undefined;
+    const { code, match } = this.record;
+    if (!(await this.host.store.append(code, match, { row, at: timing.at, commands, timing }, snapshot)))
+      return undefined;
+    if (due) this.snapshotRound = round;
+    this.follow(move, commands, timing);
+    return { row };
+  }
+
+  /** The row is durable: the match is where it leads. */
+  private follow(move: Move<unknown, unknown>, commands: readonly string[], timing: Timing): void {
+    const { row } = move;
+    commit(this.match, move);
+    this.open = undefined;
+    this.sealed.clear();
+    for (const command of commands) this.commands.add(command);
+    if (this.match.undoable.length === 0) this.answered.clear();
+    if (!('undo' in row)) this.answered.set(row.n, (row.answers[0] as Answer).decision);
+    this.timing = timing;
+    this.credit = 0;
+    this.memories.follow(row, this.match.state);
+  }
+
+  private setSealed(records: readonly SealedRecord[]): void {
+    this.sealed.clear();
+    this.match.sealed.clear();
+    for (const record of records) {
+      this.sealed.set(record.answer.decision, record);
+      this.match.sealed.set(record.answer.decision, record.answer);
+      for (const command of record.commands) this.commands.add(command);
+    }
+  }
+
+  /** From the store: the newest snapshot and the rows after it. */
+  private async reload(): Promise<void> {
+    const { code, match: number, beginning } = this.record;
+    const position = await this.host.store.position(code, number);
+    this.match = await this.again(position);
+    this.open = undefined;
+    this.snapshotRound = position.snapshot === undefined ? 0 : this.game.round(position.snapshot.state);
+    this.answered.clear();
+    for (const { row, commands } of position.rows) {
+      if (!('undo' in row)) this.answered.set(row.n, (row.answers[0] as Answer).decision);
+      for (const command of commands) this.commands.add(command);
+    }
+    const open = new Set(this.questions().map(({ id }) => id));
+    this.setSealed(position.sealed.filter(({ answer }) => open.has(answer.decision)));
+    this.timing = position.rows.at(-1)?.timing ?? { ...this.timing, at: this.timing.at || this.record.at };
+    this.memories.forget();
+    if (beginning.version !== this.game.version && this.record.epochs.length === 0) {
+      this.host.log('info', 'a running match goes on under newer rules and replays as recorded', {
+        code,
+        match: number,
+      });
+    }
+  }
+
+  private async again({ snapshot, rows }: Position): Promise<AnyMatch> {
+    const { beginning, code, match } = this.record;
+    const log = rows.map(({ row }) => row);
+    try {
+      return replay(this.game, beginning, log, { snapshot, verify: true });
+    } catch (error) {
+      if (!(error instanceof Diverged) || snapshot === undefined) throw error;
+      const kept = replay(
+        this.game,
+        beginning,
+        log.filter(({ n }) => n < error.n),
+        { snapshot, verify: true },
+      );
+      const until = (log.at(-1) as Played<unknown>).n;
+      const epoch = { after: kept.n, until, from: snapshot.version, to: this.game.version };
+      const start = { n: until, version: this.game.version, state: kept.state };
+      await this.host.store.newEpoch(code, match, epoch, start);
+      (this.record.epochs as (typeof epoch)[]).push(epoch);
+      this.host.log('warn', 'a running match no longer replays and goes on from its last good position', {
+        code,
+        match,
+        ...epoch,
+        reason: error.message,
+      });
+      return replay(this.game, beginning, [], { snapshot: start });
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import { commitment } from '@vizard/kernel';
+import { makeServerMessage } from '@vizard/protocol';
+import type { Listener } from './listener.ts';
+import { seatOf } from './lobby.ts';
+import type { Table } from './table.ts';
+
+/** The table as a listener may see it: built from nothing, so that seed, bans and commands stay inside. */
+export function tableMessage(table: Table, { person }: Listener): string {
+  const { record } = table;
+  const watchers = new Map<string, string>();
+  for (const { person: other } of table.everybody()) {
+    if (seatOf(record, other.guest) === null) watchers.set(other.guest, other.name);
+  }
+  const over = record.status === 'over' || record.status === 'abandoned';
+  return makeServerMessage({
+    kind: 'table',
+    code: record.code,
+    game: record.game,
+    status: record.status,
+    options: record.options,
+    visibility: record.visibility,
+    clock: record.clock,
+    memory: record.memory,
+    chat: record.chat,
+    undo: record.undo,
+    host: record.host,
+    chairs: record.chairs.map(({ who, guest, name, level, standIn, wish, nonce }, seat) => ({
+      seat,
+      who,
+      guest,
+      name,
+      level,
+      online: who === 'bot' || (guest !== null && table.online(guest)),
+      standIn,
+      wish,
+      nonce,
+    })),
+    watchers: [...watchers].slice(0, 200).map(([guest, name]) => ({ guest, name })),
+    muted: record.muted,
+    match: record.match,
+    commitment: commitment(record.seed),
+    votes: record.votes,
+    you: {
+      guest: person.guest,
+      name: person.name,
+      seat: seatOf(record, person.guest),
+      blocked: record.blocked[person.guest] ?? [],
+    },
+    ...(over && { seed: record.seed }),
+  });
+}

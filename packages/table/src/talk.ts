@@ -1,0 +1,123 @@
+import { type CommandOf, makeServerMessage, Refused } from '@vizard/protocol';
+import type { Listener } from './listener.ts';
+import { mustHost, type Person, seatOf } from './lobby.ts';
+import type { TalkRecord } from './record.ts';
+import type { Table } from './table.ts';
+
+/** How much of the talk a newcomer gets. */
+const REMEMBERED = 100;
+/** So many entries in so many milliseconds, per guest. */
+const RATE = { entries: 6, within: 10_000 };
+
+type TalkCommand = CommandOf<'say'> | CommandOf<'claim'> | CommandOf<'removeTalk'> | CommandOf<'report'>;
+
+/** What is said at a table, in a sequence of its own. */
+export class Talk {
+  private readonly table: Table;
+  private entries: TalkRecord[] | undefined;
+  private readonly times = new Map<string, number[]>();
+
+  constructor(table: Table) {
+    this.table = table;
+  }
+
+  /** What bots hear. */
+  get heard(): readonly TalkRecord[] {
+    return (this.entries ?? []).filter(({ removed }) => removed !== true);
+  }
+
+  async greet(listener: Listener): Promise<void> {
+    this.send(await this.load(), [listener]);
+  }
+
+  async command(command: TalkCommand, who: Person): Promise<void> {
+    switch (command.kind) {
+      case 'say':
+        if (this.table.record.chat !== 'all') throw new Refused('noChat', 'At this table only claims are spoken.');
+        return this.add(who, command.id, { text: command.text });
+      case 'claim':
+        if (this.table.record.chat === 'none') throw new Refused('noChat', 'At this table nobody talks.');
+        return this.add(who, command.id, { claim: command.claim, about: command.about });
+      case 'removeTalk':
+        return this.remove(command.entry, who);
+      case 'report': {
+        const { code } = this.table.record;
+        await this.find(command.entry);
+        const { entry, reason } = command;
+        return this.table.host.store.report(code, { entry, by: who.guest, reason, at: this.table.host.clock.now() });
+      }
+    }
+  }
+
+  private async add(who: Person, command: string, said: Pick<TalkRecord, 'text' | 'claim' | 'about'>): Promise<void> {
+    const entries = await this.load();
+    if (entries.some((entry) => entry.command === command)) return;
+    const at = this.table.host.clock.now();
+    const seat = this.mayTalk(who);
+    this.count(who.guest, at);
+    const entry: TalkRecord = {
+      entry: (entries.at(-1)?.entry ?? 0) + 1,
+      at,
+      guest: who.guest,
+      name: who.name,
+      seat,
+      ...said,
+      command,
+    };
+    if (!(await this.table.host.store.saveTalk(this.table.record.code, entry, false))) {
+      this.entries = undefined;
+      return this.add(who, command, said);
+    }
+    entries.push(entry);
+    if (entries.length > REMEMBERED) entries.shift();
+    this.send([entry], this.table.everybody());
+  }
+
+  /** The seat that talks: spectators are silent while a match runs, and everybody while the rules say jammed. */
+  private mayTalk(who: Person): number | null {
+    const { record, running } = this.table;
+    if (record.muted.includes(who.guest)) throw new Refused('muted', 'The host has muted you at this table.');
+    const seat = seatOf(record, who.guest);
+    if (running === undefined || running.outcome !== undefined) return seat;
+    if (seat === null) throw new Refused('notSeated', 'While a match runs only its players talk.');
+    if (!running.game.mayTalk(running.state, seat))
+      throw new Refused('silenced', 'The rules forbid to pass information now.');
+    return seat;
+  }
+
+  private count(guest: string, now: number): void {
+    const recent = (this.times.get(guest) ?? []).filter((at) => now - at < RATE.within);
+    if (recent.length >= RATE.entries) throw new Refused('tooFast', 'You have said a lot just now: wait a little.');
+    this.times.set(guest, [...recent, now]);
+  }
+
+  private async remove(number: number, who: Person): Promise<void> {
+    mustHost(this.table.record, who);
+    const { text: _text, claim: _claim, about: _about, ...rest } = await this.find(number);
+    const removed: TalkRecord = { ...rest, removed: true };
+    await this.table.host.store.saveTalk(this.table.record.code, removed, true);
+    this.entries = this.entries?.map((entry) => (entry.entry === number ? removed : entry));
+    this.send([removed], this.table.everybody());
+  }
+
+  private async find(number: number): Promise<TalkRecord> {
+    const found = (await this.load()).find(({ entry }) => entry === number);
+    if (found === undefined) throw new Refused('malformed', `There is no entry ${number} in the talk at this table.`);
+    return found;
+  }
+
+  private async load(): Promise<TalkRecord[]> {
+    this.entries ??= [...(await this.table.host.store.talk(this.table.record.code, 0, REMEMBERED))];
+    return this.entries;
+  }
+
+  private send(entries: readonly TalkRecord[], listeners: Iterable<Listener>): void {
+    for (const listener of listeners) {
+      const blocked = this.table.record.blocked[listener.person.guest] ?? [];
+      const shown = entries
+        .filter(({ guest }) => guest === null || !blocked.includes(guest))
+        .map(({ command: _command, ...entry }) => entry);
+      if (shown.length > 0) listener.send(makeServerMessage({ kind: 'talk', entries: shown }));
+    }
+  }
+}
