@@ -1,0 +1,70 @@
+// Installs what a command needs, and nothing when it is there already.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { alone } from './alone.js';
+import { npmScript } from './node.js';
+import { quietly, root, say } from './run.js';
+
+/** @typedef {{ version?: string, dev?: boolean, optional?: boolean, devOptional?: boolean }} Entry */
+/** @typedef {'running' | 'everything'} Need */
+
+/**
+ * @param {string} node
+ * @param {Need} need
+ */
+export async function install(node, need) {
+  if (!isInstalled(need)) await alone(() => installNow(node, need));
+}
+
+/**
+ * @param {string} node
+ * @param {Need} need
+ */
+async function installNow(node, need) {
+  if (isInstalled(need)) return;
+  say(
+    need === 'running' ? 'installing what it needs to run ...' : 'installing what it needs to run and to be tested ...',
+  );
+  // Whoever has the tools for testing keeps them.
+  const dev = need === 'everything' || hasTools() ? '--include=dev' : '--omit=dev';
+  // A server may be running from these folders: add to them first, start afresh only if that was not enough.
+  if (existsSync(receipt)) await npm(node, ['install', '--no-save', dev]);
+  if (!isInstalled(need)) await npm(node, ['ci', dev]);
+}
+
+/**
+ * @param {string} node
+ * @param {string[]} args
+ */
+function npm(node, args) {
+  return quietly(node, [npmScript(), ...args, '--no-audit', '--no-fund'], {
+    what: `npm ${args.join(' ')}`,
+    advice: 'Check the connection to the npm registry (npm ping) and the free space on disk, then run this again.',
+  });
+}
+
+const receipt = join(root, 'node_modules', '.package-lock.json');
+
+/** @param {string} path @returns {Record<string, Entry>} */
+function entries(path) {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : {};
+}
+
+/**
+ * npm notes in node_modules what it has installed; that has to agree with the lock file.
+ * @param {Need} need
+ */
+function isInstalled(need) {
+  const there = entries(receipt);
+  return Object.entries(entries(join(root, 'package-lock.json'))).every(
+    ([path, { version, dev, optional, devOptional }]) =>
+      path === '' ||
+      optional ||
+      (need === 'running' && (dev || devOptional)) ||
+      (path in there && there[path].version === version),
+  );
+}
+
+function hasTools() {
+  return 'node_modules/vitest' in entries(receipt);
+}

@@ -1,0 +1,111 @@
+// Running other programs: loudly (they take over the terminal) or quietly (heard only when they fail).
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { delimiter, dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Something a person can do something about: `message` says what went wrong, `advice` what to do. */
+export class Trouble extends Error {
+  /**
+   * @param {string} message
+   * @param {string} advice
+   */
+  constructor(message, advice) {
+    super(message);
+    this.advice = advice;
+  }
+}
+
+/** @param {string} line */
+export function say(line) {
+  console.log(`vizard: ${line}`);
+}
+
+/**
+ * Runs a script's main part; trouble ends it with a readable message instead of a stack.
+ * @param {() => Promise<number>} work gives the exit code
+ */
+export async function main(work) {
+  try {
+    process.exitCode = await work();
+  } catch (error) {
+    if (!(error instanceof Trouble)) throw error;
+    console.error(`\nvizard: ${error.message}\n        ${error.advice}\n`);
+    process.exitCode = 1;
+  }
+}
+
+/**
+ * The environment in which tools that say `#!/usr/bin/env node` get this node.
+ * @param {string} node
+ * @param {Record<string, string>} [more]
+ */
+function environment(node, more) {
+  return { ...process.env, PATH: dirname(node) + delimiter + process.env.PATH, ...more };
+}
+
+/**
+ * Hands the terminal over to a program and waits: signals pass through, its exit code is the result.
+ * @param {string} node
+ * @param {string[]} args
+ * @param {Record<string, string>} [env]
+ * @returns {Promise<number>}
+ */
+export function handOver(node, args, env) {
+  const child = spawn(node, args, { cwd: root, stdio: 'inherit', env: environment(node, env) });
+  // Ctrl-C in a terminal reaches the child by itself; passing it on would count as a second one.
+  const terminal = process.stdin.isTTY;
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => {
+      if (!(terminal && signal === 'SIGINT')) child.kill(signal);
+    });
+  }
+  // npm passes a signal only to the shell between itself and us, and the shell just dies of it: go with it.
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (!process.env.npm_lifecycle_event || process.ppid === parent) return;
+    clearInterval(watch);
+    child.kill('SIGTERM');
+  }, 200);
+  watch.unref();
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', (code, signal) => resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)));
+  });
+}
+
+/**
+ * Runs a program and keeps what it prints to itself.
+ * @param {string} node
+ * @param {string[]} args
+ * @param {{ cwd?: string, env?: Record<string, string> }} [options]
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export function listen(node, args, { cwd = root, env } = {}) {
+  const child = spawn(node, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'], env: environment(node, env) });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => {
+      output += text;
+    });
+  }
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+/**
+ * Runs a program quietly; when it fails, shows all it said and stops with trouble.
+ * @param {string} node
+ * @param {string[]} args
+ * @param {{ cwd?: string, env?: Record<string, string>, what: string, advice: string }} options
+ */
+export async function quietly(node, args, { what, advice, ...options }) {
+  const { code, output } = await listen(node, args, options);
+  if (code === 0) return;
+  console.error(output.trimEnd());
+  throw new Trouble(`${what} failed (see above).`, advice);
+}
