@@ -1,25 +1,33 @@
-import type { AnyGame, Decision, Random } from '@vizard/kernel';
+import type { Decision, Random } from '@vizard/kernel';
 
-/** What a bot is asked: exactly what a person on that seat would know. */
-export interface Thinking {
-  readonly view: unknown;
-  readonly memory: unknown;
-  readonly decision: Decision<unknown>;
-  /** Milliseconds it may think. */
-  readonly budget: number;
-  readonly random: Random;
-  /** What was said at the table: claims as key and names. */
-  readonly heard: readonly Heard[];
-}
-
-export interface Heard {
-  readonly seat: number | null;
-  readonly claim?: string;
-  readonly about?: Readonly<Record<string, string | number>>;
-}
-
-/** A player made of rules: gives back one of the decision's choices. */
-export interface Bot {
+/**
+ * A bot gets exactly what a person in its seat gets: view, events, question. It never sees a state, so it can't cheat.
+ * It is pure: what it remembers goes in and comes out, so it can think in any thread and go on after a restart.
+ */
+export interface Bot<Choice, Event, View, Memory> {
+  /** Its level, as players see it. */
   readonly level: string;
-  choose(game: AnyGame, thinking: Thinking): unknown | Promise<unknown>;
+  begin(view: View): Memory;
+  observe(memory: Memory, view: View, events: readonly Event[]): Memory;
+  choose(memory: Memory, view: View, decision: Decision<Choice>, budget: Budget, random: Random): Choice;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a table of bots can't name the types of their games
+export type AnyBot = Bot<any, any, any, any>;
+
+/** How long a bot may think. The host tells the time: bots have no clock of their own. */
+export interface Budget {
+  /** At most so many iterations of search: repeatable. */
+  readonly iterations: number;
+  /** Asked between iterations: is the time up? */
+  expired(): boolean;
+}
+
+/** So many iterations, however long they take. */
+export const iterations = (count: number): Budget => ({ iterations: count, expired: () => false });
+
+/** So many milliseconds of the host's clock. */
+export function milliseconds(count: number, now: () => number): Budget {
+  const end = now() + count;
+  return { iterations: Number.POSITIVE_INFINITY, expired: () => now() >= end };
 }

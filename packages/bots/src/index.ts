@@ -1,2 +1,6 @@
+export * from './arena.ts';
 export * from './bot.ts';
-export { simple } from './simple.ts';
+export * from './knowledge.ts';
+export * from './players.ts';
+export * from './random-bot.ts';
+export * from './search.ts';
