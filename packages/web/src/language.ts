@@ -1,5 +1,5 @@
 import loaders from 'virtual:messages';
-import { setupI18n } from '@lingui/core';
+import { type Messages, setupI18n } from '@lingui/core';
 import { signal } from '@preact/signals';
 import { h, type VNode } from 'preact';
 import { keep, kept } from './kept.ts';
@@ -26,6 +26,12 @@ export type Values = Readonly<Record<string, string | number>>;
 /** A part of the catalogue that is loaded on its own. */
 export type Part = 'shell' | 'room25' | 'grimm';
 
+/** The forms of a name: `nom` stands alone; the others as its language needs them in a sentence. */
+type Forms = Readonly<Record<string, string>>;
+/** Kinds of things (rooms, characters) to their names. */
+type Things = Readonly<Record<string, Readonly<Record<string, Forms>>>>;
+const names: Partial<Record<Part, Things>> = {};
+
 const i18n = setupI18n({ missing: (_locale: string, id: string) => id });
 const parts = new Set<Part>();
 
@@ -43,8 +49,16 @@ export function preferredLanguage(): Language {
 }
 
 async function fetchPart(part: Part, into: Language): Promise<void> {
-  const [english, own] = await Promise.all([loaders.en?.[part]?.(), loaders[into]?.[part]?.()]);
-  i18n.load(into, { ...english?.default, ...own?.default });
+  const wanted = part === 'shell' ? [part] : [part, `names#${part}`];
+  const [texts, things] = await Promise.all(wanted.map((file) => fetchFile(file, into)));
+  i18n.load(into, texts as Messages);
+  if (part !== 'shell') names[part] = things as Things;
+}
+
+/** A file of the catalogue; what a language does not have yet is said in English. */
+async function fetchFile(file: string, into: Language): Promise<object> {
+  const [english, own] = await Promise.all([loaders.en?.[file]?.(), loaders[into]?.[file]?.()]);
+  return { ...english?.default, ...own?.default };
 }
 
 /** Loads a part of the catalogue in the current language. */
@@ -89,4 +103,22 @@ export function has(id: string): boolean {
 /** A text with `<b>` in it, as nodes: no other mark is known, so a player's name can't bring one. */
 export function rich(text: string): (string | VNode)[] {
   return text.split(/<b>(.*?)<\/b>/).map((piece, at) => (at % 2 === 1 ? h('b', {}, piece) : piece));
+}
+
+/** The name of a thing as it stands alone. */
+export function nameOf(game: Exclude<Part, 'shell'>, kind: string, id: string): string {
+  loaded.value;
+  return names[game]?.[kind]?.[id]?.nom ?? id;
+}
+
+/**
+ * What a sentence needs to name a thing: `room` alone, and `room_acc`, `room_def`, `room_gender` and so on for each form its
+ * language has. A form that is missing is the name itself.
+ */
+export function formsOf(as: string, game: Exclude<Part, 'shell'>, kind: string, id: string): Values {
+  loaded.value;
+  const forms = names[game]?.[kind]?.[id] ?? { nom: id };
+  const values: Record<string, string> = { [as]: forms.nom ?? id };
+  for (const [form, text] of Object.entries(forms)) values[`${as}_${form}`] = text;
+  return values;
 }

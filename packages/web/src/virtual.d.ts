@@ -1,6 +1,4 @@
 declare module 'virtual:messages' {
-  import type { Messages } from '@lingui/core';
-
-  const loaders: Record<string, Record<string, () => Promise<{ default: Messages }>>>;
+  const loaders: Record<string, Record<string, () => Promise<{ default: object }>>>;
   export default loaders;
 }
