@@ -1,3 +1,6 @@
+import { kept } from '../kept.ts';
+import { t } from '../language.ts';
+
 /** What carries texts to a table and back: a socket to a server, or the port of a worker. */
 export interface Wire {
   send(text: string): void;
@@ -32,13 +35,23 @@ export const dialServer: Dial = (ends) => {
   };
 };
 
-let host: Worker | undefined;
+/** The worker in this browser that hosts tables against bots; one for all pages where browsers can share one. */
+let host: { postMessage(message: unknown, ports: Transferable[]): void } | undefined;
 
-/** A port to the worker in this browser that hosts tables against bots, without any server. */
+function startHost() {
+  if (typeof SharedWorker === 'undefined') {
+    return new Worker(new URL('../worker/host.ts', import.meta.url), { type: 'module', name: 'vizard' });
+  }
+  const { port } = new SharedWorker(new URL('../worker/host.ts', import.meta.url), { type: 'module', name: 'vizard' });
+  port.start();
+  return port;
+}
+
+/** A port to that worker: no server is needed. */
 export const dialWorker: Dial = (ends) => {
-  host ??= new Worker(new URL('../worker/host.ts', import.meta.url), { type: 'module', name: 'vizard-host' });
+  host ??= startHost();
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = ({ data }) => (data === 'ready' ? ends.opened() : ends.heard(String(data)));
-  host.postMessage('dial', [port2]);
+  host.postMessage({ name: kept('name') ?? t('seat.me') }, [port2]);
   return { send: (text) => port1.postMessage(text), close: () => port1.close() };
 };

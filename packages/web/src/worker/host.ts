@@ -1,3 +1,59 @@
-self.onmessage = () => undefined;
+/// <reference lib="webworker" />
+import { House } from '@vizard/table';
+import { bots } from './bots.ts';
+import { browserStore } from './browser-store.ts';
+import { fetchGames, shelf } from './shelf.ts';
 
-export {};
+/** Hosts tables in this browser, against bots, without any server: the same house as the server's, with the browser's own ports. */
+
+const store = browserStore();
+const house = new House({
+  store,
+  clock: {
+    now: () => Date.now(),
+    at(time, call) {
+      const timer = setTimeout(call, Math.max(0, time - Date.now()));
+      return () => clearTimeout(timer);
+    },
+  },
+  bots,
+  chance: { bytes: (count) => crypto.getRandomValues(new Uint8Array(count)) },
+  shelf,
+  log: (level, what, detail) => console[level](what, detail),
+  build: 'browser',
+  botPace: 700,
+  idle: 60_000,
+});
+
+setInterval(() => void house.tend(), 5000);
+
+/** A page begins to talk over its port. */
+function welcome(port: MessagePort, name: string): void {
+  const conversation = house.converse(
+    { guest: 'me', name },
+    { send: (text) => port.postMessage(text), end: () => port.close() },
+  );
+  // one after the other: a game may have to be fetched before its first message is understood
+  let turn = Promise.resolve();
+  port.onmessage = ({ data }) => {
+    turn = turn.then(async () => {
+      await fetchGames(data, store);
+      await conversation.receive(data);
+    });
+  };
+  port.addEventListener('close', () => conversation.close());
+  port.postMessage('ready');
+}
+
+const listen = ({ data, ports }: MessageEvent): void => {
+  const [port] = ports;
+  if (port !== undefined && typeof data?.name === 'string') welcome(port, data.name);
+};
+
+if ('onconnect' in self) {
+  self.addEventListener('connect', (event) => {
+    for (const port of (event as MessageEvent).ports) port.onmessage = listen;
+  });
+} else {
+  self.addEventListener('message', listen as EventListener);
+}
