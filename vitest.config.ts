@@ -1,8 +1,28 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const long = process.env.LONG === '1';
+
+// `*.long.test.ts` run only, and alone, in `npm run test:long`.
+const tests = (...folders: string[]) => ({
+  include: folders.map((folder) => `${folder}/**/*${long ? '.long' : ''}.test.{ts,tsx}`),
+  exclude: ['**/node_modules/**', '**/dist/**', ...(long ? [] : ['**/*.long.test.*'])],
+});
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    include: ['packages/**/test/**/*.test.{ts,tsx}', 'packages/**/*.test.{ts,tsx}'],
+    passWithNoTests: long,
+    testTimeout: long ? 3_600_000 : 30_000,
+    hookTimeout: 60_000,
+    projects: [
+      { extends: true, test: { name: 'unit', ...tests('packages', 'scripts') } },
+      { extends: true, test: { name: 'system', ...tests('tests/system') } },
+      {
+        extends: true,
+        test: { name: 'browser', ...tests('tests/browser'), globalSetup: here('tests/browser/setup.ts') },
+      },
+    ],
   },
 });

@@ -1,0 +1,33 @@
+// npm test [-- PATH...]: everything, real browser and real PostgreSQL included. The last line has the sums.
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { install } from './steps/install.js';
+import { rightNode } from './steps/node.js';
+import { handOver, main, root } from './steps/run.js';
+
+await main(async () => {
+  const words = process.argv.slice(2);
+  const long = words.includes('--long');
+  const node = await rightNode();
+  await install(node, 'everything');
+
+  const tally = join(root, '.cache', `tally-${process.pid}.json`);
+  const args = [
+    'run',
+    '--reporter=default',
+    '--reporter=./scripts/steps/tally.js',
+    ...words.filter((word) => word !== '--long'),
+  ];
+  const code = await handOver(node, ['node_modules/vitest/vitest.mjs', ...args], {
+    VIZARD_TALLY: tally,
+    NODE_ENV: 'test',
+    ...(long ? { LONG: '1' } : {}),
+  });
+
+  const { passed, failed } = existsSync(tally) ? JSON.parse(readFileSync(tally, 'utf8')) : { passed: 0, failed: 0 };
+  rmSync(tally, { force: true });
+  // Vitest may end badly without a failed test, for example when it can't start or finds nothing to run.
+  const failures = Math.max(failed, code === 0 ? 0 : 1);
+  console.log(`${passed} passed, ${failures} failed`);
+  return failures === 0 ? 0 : code || 1;
+});
