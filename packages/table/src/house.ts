@@ -71,6 +71,8 @@ export class House {
   converse(person: Person, wire: Wire): Conversation {
     let table: Table | undefined;
     let closed = false;
+    // What is said after a hello waits until it has arrived at the table.
+    let arrival: Promise<unknown> = Promise.resolve();
     const listener: Listener = { person, watcher: 'public', send: wire.send, end: wire.end };
     const hello = async (code: string, since?: { life: string; version: number }): Promise<void> => {
       const found = await this.find(code);
@@ -89,9 +91,12 @@ export class House {
           if (message.kind === 'hello') {
             if (message.protocol !== PROTOCOL && message.protocol !== PROTOCOL - 1)
               throw new Refused('outdated', 'This page is too old for this server: reload it.');
-            return await hello(message.table, message.since);
+            const arriving = arrival.then(() => hello(message.table, message.since));
+            arrival = arriving.catch(() => undefined);
+            return await arriving;
           }
           id = message.id;
+          await arrival;
           const code = await this.obey(message, person, table, listener);
           wire.send(makeServerMessage({ kind: 'ack', id, ...(code && { table: code }) }));
         } catch (error) {

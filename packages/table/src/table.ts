@@ -181,15 +181,12 @@ export class Table {
 
   /** An answer for a seat, from its player, a bot or the clock. Only inside `serial`. */
   async answer(seat: number, decision: number, choice: string, command: string): Promise<void> {
-    const running = this.mustRun();
-    this.cameOf(await running.answer({ seat, decision, choice }, command, this.timingOf));
-    await this.settle();
+    await this.played(this.mustRun(), (running) => running.answer({ seat, decision, choice }, command, this.timingOf));
   }
 
   private async undo(seat: number, decision: number, command: string): Promise<void> {
     if (!this.record.undo) throw new Refused('nothingToUndo', 'This table plays without undo.');
-    this.cameOf(await this.mustRun().undo(seat, decision, command, this.timingOf));
-    await this.settle();
+    await this.played(this.mustRun(), (running) => running.undo(seat, decision, command, this.timingOf));
   }
 
   private mustRun(): Running {
@@ -197,8 +194,22 @@ export class Table {
     return this.running as Running;
   }
 
-  private cameOf(came: Came): void {
-    if (came !== 'done') this.publish(came === 'kept' ? undefined : came.row);
+  /** Tells what came of it, and before that the rows which another server has appended meanwhile. */
+  private async played(running: Running, act: (running: Running) => Promise<Came>): Promise<void> {
+    const before = running.n;
+    let came: Came | undefined;
+    try {
+      came = await act(running);
+    } finally {
+      const own = typeof came === 'object' ? came.row : undefined;
+      if (running.n - before > (own === undefined ? 0 : 1)) {
+        const { code, match } = running.record;
+        const rows = await this.host.store.rows(code, match, before);
+        for (const { row } of rows) if (row.n !== own?.n) this.publish(row);
+      }
+      if (came !== undefined && came !== 'done') this.publish(own);
+      await this.settle();
+    }
   }
 
   /** After each row: is it over? Who is next? */

@@ -1,0 +1,8 @@
+import { describe, it } from 'vitest';
+import { memoryStore } from '../src/index.ts';
+import { CONTRACT } from '../testing/index.ts';
+
+describe('a table on a store in memory', () => {
+  const stores = { make: async () => memoryStore(), reopen: async (store: ReturnType<typeof memoryStore>) => store };
+  it.each(CONTRACT)('$name', ({ run }) => run(stores));
+});

@@ -1,0 +1,86 @@
+import { fastRandom } from '@vizard/kernel';
+import { lanterns } from '@vizard/kernel/example';
+import { House } from '../src/house.ts';
+import type { Bots, Host, Store } from '../src/ports.ts';
+import { type HandClock, handClock } from './clock.ts';
+import { Player } from './player.ts';
+
+/** A host for tests: time is turned by hand, chance is repeatable, bots take their first choice. */
+export interface TestHost extends Host {
+  readonly clock: HandClock;
+  readonly logged: string[];
+}
+
+export const firstChoiceBots: Bots = {
+  levels: ['simple'],
+  choose: async ({ decision }) => lanterns.makeChoice(decision.choices[0] as never),
+};
+
+export function testHost(store: Store, over: Partial<Host> = {}, clock: HandClock = handClock()): TestHost {
+  const random = fastRandom(7);
+  const logged: string[] = [];
+  return {
+    store,
+    bots: firstChoiceBots,
+    chance: { bytes: (count) => Uint8Array.from({ length: count }, () => random.below(256)) },
+    shelf: { lanterns: { game: lanterns, seats: { least: 2, most: 4 } } },
+    log: (level, what, detail) => logged.push(`${level} ${what} ${JSON.stringify(detail ?? {})}`),
+    build: 'test',
+    botPace: 0,
+    idle: 1000,
+    ...over,
+    clock,
+    logged,
+  };
+}
+
+/** Puts a player's conversation into the house; the returned function hangs up. */
+export function visit(house: House, player: Player, code?: string): () => void {
+  const conversation = house.converse(
+    { guest: player.name, name: player.name },
+    { send: (text) => player.hear(text), end: () => conversation.close() },
+  );
+  player.connect((text) => void conversation.receive(text), code);
+  return () => conversation.close();
+}
+
+export interface Seated {
+  readonly house: House;
+  readonly code: string;
+  readonly players: readonly Player[];
+  readonly hangUp: (() => void)[];
+}
+
+/** A table with these people on its seats, ready to start. */
+export async function seat(
+  host: Host,
+  names: readonly string[],
+  settings: object = {},
+  house = new House(host),
+): Promise<Seated> {
+  const players = names.map((name) => new Player(name));
+  const hangUp = players.map((player) => visit(house, player));
+  const first = players[0] as Player;
+  const { table: code = '' } = await first.must({ kind: 'create', game: 'lanterns', seats: names.length, ...settings });
+  for (const [index, player] of players.entries()) {
+    player.hello(code);
+    await player.must({ kind: 'sit', seat: index });
+  }
+  return { house, code, players, hangUp };
+}
+
+/** Everybody answers until nobody is asked: the choice is any, repeatable. */
+export async function playOn(players: readonly Player[], most = 1000, random = fastRandom(3)): Promise<void> {
+  for (let turn = 0; turn < most; turn++) {
+    const player = players.find(({ questions }) =>
+      questions.some(({ given, standing }) => given === undefined && !standing),
+    );
+    const question = player?.questions.find(({ given, standing }) => given === undefined && !standing);
+    if (player === undefined || question === undefined) return;
+    await player.must({
+      kind: 'choose',
+      decision: question.id,
+      choice: question.choices[random.below(question.choices.length)] as string,
+    });
+  }
+}

@@ -1,0 +1,5 @@
+export * from './check.ts';
+export * from './clock.ts';
+export * from './contract.ts';
+export * from './host.ts';
+export * from './player.ts';

@@ -1,0 +1,141 @@
+import {
+  applyChanges,
+  type ClientMessage,
+  type Command,
+  type Happened,
+  makeClientMessage,
+  parseServerMessage,
+  type Question,
+  type ServerMessage,
+  type ServerMessageOf,
+  type TableMessage,
+  type TalkEntry,
+  type UpdateMessage,
+} from '@vizard/protocol';
+import { check } from './check.ts';
+
+export type Answer = ServerMessageOf<'ack'> | ServerMessageOf<'refused'>;
+type Without<T> = T extends unknown ? Omit<T, 'id'> : never;
+
+let count = 0;
+/** An id as clients make them; repeatable here. */
+export const commandId = (): string => `00000000-0000-4000-8000-${(++count).toString(16).padStart(12, '0')}`;
+
+/** A people-like client: keeps what it was told, and complains about any gap, duplicate or nonsense. */
+export class Player {
+  readonly name: string;
+  table: TableMessage | undefined;
+  update: UpdateMessage | undefined;
+  view: unknown;
+  life = '';
+  version = 0;
+  readonly talk: TalkEntry[] = [];
+  readonly story: Happened[] = [];
+  readonly received: string[] = [];
+  ended: string | undefined;
+  private send: (text: string) => void = () => {};
+  private readonly waiting = new Map<string, { resolve(answer: Answer): void; text: string }>();
+  private watchers: { until(): boolean; resolve(): void }[] = [];
+
+  constructor(name: string) {
+    this.name = name;
+  }
+
+  get questions(): readonly Question[] {
+    return this.update?.questions ?? [];
+  }
+
+  /** A new connection: what was not answered is sent again. */
+  connect(send: (text: string) => void, code?: string): void {
+    this.send = send;
+    if (code !== undefined) this.hello(code);
+    for (const { text } of this.waiting.values()) send(text);
+  }
+
+  hello(code: string, remember = true): void {
+    const since =
+      remember && this.life !== '' && this.version > 0 ? { life: this.life, version: this.version } : undefined;
+    this.say({ kind: 'hello', protocol: 1, table: code, ...(since && { since }) });
+  }
+
+  say(message: ClientMessage): void {
+    this.send(makeClientMessage(message));
+  }
+
+  command(command: Without<Command>, id = commandId()): Promise<Answer> {
+    const text = makeClientMessage({ ...command, id } as Command);
+    return new Promise((resolve) => {
+      this.waiting.set(id, { resolve, text });
+      this.send(text);
+    });
+  }
+
+  /** Does it and must be allowed to. */
+  async must(command: Without<Command>): Promise<ServerMessageOf<'ack'>> {
+    const answer = await this.command(command);
+    check(answer.kind === 'ack', `${this.name} may ${command.kind}, but was refused: ${JSON.stringify(answer)}`);
+    return answer;
+  }
+
+  /** Does it and must be refused with that code. */
+  async mustNot(command: Without<Command>, code: string): Promise<void> {
+    const answer = await this.command(command);
+    check(
+      answer.kind === 'refused' && answer.code === code,
+      `${this.name} is refused ${command.kind} as ${code}, but got ${JSON.stringify(answer)}`,
+    );
+  }
+
+  hear(text: string): void {
+    this.received.push(text);
+    const message = parseServerMessage(text);
+    this.take(message);
+    const ready = this.watchers.filter(({ until }) => until());
+    this.watchers = this.watchers.filter((watcher) => !ready.includes(watcher));
+    for (const { resolve } of ready) resolve();
+  }
+
+  /** Resolves as soon as this is true. */
+  until(until: () => boolean): Promise<void> {
+    return until() ? Promise.resolve() : new Promise((resolve) => this.watchers.push({ until, resolve }));
+  }
+
+  private take(message: ServerMessage): void {
+    switch (message.kind) {
+      case 'welcome':
+        this.life = message.life;
+        return;
+      case 'table':
+        this.table = message;
+        return;
+      case 'update':
+        this.follow(message);
+        return;
+      case 'ack':
+      case 'refused':
+        this.waiting.get(message.id)?.resolve(message);
+        this.waiting.delete(message.id);
+        return;
+      case 'talk':
+        for (const entry of message.entries) this.talk[entry.entry - 1] = entry;
+        return;
+      case 'bye':
+        this.ended = message.code;
+    }
+  }
+
+  private follow(update: UpdateMessage): void {
+    if (update.view !== undefined) {
+      this.view = update.view;
+    } else {
+      check(
+        update.version === this.version + 1,
+        `${this.name} gets version ${this.version + 1} next, not ${update.version}`,
+      );
+      this.view = applyChanges(this.view, update.changes ?? []);
+    }
+    this.version = update.version;
+    this.update = update;
+    this.story.push(...update.happened);
+  }
+}
