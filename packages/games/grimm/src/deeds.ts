@@ -1,0 +1,165 @@
+import type { Dealer, Seat } from '@vizard/kernel';
+import { ACTIONS, type Action, type ActionCard, FINGER } from './actions.ts';
+import { CHARACTER, CHARACTER_IDS, type Character, type CharacterSet } from './characters.ts';
+import type { ChoiceOf } from './choices.ts';
+import type { Event, Pass } from './events.ts';
+import type { Frame } from './frames.ts';
+import { KIND, KINDS, type Kind, one, type Pile, size } from './items.ts';
+import { ABILITIES, abilitySet } from './modules.ts';
+import { giveRoses, takeWager } from './rounds.ts';
+import { askForMarkers, endsWithOne, offerWagers, putMarker, settleItems, unmask } from './settlement.ts';
+import type { State } from './state.ts';
+import { canDraw, isHidden } from './state.ts';
+import { anyOf, drawUnseen, giveDrawn, lay, lift } from './supply.ts';
+
+/** What the actions do, once chosen (actions.ts lists their steps). */
+
+/** GM-TURN-4, GM-TRE-1: the price goes to the discards, then the action is carried out. */
+export function pay(state: State, dealer: Dealer<Event>, action: number, { item, treasure }: ChoiceOf<'pay'>): void {
+  const seat = state.turn;
+  const price = one(KIND[item]) * (treasure ? 1 : 2);
+  state.items[seat] = (state.items[seat] as Pile) - price;
+  state.discard += price;
+  if (treasure) state.treasures &= ~(1 << seat);
+  state.busy = true;
+  const { id, steps } = ACTIONS[action] as ActionCard;
+  if (dealer.emit) {
+    const items: readonly Kind[] = treasure ? [item] : [item, item];
+    dealer.emit({ type: 'paid', rule: 'GM-TURN-4', seat, action: id as Action, items, treasure });
+  }
+  if (state.seats === 2 && action !== FINGER) giveRoses(state, dealer, seat, 1, 'GM-TWO-5');
+  for (let step = steps.length - 1; step >= 0; step--) state.stack.push(steps[step] as Frame);
+}
+
+const EYES = abilitySet('eyes');
+const SLY = abilitySet('sly');
+
+/** GM-PF-1, GM-TWO-6. */
+export function pointFinger(state: State, dealer: Dealer<Event>, { to, character }: ChoiceOf<'finger'>): void {
+  const seat = state.turn;
+  const named = CHARACTER[character];
+  const set = one(named);
+  if ((((state.markers[to] as CharacterSet) | state.mirrors) & set) === 0) dealer.reveal('public');
+  const right = ((state.masked[to] as CharacterSet) & set) !== 0;
+  if (dealer.emit) dealer.emit({ type: 'pointed', rule: 'GM-PF-1', seat, to, character, right });
+  if (right) {
+    unmask(state, dealer, to, named, 'GM-PF-1');
+    giveRoses(state, dealer, seat, 2, 'GM-PF-1');
+    if (!endsWithOne(state, dealer) && !isHidden(state, to)) offerWagers(state, 1 << to);
+    return;
+  }
+  giveRoses(state, dealer, to, 1, 'GM-PF-1');
+  putMarker(state, dealer, to, named, 'GM-PF-1');
+  if (state.abilities[seat] === EYES) state.stack.push({ do: 'look', rule: ABILITIES.eyes.rule, cards: 1 });
+  if (state.abilities[seat] === SLY && canDraw(state)) state.stack.push({ do: 'sly' });
+}
+
+/** GM-EAV-1. */
+export function eavesdrop(state: State, dealer: Dealer<Event>, { to }: ChoiceOf<'eavesdrop'>): void {
+  if (dealer.emit) dealer.emit({ type: 'eavesdropped', rule: 'GM-EAV-1', seat: state.turn, to });
+  const due = Array<number>(state.seats).fill(0);
+  for (const seat of to) due[seat] = 1;
+  askForMarkers(state, due, 'GM-EAV-1');
+}
+
+/** GM-INFO-4: all know that somebody looks at so many cards; the cards go back. */
+export function look(state: State, dealer: Dealer<Event>, seat: Seat, cards: number, rule: string): void {
+  let seen = 0;
+  dealer.reveal(seat);
+  for (let card = 0; card < cards; card++) seen |= one(anyOf(state, dealer, 'looks', state.unused & ~seen));
+  state.seen[seat] = (state.seen[seat] as CharacterSet) | seen;
+  state.looks.push(seat + 8 * cards);
+  if (dealer.emit) {
+    const characters = CHARACTER_IDS.filter((_, at) => (seen & one(at)) !== 0);
+    dealer.emit({ type: 'looked', rule, seat, cards, characters });
+  }
+}
+
+/** The next hidden player that way. */
+function nextHidden(state: State, seat: Seat, step: 1 | -1): Seat {
+  let next = seat;
+  do next = (next + step + state.seats) % state.seats;
+  while (!isHidden(state, next));
+  return next;
+}
+
+/** GM-DANCE-1: what everybody passes is picked before anything moves (GM-ACT-1). */
+export function dance(state: State, dealer: Dealer<Event>, { item, direction }: ChoiceOf<'dance'>): void {
+  const passes: Pass[] = [];
+  for (let around = 0; around < state.seats; around++) {
+    const from = (state.turn + around) % state.seats;
+    const items = state.items[from] as Pile;
+    if (!isHidden(state, from) || items === 0) continue;
+    const kind = from === state.turn ? KIND[item] : anyOf(state, dealer, 'exchange', items);
+    const to = nextHidden(state, from, direction === 'left' ? 1 : -1);
+    passes.push({ from, to, item: KINDS[kind] as Kind });
+  }
+  move(state, passes);
+  if (dealer.emit) {
+    dealer.emit({ type: 'exchanged', rule: 'GM-DANCE-1', by: 'dance', seat: state.turn, direction, passes });
+  }
+  settlePasses(state, dealer, passes);
+}
+
+/** GM-GIFT-1. */
+export function thoughtfulGift(state: State, dealer: Dealer<Event>, { item, to }: ChoiceOf<'gift'>): void {
+  const passes: Pass[] = [{ from: state.turn, to, item }];
+  let left = state.items[to] as Pile;
+  for (let card = Math.min(2, size(left)); card > 0; card--) {
+    const kind = anyOf(state, dealer, 'exchange', left);
+    left -= one(kind);
+    passes.push({ from: to, to: state.turn, item: KINDS[kind] as Kind });
+  }
+  move(state, passes);
+  if (dealer.emit) dealer.emit({ type: 'exchanged', rule: 'GM-GIFT-1', by: 'gift', seat: state.turn, passes });
+  settlePasses(state, dealer, passes);
+}
+
+/** GM-TOAST-1. */
+export function drawTwo(state: State, dealer: Dealer<Event>): void {
+  drawUnseen(state, dealer, 'GM-TOAST-1', 'toast');
+  drawUnseen(state, dealer, 'GM-TOAST-1', 'toast');
+}
+
+export function toast(state: State, dealer: Dealer<Event>, { first, second }: ChoiceOf<'toast'>): void {
+  const from = state.turn;
+  const passes: Pass[] = [];
+  for (const to of [first, second]) passes.push({ from, to, item: KINDS[giveDrawn(state, dealer, to)] as Kind });
+  if (dealer.emit) dealer.emit({ type: 'exchanged', rule: 'GM-TOAST-1', by: 'toast', seat: from, passes });
+  settlePasses(state, dealer, passes);
+}
+
+/** Items before players change places. */
+function move(state: State, passes: readonly Pass[]): void {
+  for (const { from, to, item } of passes) {
+    lift(state, from, KIND[item]);
+    lay(state, to, KIND[item]);
+  }
+}
+
+function settlePasses(state: State, dealer: Dealer<Event>, passes: readonly Pass[]): void {
+  let receivers = 0;
+  for (const { to } of passes) receivers |= 1 << to;
+  settleItems(state, dealer, receivers, passes);
+}
+
+/** GM-WAG-4: only the one who takes a wager card knows it. */
+export function bet(state: State, dealer: Dealer<Event>, seat: Seat, character: Character): void {
+  takeWager(state, seat, CHARACTER[character]);
+  if (dealer.emit) dealer.emit({ type: 'wagered', rule: 'GM-WAG-4', seat, character });
+}
+
+/** GM-INFO-6: markers due at the same moment are shown together. */
+export function mark(
+  state: State,
+  dealer: Dealer<Event>,
+  { seats, rule }: Extract<Frame, { do: 'mark' }>,
+  answers: readonly ChoiceOf<'mark'>[],
+): void {
+  dealer.reveal('public');
+  seats.forEach((seat, at) => {
+    for (const character of (answers[at] as ChoiceOf<'mark'>).characters) {
+      putMarker(state, dealer, seat, CHARACTER[character], rule, true);
+    }
+  });
+}

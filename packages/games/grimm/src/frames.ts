@@ -1,0 +1,31 @@
+import type { Seat } from '@vizard/kernel';
+
+/** Why an item is drawn that may be kept or given. */
+export type DrawFor = 'turn' | 'humble' | 'pickpocket' | 'sly' | 'master';
+
+/** What is left to resolve. Nothing hidden is ever in a frame: everybody may know what is going on. */
+export type Frame =
+  /** Set-up of a round (rounds.ts). */
+  | { readonly do: 'ability'; readonly seat: Seat }
+  | { readonly do: 'deal' | 'gamble' }
+  | { readonly do: 'draft'; readonly left: number }
+  /** A turn (turns.ts). */
+  | { readonly do: 'turn' | 'humble' | 'draws' | 'mustKeep' | 'mustGive' | 'give' | 'end' | 'next' }
+  | { readonly do: 'draw' | 'place'; readonly for: DrawFor }
+  /** A turn of an unmasked player. */
+  | { readonly do: 'opening' | 'drawToHand' | 'hand' }
+  /** An action (actions.ts, deeds.ts). */
+  | { readonly do: 'action' }
+  | { readonly do: 'pay'; readonly action: number }
+  | { readonly do: 'finger' | 'eavesdrop' | 'dance' | 'drawTwo' | 'toast' | 'gift' | 'sly' }
+  /** After a settlement (settlement.ts) or as part of an action; without a seat it is the one whose turn it is. */
+  | { readonly do: 'look'; readonly rule: string; readonly cards: number; readonly seat?: Seat }
+  | { readonly do: 'offer'; readonly seat: Seat }
+  | { readonly do: 'browse' | 'wager'; readonly seat?: Seat }
+  /** `seats` put down `counts` free markers each. */
+  | {
+      readonly do: 'mark';
+      readonly rule: string;
+      readonly seats: readonly Seat[];
+      readonly counts: readonly number[];
+    };

@@ -1,0 +1,73 @@
+/** GM-COMP-1: the kinds of item, each in the order of the character whose boon it is (characters.ts). */
+export const KINDS = ['mirror', 'disguise', 'slipper', 'crown', 'cauldron', 'treats', 'spindle', 'clock'] as const;
+
+export type Kind = (typeof KINDS)[number];
+
+/** GM-COMP-3: six cards of each kind. */
+export const COPIES = 6;
+
+/** The place of each kind in `KINDS`. */
+export const KIND = Object.fromEntries(KINDS.map((kind, at) => [kind, at])) as Readonly<Record<Kind, number>>;
+
+/**
+ * Items that lie together, as one number: its octal digits tell how many there are of each kind, mirrors in the last digit.
+ * `0o66666666` is the whole deck, `0o1002` two mirrors and a crown. A set of kinds has only the digits 0 and 1.
+ * One number is copied, compared and searched for pairs faster than any list.
+ */
+export type Pile = number;
+
+export const ALL_ITEMS: Pile = 0o66666666;
+const ONES = 0o11111111;
+const EVERY_OTHER = 0o07070707;
+
+/** One card of the kind at this place; as a set, that kind alone. */
+export const one = (kind: number): Pile => 1 << (3 * kind);
+
+export const count = (pile: Pile, kind: number): number => (pile >> (3 * kind)) & 7;
+
+/** How many cards. Two digits are added into one of six bits; base 64 digits add up modulo 63. */
+export const size = (pile: Pile): number => ((pile & EVERY_OTHER) + ((pile >> 3) & EVERY_OTHER)) % 63;
+
+/** The set of kinds of which there is at least one. */
+export const present = (pile: Pile): Pile => (pile | (pile >> 1) | (pile >> 2)) & ONES;
+
+/** The set of kinds of which there are at least two. */
+export const pairs = (pile: Pile): Pile => ((pile >> 1) | (pile >> 2)) & ONES;
+
+/** The set of kinds of which there are at least three. */
+export const triples = (pile: Pile): Pile => ((pile >> 2) | ((pile >> 1) & pile)) & ONES;
+
+/** The kind of the nth card when they are laid out in the order of `KINDS`. */
+export function nth(pile: Pile, n: number): number {
+  let rest = pile;
+  let before = n;
+  let kind = 0;
+  for (; before >= (rest & 7); kind++) {
+    before -= rest & 7;
+    rest >>= 3;
+  }
+  return kind;
+}
+
+/** The place of the lowest member of a set that is not empty. */
+export const lowest = (set: Pile): number => (31 - Math.clz32(set & -set)) / 3;
+
+/** A number from 0 to 255 for each set: 8 is 2³ and 2⁸ is 1 modulo 255, so eight bits three apart fall on eight places. */
+export const setNumber = (set: Pile): number => (set === ONES ? 255 : set % 255);
+
+/** The cards of a pile by name. */
+export function namesOf(pile: Pile): Kind[] {
+  const names: Kind[] = [];
+  for (let kind = 0; kind < KINDS.length; kind++) {
+    for (let copy = count(pile, kind); copy > 0; copy--) names.push(KINDS[kind] as Kind);
+  }
+  return names;
+}
+
+export const pileOf = (names: readonly Kind[]): Pile => names.reduce((pile, name) => pile + one(KIND[name]), 0);
+
+/** Is every card of the one also in the other? */
+export function contains(pile: Pile, part: Pile): boolean {
+  for (let kind = 0; kind < KINDS.length; kind++) if (count(part, kind) > count(pile, kind)) return false;
+  return true;
+}

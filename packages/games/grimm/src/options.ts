@@ -1,0 +1,72 @@
+import type { Seat } from '@vizard/kernel';
+import { BadOptions } from '@vizard/kernel';
+import { MOST_SEATS } from './choices.ts';
+import { MODULES } from './modules.ts';
+
+export interface Options {
+  /** GM-WAG-1. */
+  readonly wagers: boolean;
+  /** GM-TRE-1. */
+  readonly treasures: boolean;
+  /** GM-ABI-1. */
+  readonly abilities: boolean;
+  /** GM-TWO-8: with two players, the boon of one's already unmasked character still wins. */
+  readonly unmaskedBoon: boolean;
+  /** GM-SET-4: who begins round 1. */
+  readonly first: 'random' | Seat;
+}
+
+export const DEFAULT_OPTIONS: Options = {
+  wagers: false,
+  treasures: false,
+  abilities: false,
+  unmaskedBoon: true,
+  first: 'random',
+};
+
+/** The one door for options: a legal value, or a `BadOptions` that names what is wrong. */
+export function readOptions(input: unknown, seats: number): Options {
+  if (!Number.isInteger(seats) || seats < 2 || seats > MOST_SEATS) {
+    throw new BadOptions(`The Grimm Masquerade is for 2 to ${MOST_SEATS} players, not ${seats}.`, 'GM-COMP-3');
+  }
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) {
+    throw new BadOptions(`Options are an object such as { "wagers": true }, not ${JSON.stringify(input)}.`);
+  }
+  const given = input as Readonly<Record<string, unknown>>;
+  for (const name of Object.keys(given)) {
+    if (!(name in DEFAULT_OPTIONS)) {
+      const known = Object.keys(DEFAULT_OPTIONS).join(', ');
+      throw new BadOptions(`There is no option "${name}". The options are: ${known}.`);
+    }
+  }
+  const options: Options = {
+    wagers: flag(given, 'wagers'),
+    treasures: flag(given, 'treasures'),
+    abilities: flag(given, 'abilities'),
+    unmaskedBoon: flag(given, 'unmaskedBoon'),
+    first: firstPlayer(given.first, seats),
+  };
+  for (const { id, forTwo } of MODULES) {
+    if (seats === 2 && options[id] && !forTwo) {
+      throw new BadOptions(`With two players there are no ${id}: switch them off or invite a third.`, 'GM-TWO-9');
+    }
+  }
+  return options;
+}
+
+function flag(given: Readonly<Record<string, unknown>>, name: Exclude<keyof Options, 'first'>): boolean {
+  const value = given[name] ?? DEFAULT_OPTIONS[name];
+  if (typeof value !== 'boolean') {
+    throw new BadOptions(`The option "${name}" is true or false, not ${JSON.stringify(value)}.`);
+  }
+  return value;
+}
+
+function firstPlayer(value: unknown, seats: number): 'random' | Seat {
+  if (value === undefined || value === 'random') return 'random';
+  if (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < seats) return value;
+  throw new BadOptions(
+    `The option "first" is "random" or a seat from 0 to ${seats - 1}, not ${JSON.stringify(value)}.`,
+    'GM-SET-4',
+  );
+}

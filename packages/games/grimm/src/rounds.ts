@@ -1,0 +1,299 @@
+import type { Dealer, Outcome, Seat } from '@vizard/kernel';
+import type { ActionSet } from './actions.ts';
+import { ACTIONS, type ActionCard, actionsOf, FINGER } from './actions.ts';
+import type { Character, CharacterSet } from './characters.ts';
+import { CHARACTER_IDS, charactersOf, EVERYBODY } from './characters.ts';
+import type { Event } from './events.ts';
+import type { Frame } from './frames.ts';
+import { ALL_ITEMS, lowest, namesOf, one } from './items.ts';
+import { abilitySet } from './modules.ts';
+import type { Options } from './options.ts';
+import type { PastRound, RoundEnd, State } from './state.ts';
+import { emptyState, total } from './state.ts';
+import { anyOf, chance, drawOpen } from './supply.ts';
+
+/** Rounds: their set-up in the order of GM-SET-6, their end in the order of GM-END-6. */
+
+/** What the winner of each round gets. */
+export const TROPHIES = [1, 3, 5] as const;
+
+/** GM-END-3: so many roses at the end of a round end the game. */
+const ENOUGH_ROSES = 10;
+
+export const trophyOf = (round: number): number => TROPHIES[round - 1] as number;
+
+const DEAL: Frame = { do: 'deal' };
+const GAMBLE: Frame = { do: 'gamble' };
+const TURN: Frame = { do: 'turn' };
+
+/** GM-COMP-4, GM-TWO-2, GM-WAG-1: the action cards a game is played with. */
+export function actionCards(seats: number, wagers: boolean): ActionSet {
+  let cards = 0;
+  ACTIONS.forEach((action: ActionCard, at) => {
+    if (at === FINGER || (action.notForTwo && seats === 2) || (action.withWagers && !wagers)) return;
+    cards |= 1 << at;
+  });
+  return cards;
+}
+
+export function beginGame(options: Options, seats: number, dealer: Dealer<Event>): State {
+  const state = emptyState(options, seats);
+  state.actionDeck = actionCards(seats, options.wagers);
+  state.first = options.first === 'random' ? chance(state, dealer, 'first', seats) : options.first;
+  beginRound(state, dealer);
+  return state;
+}
+
+function beginRound(state: State, dealer: Dealer<Event>): void {
+  state.round++;
+  if (state.round > 1) state.first = nextFirst(state);
+  state.turn = state.first;
+  clearTable(state);
+  turnUpActions(state, dealer);
+  if (dealer.emit) {
+    dealer.emit({
+      type: 'round',
+      rule: 'GM-SET-6',
+      round: state.round,
+      first: state.first,
+      actions: actionsOf(state.actions),
+      trophy: trophyOf(state.round),
+    });
+  }
+  state.stack.push(DEAL);
+  if (state.options.abilities && state.round > 1) giveAbilities(state, dealer);
+}
+
+/** GM-SET-5: everything goes back. */
+function clearTable(state: State): void {
+  for (let seat = 0; seat < state.seats; seat++) {
+    state.masked[seat] = 0;
+    state.shown[seat] = 0;
+    state.markers[seat] = 0;
+    state.items[seat] = 0;
+    state.hands[seat] = 0;
+    state.known[seat] = 0;
+    state.abilities[seat] = 0;
+    state.seen[seat] = 0;
+  }
+  state.hidden = (1 << state.seats) - 1;
+  state.unused = EVERYBODY;
+  state.mirrors = 0;
+  state.deck = ALL_ITEMS;
+  state.top.length = 0;
+  state.discard = 0;
+  state.row = 0;
+  state.handCards.length = 0;
+  state.doubts.length = 0;
+  state.unplaced.length = 1;
+  state.unplaced[0] = ALL_ITEMS;
+  state.treasures = 0;
+  state.wagers.length = 0;
+  state.takers.length = 0;
+  state.wagered = 0;
+  state.looks.length = 0;
+  state.marked = false;
+  state.busy = false;
+  state.idle = 0;
+}
+
+/** GM-SET-2: two new cards; with two players all four are there again in round 3 (GM-TWO-2). */
+function turnUpActions(state: State, dealer: Dealer<Event>): void {
+  if (state.actionDeck === 0) state.actionDeck = actionCards(state.seats, state.options.wagers);
+  state.actions = 0;
+  for (let card = 0; card < 2; card++) {
+    const left = state.actionDeck;
+    let action = 0;
+    let before = chance(state, dealer, 'actions', bits(left));
+    for (; ; action++) if ((left & (1 << action)) !== 0 && before-- === 0) break;
+    state.actions |= 1 << action;
+    state.actionDeck &= ~(1 << action);
+  }
+}
+
+function bits(set: number): number {
+  let found = 0;
+  for (let rest = set; rest !== 0; rest &= rest - 1) found++;
+  return found;
+}
+
+/** GM-SET-4: the fewest roses begin; among equals the first met clockwise after the one with the most. */
+export function nextFirst(state: State): Seat {
+  const totals = state.roses.map((_, seat) => total(state, seat));
+  const [fewest, most] = [Math.min(...totals), Math.max(...totals)];
+  const winner = state.past.at(-1)?.winner ?? null;
+  const from = winner !== null && totals[winner] === most ? winner : totals.indexOf(most);
+  let seat = from;
+  do seat = (seat + 1) % state.seats;
+  while (totals[seat] !== fewest);
+  return seat;
+}
+
+/** GM-ABI-1: whoever has the fewest roses gets the ability of a character it has just played. */
+function giveAbilities(state: State, dealer: Dealer<Event>): void {
+  const totals = state.roses.map((_, seat) => total(state, seat));
+  const fewest = Math.min(...totals);
+  for (let step = state.seats - 1; step >= 0; step--) {
+    const seat = (state.first + step) % state.seats;
+    if (totals[seat] !== fewest) continue;
+    if (state.seats === 2) state.stack.push({ do: 'ability', seat });
+    else giveAbility(state, dealer, seat, lowest(lastCharacters(state, seat)));
+  }
+}
+
+/** The characters a player had in the round before. */
+export const lastCharacters = (state: State, seat: Seat): CharacterSet =>
+  state.past.at(-1)?.characters[seat] as CharacterSet;
+
+export function giveAbility(state: State, dealer: Dealer<Event>, seat: Seat, character: number): void {
+  state.abilities[seat] = one(character);
+  if (dealer.emit)
+    dealer.emit({ type: 'ability', rule: 'GM-ABI-1', seat, character: CHARACTER_IDS[character] as Character });
+}
+
+/** How many items are taken in the draft: GM-SET-3, GM-TWO-1. */
+export const draftPicks = (seats: number): number => (seats === 2 ? 4 : seats);
+
+/** Deals characters and treasures and lays the row of the draft. */
+export function deal(state: State, dealer: Dealer<Event>): void {
+  for (let step = 0; step < state.seats; step++) dealCharacters(state, dealer, (state.first + step) % state.seats);
+  if (state.options.treasures) {
+    state.treasures = (1 << state.seats) - 1;
+    if (dealer.emit) dealer.emit({ type: 'treasures', rule: 'GM-TRE-1' });
+  }
+  dealer.reveal('public');
+  const picks = draftPicks(state.seats);
+  for (let card = picks + 2; card > 0; card--) state.row += one(drawOpen(state, dealer));
+  if (dealer.emit) dealer.emit({ type: 'row', rule: 'GM-SET-3', items: namesOf(state.row) });
+  state.stack.push({ do: 'draft', left: picks });
+}
+
+/** GM-SET-1, GM-TWO-1. */
+function dealCharacters(state: State, dealer: Dealer<Event>, seat: Seat): void {
+  const cards = state.seats === 2 ? 2 : 1;
+  let characters = 0;
+  for (let card = 0; card < cards; card++) {
+    const set = one(anyOf(state, dealer, 'characters', state.unused));
+    characters |= set;
+    state.unused &= ~set;
+  }
+  dealer.reveal(seat);
+  state.masked[seat] = characters;
+  if (dealer.emit) {
+    dealer.emit({ type: 'dealt', rule: 'GM-SET-1', seat, cards, characters: charactersOf(characters) });
+  }
+}
+
+/** The draft is over: what is left starts the discard pile. */
+export function endDraft(state: State, dealer: Dealer<Event>): void {
+  state.discard = state.row;
+  if (dealer.emit) dealer.emit({ type: 'discarded', rule: 'GM-SET-3', items: namesOf(state.row) });
+  state.row = 0;
+  state.stack.push(TURN, GAMBLE);
+}
+
+const GAMBLER = abilitySet('gambler');
+
+/** GM-ABI-4. */
+export function gamble(state: State, dealer: Dealer<Event>): void {
+  if (!state.options.wagers) return;
+  for (let seat = 0; seat < state.seats; seat++) {
+    if (state.abilities[seat] !== GAMBLER) continue;
+    const card = chance(state, dealer, 'gambler', CHARACTER_IDS.length);
+    dealer.reveal(seat);
+    takeWager(state, seat, card);
+    if (dealer.emit)
+      dealer.emit({ type: 'gambled', rule: 'GM-ABI-4', seat, character: CHARACTER_IDS[card] as Character });
+  }
+}
+
+export function takeWager(state: State, seat: Seat, card: number): void {
+  state.wagers.push(card);
+  state.takers.push(seat);
+}
+
+export function giveRoses(state: State, dealer: Dealer<Event>, seat: Seat, roses: number, rule: string): void {
+  state.roses[seat] = (state.roses[seat] as number) + roses;
+  if (dealer.emit) dealer.emit({ type: 'roses', rule, seat, roses });
+}
+
+/** GM-STL-6: the round ends at once. GM-END-6: winner shown, trophy, wagers, treasures, then the test for ten. */
+export function endRound(state: State, dealer: Dealer<Event>, winner: Seat | null, how: RoundEnd): void {
+  dealer.reveal('public');
+  state.stack.length = 0;
+  const trophy = trophyOf(state.round);
+  const past: PastRound = {
+    winner,
+    how,
+    characters: state.masked.map((masked, seat) => masked | (state.shown[seat] as CharacterSet)),
+    unused: state.unused,
+    hands: state.hands.slice(),
+    wagers: state.wagers.slice(),
+    takers: state.takers.slice(),
+  };
+  state.past.push(past);
+  if (dealer.emit) tellRound(state, dealer.emit, past);
+  if (winner !== null) {
+    state.trophies[winner] = (state.trophies[winner] as number) + trophy;
+    if (dealer.emit) dealer.emit({ type: 'trophy', rule: 'GM-END-2', seat: winner, trophy });
+    payWagers(state, dealer, past.characters[winner] as CharacterSet, trophy);
+  }
+  payTreasures(state, dealer);
+  if (state.round < TROPHIES.length && !enoughRoses(state)) {
+    beginRound(state, dealer);
+    return;
+  }
+  state.over = true;
+  if (dealer.emit) {
+    const { winners, scores = [] } = outcome(state) as Outcome;
+    dealer.emit({ type: 'gameOver', rule: 'GM-END-4', winners, scores });
+  }
+}
+
+const enoughRoses = (state: State): boolean => state.roses.some((_, seat) => total(state, seat) >= ENOUGH_ROSES);
+
+/** GM-END-7. */
+function tellRound(state: State, emit: (event: Event) => void, past: PastRound): void {
+  emit({
+    type: 'roundOver',
+    rule: past.winner === null ? 'GM-END-5' : 'GM-END-1',
+    round: state.round,
+    winner: past.winner,
+    how: past.how,
+    characters: past.characters.map(charactersOf),
+    unused: charactersOf(past.unused),
+    hands: past.hands.map(namesOf),
+    wagers: past.wagers.map((card, at) => ({
+      seat: past.takers[at] as Seat,
+      character: CHARACTER_IDS[card] as Character,
+    })),
+  });
+}
+
+/** GM-WAG-4: roses, not a trophy. */
+function payWagers(state: State, dealer: Dealer<Event>, won: CharacterSet, trophy: number): void {
+  for (let at = 0; at < state.wagers.length; at++) {
+    if ((won & one(state.wagers[at] as number)) === 0) continue;
+    giveRoses(state, dealer, state.takers[at] as Seat, trophy, 'GM-WAG-4');
+  }
+}
+
+/** GM-TRE-2. */
+function payTreasures(state: State, dealer: Dealer<Event>): void {
+  for (let seat = 0; seat < state.seats; seat++) {
+    if ((state.treasures & (1 << seat)) !== 0) giveRoses(state, dealer, seat, 1, 'GM-TRE-2');
+  }
+  state.treasures = 0;
+}
+
+/** GM-END-4: most roses, then the greater sum of trophies, then a shared victory. */
+export function outcome(state: State): Outcome | undefined {
+  if (!state.over) return undefined;
+  const scores = state.roses.map((_, seat) => total(state, seat));
+  const most = Math.max(...scores);
+  const richest = scores.flatMap((score, seat) => (score === most ? [seat] : []));
+  const trophies = Math.max(...richest.map((seat) => state.trophies[seat] as number));
+  const winners = richest.filter((seat) => state.trophies[seat] === trophies);
+  const how = winners.length > 1 ? 'shared' : richest.length > 1 ? 'trophies' : 'roses';
+  return { winners, how, rule: 'GM-END-4', scores };
+}

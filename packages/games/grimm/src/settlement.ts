@@ -1,0 +1,227 @@
+import type { Dealer, Seat } from '@vizard/kernel';
+import type { Character, CharacterSet } from './characters.ts';
+import { baneOwners, CHARACTER_IDS, EVERYBODY } from './characters.ts';
+import type { Event, Pass } from './events.ts';
+import type { Frame } from './frames.ts';
+import type { Pile } from './items.ts';
+import { KIND, lowest, one, pairs, pileOf, present, size, triples } from './items.ts';
+import { ABILITIES, abilitySet } from './modules.ts';
+import { endRound, giveRoses } from './rounds.ts';
+import type { SeatSet, State } from './state.ts';
+import { isHidden, wagersLeft } from './state.ts';
+import { takeUp } from './supply.ts';
+
+/**
+ * After every transfer of items everyone is checked (GM-TURN-5), in this order, each step from the player whose turn it is clockwise (GM-STL-1):
+ * wins, unmaskings with their roses, forced markers, wager offers, free markers, looks by abilities.
+ */
+export function settleItems(state: State, dealer: Dealer<Event>, receivers: SeatSet, passes: readonly Pass[]): void {
+  showThresholds(state, dealer, receivers);
+  const winner = winnerByItems(state, receivers);
+  const before = state.hidden;
+  const spared = unmaskByItems(state, dealer, receivers, winner);
+  if (winner !== undefined) {
+    endRound(state, dealer, winner, winsByBoon(state, winner) ? 'boon' : 'time');
+    return;
+  }
+  if (spared !== undefined) {
+    endRound(state, dealer, spared, 'last');
+    return;
+  }
+  if (endsWithOne(state, dealer)) return;
+  forcedMarkers(state, dealer, receivers);
+  if (state.options.abilities && passes.length > 0) passAbilities(state, passes);
+  if (state.hidden !== before) offerWagers(state, before & ~state.hidden);
+}
+
+const NO_PASSES: readonly Pass[] = [];
+
+/** The settlement of a card drafted or kept: nobody has passed anything. */
+export const settleOwn = (state: State, dealer: Dealer<Event>): void =>
+  settleItems(state, dealer, 1 << state.turn, NO_PASSES);
+
+/** Characters about whom a player's items say something, and which it has not denied yet. */
+function inQuestion(state: State, seat: Seat): CharacterSet {
+  const items = state.items[seat] as Pile;
+  const two = pairs(items);
+  return two === 0 ? 0 : (triples(items) | baneOwners(two)) & ~(state.markers[seat] as number) & ~state.mirrors;
+}
+
+/** What two or three of a kind tell about a hidden character is about to become known. */
+function showThresholds(state: State, dealer: Dealer<Event>, receivers: SeatSet): void {
+  for (let seat = 0; seat < state.seats; seat++) {
+    if ((receivers & state.hidden & (1 << seat)) !== 0 && inQuestion(state, seat) !== 0) {
+      dealer.reveal('public');
+      return;
+    }
+  }
+}
+
+/** GM-STL-2: the first met who would win. */
+function winnerByItems(state: State, receivers: SeatSet): Seat | undefined {
+  const { seats, turn } = state;
+  for (let step = 0; step < seats; step++) {
+    const seat = (turn + step) % seats;
+    if ((receivers & state.hidden & (1 << seat)) === 0) continue;
+    if (winsByBoon(state, seat) || winsByTime(state, seat)) return seat;
+  }
+  return undefined;
+}
+
+/** GM-ITEM-3, and with two players GM-TWO-3 and GM-TWO-8. */
+function winsByBoon(state: State, seat: Seat): boolean {
+  const masked = state.masked[seat] as CharacterSet;
+  const boons = state.options.unmaskedBoon ? masked | (state.shown[seat] as CharacterSet) : masked;
+  return (triples(state.items[seat] as Pile) & boons) !== 0;
+}
+
+const TIME = abilitySet('time');
+
+/** GM-ABI-5: six different kinds. */
+const winsByTime = (state: State, seat: Seat): boolean =>
+  state.abilities[seat] === TIME && size(present(state.items[seat] as Pile)) >= 6;
+
+/** The characters that two of their bane unmask: GM-ITEM-1. */
+const betrayed = (state: State, seat: Seat): CharacterSet => {
+  const two = pairs(state.items[seat] as Pile);
+  return two === 0 ? 0 : baneOwners(two) & (state.masked[seat] as CharacterSet);
+};
+
+/** Unmasks who holds two of a bane. Returns who is spared because nobody would stay hidden: GM-STL-4. */
+function unmaskByItems(
+  state: State,
+  dealer: Dealer<Event>,
+  receivers: SeatSet,
+  winner: Seat | undefined,
+): Seat | undefined {
+  const { seats, turn } = state;
+  const spared = winner === undefined ? lastHope(state, receivers) : undefined;
+  for (let step = 0; step < seats; step++) {
+    const seat = (turn + step) % seats;
+    if ((receivers & state.hidden & (1 << seat)) === 0 || seat === winner) continue;
+    const characters = betrayed(state, seat);
+    if (characters === 0) continue;
+    if (seat === spared) {
+      if (dealer.emit) dealer.emit({ type: 'spared', rule: 'GM-STL-4', seat });
+      continue;
+    }
+    for (let rest = characters; rest !== 0; rest &= rest - 1) {
+      unmask(state, dealer, seat, lowest(rest), 'GM-ITEM-1');
+      // GM-ROSE-1, GM-ROSE-2: items reach an opponent only by a gift or an action of the one whose turn it is
+      if (seat !== turn) giveRoses(state, dealer, turn, 1, 'GM-ROSE-1');
+    }
+  }
+  return spared;
+}
+
+/** The last met of those who would be unmasked, if that left nobody hidden. */
+function lastHope(state: State, receivers: SeatSet): Seat | undefined {
+  let last: Seat | undefined;
+  if ((state.hidden & ~receivers) !== 0) return undefined;
+  for (let step = 0; step < state.seats; step++) {
+    const seat = (state.turn + step) % state.seats;
+    if (!isHidden(state, seat)) continue;
+    if (betrayed(state, seat) !== state.masked[seat]) return undefined;
+    last = seat;
+  }
+  return last;
+}
+
+/** GM-UNM-1, GM-TWO-4: shows a character, clears and covers its portrait; with the last mask the items go to the hand. */
+export function unmask(state: State, dealer: Dealer<Event>, seat: Seat, character: number, rule: string): void {
+  const set = one(character);
+  state.masked[seat] = (state.masked[seat] as CharacterSet) & ~set;
+  state.shown[seat] = (state.shown[seat] as CharacterSet) | set;
+  state.mirrors |= set;
+  for (let other = 0; other < state.seats; other++) state.markers[other] = (state.markers[other] as number) & ~set;
+  if (dealer.emit) dealer.emit({ type: 'unmasked', rule, seat, character: CHARACTER_IDS[character] as Character });
+  if (state.masked[seat] !== 0) return;
+  state.hidden &= ~(1 << seat);
+  takeUp(state, seat);
+}
+
+/** GM-END-1: the last one hidden wins. */
+export function endsWithOne(state: State, dealer: Dealer<Event>): boolean {
+  if ((state.hidden & (state.hidden - 1)) !== 0) return false;
+  endRound(state, dealer, 31 - Math.clz32(state.hidden), 'last');
+  return true;
+}
+
+/** GM-ITEM-2, GM-ITEM-4. */
+function forcedMarkers(state: State, dealer: Dealer<Event>, receivers: SeatSet): void {
+  for (let step = 0; step < state.seats; step++) {
+    const seat = (state.turn + step) % state.seats;
+    if ((receivers & state.hidden & (1 << seat)) === 0) continue;
+    const two = pairs(state.items[seat] as Pile);
+    if (two === 0) continue;
+    for (let rest = baneOwners(two); rest !== 0; rest &= rest - 1) {
+      putMarker(state, dealer, seat, lowest(rest), 'GM-ITEM-2');
+    }
+    for (let rest = triples(state.items[seat] as Pile); rest !== 0; rest &= rest - 1) {
+      putMarker(state, dealer, seat, lowest(rest), 'GM-ITEM-4');
+    }
+  }
+}
+
+/** The portraits a player may put a marker on: GM-MARK-1. */
+export const legalPortraits = (state: State, seat: Seat): CharacterSet =>
+  EVERYBODY & ~(state.masked[seat] as CharacterSet) & ~(state.markers[seat] as CharacterSet) & ~state.mirrors;
+
+/** Puts a marker on a portrait if that is legal (GM-MARK-3). */
+export function putMarker(
+  state: State,
+  dealer: Dealer<Event>,
+  seat: Seat,
+  character: number,
+  rule: string,
+  free = false,
+): void {
+  const set = one(character);
+  if ((legalPortraits(state, seat) & set) === 0) return;
+  state.markers[seat] = (state.markers[seat] as CharacterSet) | set;
+  if (seat === state.turn) state.marked = true;
+  if (dealer.emit) dealer.emit({ type: 'marked', rule, seat, character: CHARACTER_IDS[character] as Character, free });
+}
+
+const REFLECTION = abilitySet('reflection');
+const CURIOSITY = abilitySet('curiosity');
+const REFLECTED = pileOf(ABILITIES.reflection.items);
+const CURIOUS = pileOf(ABILITIES.curiosity.items);
+
+/** GM-ABI-2, GM-ABI-3, GM-ABI-11: free markers and looks for what was passed. Looks come last, so they lie deepest. */
+function passAbilities(state: State, passes: readonly Pass[]): void {
+  const due = Array<number>(state.seats).fill(0);
+  for (const { from, to, item } of passes) {
+    const ability = state.abilities[from];
+    const kind = one(KIND[item]);
+    if (ability === CURIOSITY && (CURIOUS & kind) !== 0)
+      state.stack.push({ do: 'look', rule: 'GM-ABI-3', cards: 1, seat: from });
+    if (ability === REFLECTION && (REFLECTED & kind) !== 0) due[to] = (due[to] as number) + 1;
+  }
+  askForMarkers(state, due, 'GM-ABI-2');
+}
+
+/** GM-EAV-1, GM-ABI-2: asks for so many free markers from each hidden player, as far as there are legal portraits. */
+export function askForMarkers(state: State, due: readonly number[], rule: string): void {
+  const seats: Seat[] = [];
+  const counts: number[] = [];
+  due.forEach((wanted, seat) => {
+    if (wanted === 0 || !isHidden(state, seat)) return;
+    const markers = Math.min(wanted, size(legalPortraits(state, seat)));
+    if (markers === 0) return;
+    seats.push(seat);
+    counts.push(markers);
+  });
+  if (seats.length > 0) state.stack.push({ do: 'mark', rule, seats, counts });
+}
+
+/** GM-WAG-2, GM-WAG-5: whoever was just unmasked may take a wager, from the player whose turn it is clockwise. */
+export function offerWagers(state: State, unmasked: SeatSet): void {
+  if (!state.options.wagers || wagersLeft(state) === 0) return;
+  const offers: Frame[] = [];
+  for (let step = 0; step < state.seats; step++) {
+    const seat = (state.turn + step) % state.seats;
+    if ((unmasked & (1 << seat)) !== 0) offers.unshift({ do: 'offer', seat });
+  }
+  state.stack.push(...offers);
+}

@@ -1,0 +1,231 @@
+import type { Steps } from '@vizard/kernel';
+import { ACTION } from './actions.ts';
+import { CHARACTER } from './characters.ts';
+import type { Choice, ChoiceOf } from './choices.ts';
+import { ABILITY, DECLINE, DRAW, HUMBLE, MOST_SEATS, SKIP, WAGER } from './choices.ts';
+import * as deeds from './deeds.ts';
+import type { Event } from './events.ts';
+import type { Frame } from './frames.ts';
+import { KIND, KINDS, one } from './items.ts';
+import * as rounds from './rounds.ts';
+import { settleOwn } from './settlement.ts';
+import type { State } from './state.ts';
+import { isHidden } from './state.ts';
+import { lay } from './supply.ts';
+import * as targets from './targets.ts';
+import * as turns from './turns.ts';
+
+/** One entry for every kind of frame: it acts by itself (`run`), or asks and then carries the answer out (`take`). */
+
+const ACTORS: readonly string[] = Array.from({ length: MOST_SEATS }, (_, seat) => `seat${seat + 1}`);
+const actorOf = (seat: number): string => ACTORS[seat] as string;
+
+const HUMBLE_OR_SKIP: readonly Choice[] = [HUMBLE, SKIP];
+const DRAW_OR_SKIP: readonly Choice[] = [DRAW, SKIP];
+const WAGER_OR_DECLINE: readonly Choice[] = [WAGER, DECLINE];
+const NONE: readonly Choice[] = [];
+
+/** The item a question is about: the one that was drawn. */
+const ABOUT_ITEM = KINDS.map((item) => ({ item }));
+const aboutDrawn = (state: State) => ABOUT_ITEM[(state.drawn[0] as number) & 7] as { item: string };
+
+/** Questions for the one whose turn it is. */
+const whoseTurn = {
+  seat: (state: State) => state.turn,
+  actor: (state: State) => actorOf(state.turn),
+};
+
+/** Questions for the seat the frame names, else for the one whose turn it is. */
+const whoseFrame = {
+  seat: (state: State, frame: { readonly seat?: number }) => frame.seat ?? state.turn,
+  actor: (state: State, frame: { readonly seat?: number }) => actorOf(frame.seat ?? state.turn),
+};
+
+export const steps: Steps<State, Frame, Choice, Event> = {
+  // GM-ABI-1: with two players the ability of either character
+  ability: {
+    ask: 'ability',
+    rule: 'GM-ABI-1',
+    ...whoseFrame,
+    choices: (state, frame) =>
+      ABILITY.filter((_, character) => (rounds.lastCharacters(state, frame.seat) & one(character)) !== 0),
+    take: (state, frame, choice, dealer) =>
+      rounds.giveAbility(state, dealer, frame.seat, CHARACTER[(choice as ChoiceOf<'ability'>).character]),
+  },
+  deal: { run: (state, _frame, dealer) => rounds.deal(state, dealer) },
+  // GM-SET-3, GM-TWO-1: each pick is settled at once
+  draft: {
+    ask: 'draft',
+    rule: 'GM-SET-3',
+    ...whoseTurn,
+    choices: targets.draftable,
+    take(state, frame, choice, dealer) {
+      const { item } = choice as ChoiceOf<'take'>;
+      state.row -= one(KIND[item]);
+      lay(state, state.turn, KIND[item]);
+      if (dealer.emit) dealer.emit({ type: 'took', rule: 'GM-SET-3', seat: state.turn, item });
+      settleOwn(state, dealer);
+      state.turn = (state.turn + 1) % state.seats;
+      if (frame.left > 1) state.stack.push({ do: 'draft', left: frame.left - 1 });
+      else rounds.endDraft(state, dealer);
+    },
+  },
+  gamble: { run: (state, _frame, dealer) => rounds.gamble(state, dealer) },
+
+  turn: { run: (state, _frame, dealer) => turns.beginTurn(state, dealer) },
+  // GM-ABI-8
+  humble: {
+    ask: 'humble',
+    rule: 'GM-ABI-8',
+    ...whoseTurn,
+    choices: () => HUMBLE_OR_SKIP,
+    take(state, _frame, choice) {
+      if (choice.do === 'humble') state.stack.push(turns.DRAW_FOR.humble);
+    },
+  },
+  draws: { run: (state) => turns.draws(state) },
+  draw: { run: (state, frame, dealer) => turns.drawOne(state, dealer, frame.for) },
+  // GM-TURN-1 and whatever lets one draw, then keep or give
+  place: {
+    ask: 'place',
+    rule: (_state, frame) => turns.DRAW_RULES[frame.for],
+    ...whoseTurn,
+    about: aboutDrawn,
+    choices: targets.keepOrGive,
+    take: (state, frame, choice, dealer) => turns.place(state, dealer, frame.for, choice),
+  },
+  mustKeep: { run: (state, _frame, dealer) => turns.mustKeep(state, dealer) },
+  mustGive: { run: (state, _frame, dealer) => turns.mustGive(state, dealer) },
+  give: {
+    ask: 'give',
+    rule: 'GM-TURN-1',
+    ...whoseTurn,
+    about: aboutDrawn,
+    choices: targets.receivers,
+    take: (state, _frame, choice, dealer) =>
+      turns.give(state, dealer, (choice as ChoiceOf<'give'>).to, turns.DRAW_RULES.turn),
+  },
+  end: { run: (state) => turns.endTurn(state) },
+  next: { run: (state, _frame, dealer) => turns.nextTurn(state, dealer) },
+
+  // GM-INFO-8: always asked, so that a missing offer tells nothing
+  opening: {
+    ask: 'opening',
+    rule: 'GM-UNM-3',
+    ...whoseTurn,
+    always: true,
+    choices: targets.openings,
+    take: (state, _frame, choice) => turns.openTurn(state, choice),
+  },
+  drawToHand: { run: (state, _frame, dealer) => turns.unmaskedDraw(state, dealer) },
+  // always asked: an instant answer would tell that all cards of the hand are of one kind
+  hand: {
+    ask: 'hand',
+    rule: 'GM-UNM-3',
+    ...whoseTurn,
+    always: true,
+    choices: targets.fromHandChoices,
+    take: (state, _frame, choice, dealer) => turns.giveFromHand(state, dealer, choice as ChoiceOf<'hand'>),
+  },
+
+  // GM-TURN-4, GM-UNM-2
+  action: {
+    ask: 'action',
+    rule: 'GM-TURN-4',
+    ...whoseTurn,
+    choices: (state) => (isHidden(state, state.turn) ? targets.actionChoices(state) : NONE),
+    take(state, _frame, choice) {
+      if (choice.do === 'act') state.stack.push({ do: 'pay', action: ACTION[choice.action] });
+    },
+  },
+  pay: {
+    ask: 'pay',
+    rule: 'GM-TURN-4',
+    ...whoseTurn,
+    choices: (state, frame) => targets.payments(state, frame.action),
+    take: (state, frame, choice, dealer) => deeds.pay(state, dealer, frame.action, choice as ChoiceOf<'pay'>),
+  },
+  finger: {
+    ask: 'finger',
+    rule: 'GM-PF-1',
+    ...whoseTurn,
+    choices: targets.accusations,
+    take: (state, _frame, choice, dealer) => deeds.pointFinger(state, dealer, choice as ChoiceOf<'finger'>),
+  },
+  eavesdrop: {
+    ask: 'eavesdrop',
+    rule: 'GM-EAV-1',
+    ...whoseTurn,
+    choices: targets.overheard,
+    take: (state, _frame, choice, dealer) => deeds.eavesdrop(state, dealer, choice as ChoiceOf<'eavesdrop'>),
+  },
+  dance: {
+    ask: 'dance',
+    rule: 'GM-DANCE-1',
+    ...whoseTurn,
+    choices: targets.dancing,
+    take: (state, _frame, choice, dealer) => deeds.dance(state, dealer, choice as ChoiceOf<'dance'>),
+  },
+  drawTwo: { run: (state, _frame, dealer) => deeds.drawTwo(state, dealer) },
+  toast: {
+    ask: 'toast',
+    rule: 'GM-TOAST-1',
+    ...whoseTurn,
+    choices: targets.toasts,
+    take: (state, _frame, choice, dealer) => deeds.toast(state, dealer, choice as ChoiceOf<'toast'>),
+  },
+  gift: {
+    ask: 'gift',
+    rule: 'GM-GIFT-1',
+    ...whoseTurn,
+    choices: targets.giving,
+    take: (state, _frame, choice, dealer) => deeds.thoughtfulGift(state, dealer, choice as ChoiceOf<'gift'>),
+  },
+  // GM-ABI-7
+  sly: {
+    ask: 'sly',
+    rule: 'GM-ABI-7',
+    ...whoseTurn,
+    choices: () => DRAW_OR_SKIP,
+    take(state, _frame, choice) {
+      if (choice.do === 'draw') state.stack.push(turns.DRAW_FOR.sly);
+    },
+  },
+
+  look: {
+    run: (state, frame, dealer) => deeds.look(state, dealer, frame.seat ?? state.turn, frame.cards, frame.rule),
+  },
+  // GM-WAG-2
+  offer: {
+    ask: 'offer',
+    rule: 'GM-WAG-2',
+    ...whoseFrame,
+    choices: (state, frame) => (targets.mayWager(state, frame.seat) ? WAGER_OR_DECLINE : NONE),
+    take(state, frame, choice, dealer) {
+      if (choice.do === 'wager') turns.exerciseRight(state, frame.seat);
+      else if (dealer.emit) dealer.emit({ type: 'declined', rule: 'GM-WAG-2', seat: frame.seat });
+    },
+  },
+  // GM-INFO-5: who is to choose a wager sees which cards are left
+  browse: { run: (state, frame, dealer) => dealer.reveal(frame.seat ?? state.turn) },
+  wager: {
+    ask: 'wager',
+    rule: 'GM-WAG-3',
+    ...whoseFrame,
+    always: true,
+    choices: targets.betChoices,
+    take: (state, frame, choice, dealer) =>
+      deeds.bet(state, dealer, frame.seat ?? state.turn, (choice as ChoiceOf<'bet'>).character),
+  },
+  // GM-INFO-6, GM-INFO-7: in secret and at the same time
+  mark: {
+    ask: 'mark',
+    rule: 'GM-MARK-3',
+    sealed: 'silent',
+    actors: (_state, frame) => frame.seats,
+    seat: (_state, _frame, seat) => seat,
+    name: (_state, _frame, seat) => actorOf(seat),
+    choices: (state, frame, seat) => targets.portraits(state, seat, frame.counts[frame.seats.indexOf(seat)] as number),
+    take: (state, frame, answers, dealer) => deeds.mark(state, dealer, frame, answers as ChoiceOf<'mark'>[]),
+  },
+};

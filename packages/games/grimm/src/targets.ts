@@ -1,0 +1,206 @@
+import type { Seat } from '@vizard/kernel';
+import { ACTIONS, type ActionCard, type ActionSet, FINGER } from './actions.ts';
+import { CHARACTER, type CharacterSet, EVERYBODY } from './characters.ts';
+import type { Choice } from './choices.ts';
+import {
+  ACT,
+  BET,
+  DANCE,
+  DRAW,
+  EAVESDROP,
+  FINGERS,
+  GIFT,
+  GIVE,
+  HAND,
+  HUMBLE,
+  KEEP,
+  MARK_ONE,
+  MARK_TWO,
+  MOST_SEATS,
+  PASS,
+  PAY_PAIR,
+  PAY_TREASURE,
+  TAKE,
+  TOAST,
+  WAGER,
+} from './choices.ts';
+import { KINDS, one, type Pile, pairs, present, setNumber, size } from './items.ts';
+import { abilitySet } from './modules.ts';
+import { legalPortraits } from './settlement.ts';
+import type { SeatSet, State } from './state.ts';
+import { canDraw, hiddenOpponents, wagersLeft } from './state.ts';
+
+/**
+ * What may be chosen. Lists are built once for every set of seats, kinds or characters: a simulation asks for them millions of times.
+ * GM-INFO-9: all but hands, wagers and portraits depend on open facts only.
+ */
+
+type List = readonly Choice[];
+
+const SEAT_SETS = Array.from({ length: 1 << MOST_SEATS }, (_, set) => set);
+const has = (set: SeatSet, seat: Seat): boolean => (set & (1 << seat)) !== 0;
+
+/** Lists by a number, each built when it is first wanted. */
+function listed(build: (number: number) => List): (number: number) => List {
+  const lists: List[] = [];
+  return (number) => {
+    const known = lists[number];
+    if (known !== undefined) return known;
+    const list = build(number);
+    lists[number] = list;
+    return list;
+  };
+}
+
+/** Lists by a set of kinds or characters: `choices` by the place of each. */
+function listedBySet(build: (members: readonly number[]) => List): (set: Pile) => List {
+  const lists: List[] = [];
+  return (set) => {
+    const number = setNumber(set);
+    const known = lists[number];
+    if (known !== undefined) return known;
+    const list = build(KINDS.flatMap((_, at) => ((set & one(at)) !== 0 ? [at] : [])));
+    lists[number] = list;
+    return list;
+  };
+}
+
+const GIVES: readonly List[] = SEAT_SETS.map((set) => GIVE.filter((_, seat) => has(set, seat)));
+const KEEP_OR_GIVES: readonly List[] = GIVES.map((gives) => [KEEP, ...gives]);
+const ALL_FINGERS: readonly List[] = SEAT_SETS.map((set) => FINGERS.filter((_, seat) => has(set, seat)).flat());
+const ALL_TOASTS: readonly List[] = SEAT_SETS.map((set) =>
+  TOAST.filter((_, first) => has(set, first)).flatMap((row) => row.filter((_, second) => has(set, second))),
+);
+const ALL_EAVESDROPS: readonly List[] = SEAT_SETS.map((set) =>
+  EAVESDROP.filter(({ to }) => to.every((seat) => has(set, seat))),
+);
+
+/** GM-TURN-1. */
+export const keepOrGive = (state: State): List => KEEP_OR_GIVES[hiddenOpponents(state, state.turn)] as List;
+export const receivers = (state: State): List => GIVES[hiddenOpponents(state, state.turn)] as List;
+/** GM-PF-1, GM-PF-2: any hidden opponent, any of the eight names. */
+export const accusations = (state: State): List => ALL_FINGERS[hiddenOpponents(state, state.turn)] as List;
+/** GM-TOAST-1. */
+export const toasts = (state: State): List => ALL_TOASTS[hiddenOpponents(state, state.turn)] as List;
+/** GM-EAV-1. */
+export const overheard = (state: State): List => ALL_EAVESDROPS[hiddenOpponents(state, state.turn)] as List;
+
+const takes = listedBySet((kinds) => kinds.map((kind) => TAKE[kind] as Choice));
+
+/** GM-SET-3. */
+export const draftable = (state: State): List => takes(present(state.row));
+
+const dances = listedBySet((kinds) => kinds.flatMap((kind) => DANCE[kind] as List));
+
+/** GM-DANCE-1. */
+export const dancing = (state: State): List => dances(present(state.items[state.turn] as Pile));
+
+/** Lists of a kind and a receiver, by the set of kinds and the set of receivers. */
+function kindsToSeats(choices: readonly List[]): (kinds: Pile, seats: SeatSet) => List {
+  const bySeats = SEAT_SETS.map((seats) =>
+    listedBySet((kinds) => kinds.flatMap((kind) => (choices[kind] as List).filter((_, seat) => has(seats, seat)))),
+  );
+  return (kinds, seats) => (bySeats[seats] as (set: Pile) => List)(kinds);
+}
+
+const handGifts = kindsToSeats(HAND);
+const gifts = kindsToSeats(GIFT);
+
+/** GM-UNM-3: what is in the hand is secret, so these choices are. */
+export const fromHandChoices = (state: State): List =>
+  handGifts(present(state.hands[state.turn] as Pile), hiddenOpponents(state, state.turn));
+
+/** GM-GIFT-1. */
+export const giving = (state: State): List =>
+  gifts(present(state.items[state.turn] as Pile), hiddenOpponents(state, state.turn));
+
+const HUMBLE_ABILITY = abilitySet('humble');
+
+/** GM-ABI-8: Humble Gifts are open before the first draw to who holds no two of a kind; an unmasked player holds its hand. */
+export const mayBeHumble = (state: State): boolean =>
+  state.abilities[state.turn] === HUMBLE_ABILITY &&
+  canDraw(state) &&
+  pairs((state.items[state.turn] as Pile) + (state.hands[state.turn] as Pile)) === 0;
+
+/** GM-WAG-2: the right of an unmasked player, unless it was used. */
+export const mayWager = (state: State, seat: Seat): boolean =>
+  state.options.wagers && wagersLeft(state) > 0 && !has(state.wagered, seat);
+
+const OPENINGS: readonly List[] = [[DRAW], [DRAW, WAGER], [DRAW, HUMBLE], [DRAW, WAGER, HUMBLE]];
+
+/** GM-INFO-8. */
+export const openings = (state: State): List =>
+  OPENINGS[(mayWager(state, state.turn) ? 1 : 0) + (mayBeHumble(state) ? 2 : 0)] as List;
+
+const actionLists = listed((set) => [PASS, ...ACT.filter((_, action) => (set & (1 << action)) !== 0)]);
+
+/** GM-TURN-4, GM-ACT-2: to pass, or an action in view that can be paid for and carried out. */
+export const actionChoices = (state: State): List => actionLists(openActions(state));
+
+function openActions(state: State): ActionSet {
+  const items = state.items[state.turn] as Pile;
+  const treasure = has(state.treasures, state.turn) && items !== 0;
+  if (!treasure && pairs(items) === 0) return 0;
+  let open = 0;
+  for (let rest = state.actions | (1 << FINGER); rest !== 0; rest &= rest - 1) {
+    const action = 31 - Math.clz32(rest & -rest);
+    if ((payablePairs(state, action) | payableWithTreasure(state, action)) !== 0) open |= 1 << action;
+  }
+  return open;
+}
+
+/** The kinds of which a pair pays for this action. */
+export function payablePairs(state: State, action: number): Pile {
+  const items = state.items[state.turn] as Pile;
+  return pairs(items) !== 0 && canFollow(state, action, 2) ? pairs(items) : 0;
+}
+
+/** The kinds of which one card pays for this action together with the treasure: GM-TRE-1. */
+export function payableWithTreasure(state: State, action: number): Pile {
+  const items = state.items[state.turn] as Pile;
+  return has(state.treasures, state.turn) && items !== 0 && canFollow(state, action, 1) ? present(items) : 0;
+}
+
+/** Can the action be carried out once so many items are discarded for it? GM-ACT-2. */
+export function canFollow(state: State, action: number, paid: number): boolean {
+  switch ((ACTIONS[action] as ActionCard).needs) {
+    case 'itemLeft':
+      return size(state.items[state.turn] as Pile) > paid;
+    case 'twoToDraw':
+      return size(state.deck) + size(state.discard) + paid >= 2;
+    case 'wagerLeft':
+      return wagersLeft(state) > 0;
+    default:
+      return true;
+  }
+}
+
+const pairPayments = listedBySet((kinds) => kinds.map((kind) => PAY_PAIR[kind] as Choice));
+const treasurePayments = listedBySet((kinds) => kinds.map((kind) => PAY_TREASURE[kind] as Choice));
+
+export function payments(state: State, action: number): List {
+  const byPair = pairPayments(payablePairs(state, action));
+  const byTreasure = payableWithTreasure(state, action);
+  return byTreasure === 0 ? byPair : [...byPair, ...treasurePayments(byTreasure)];
+}
+
+const bets = listedBySet((characters) => characters.map((character) => BET[character] as Choice));
+
+/** The wager cards that are left. */
+export function wagerDeck(state: State): CharacterSet {
+  let left = EVERYBODY;
+  for (const card of state.wagers) left &= ~one(card);
+  return left;
+}
+
+/** GM-WAG-3: any card that is left, one's own character included. */
+export const betChoices = (state: State): List => bets(wagerDeck(state));
+
+const oneMarker = listedBySet((characters) => characters.map((character) => MARK_ONE[character] as Choice));
+const twoMarkers = listedBySet((members) =>
+  MARK_TWO.filter(({ characters }) => characters.every((character) => members.includes(CHARACTER[character]))),
+);
+
+/** GM-MARK-1, GM-INFO-7: so many different portraits; which ones tells who one is. */
+export const portraits = (state: State, seat: Seat, markers: number): List =>
+  (markers === 1 ? oneMarker : twoMarkers)(legalPortraits(state, seat));

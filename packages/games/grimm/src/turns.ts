@@ -1,0 +1,177 @@
+import type { Dealer, Seat } from '@vizard/kernel';
+import type { Choice, ChoiceOf } from './choices.ts';
+import type { Event } from './events.ts';
+import type { DrawFor, Frame } from './frames.ts';
+import type { Kind } from './items.ts';
+import { KIND, KINDS } from './items.ts';
+import { ABILITIES, abilitySet } from './modules.ts';
+import { endRound } from './rounds.ts';
+import { settleItems, settleOwn } from './settlement.ts';
+import type { State } from './state.ts';
+import { canDraw, isHidden } from './state.ts';
+import { drawToHand, drawUnseen, fromHand, giveDrawn, keepDrawn, lay } from './supply.ts';
+import { mayBeHumble } from './targets.ts';
+
+/** Turns: what happens in which order, for hidden players (GM-TURN-1 to GM-TURN-5) and for unmasked ones (GM-UNM-3). */
+
+const END: Frame = { do: 'end' };
+const NEXT: Frame = { do: 'next' };
+const TURN: Frame = { do: 'turn' };
+const HUMBLE_QUESTION: Frame = { do: 'humble' };
+const DRAWS: Frame = { do: 'draws' };
+const MUST_KEEP: Frame = { do: 'mustKeep' };
+const MUST_GIVE: Frame = { do: 'mustGive' };
+const GIVE_QUESTION: Frame = { do: 'give' };
+const OPENING: Frame = { do: 'opening' };
+const DRAW_TO_HAND: Frame = { do: 'drawToHand' };
+const HAND_QUESTION: Frame = { do: 'hand' };
+const ACTION_QUESTION: Frame = { do: 'action' };
+
+/** The rule by which an item is drawn that may be kept or given. */
+export const DRAW_RULES: Readonly<Record<DrawFor, string>> = {
+  turn: 'GM-TURN-1',
+  humble: ABILITIES.humble.rule,
+  pickpocket: 'GM-PICK-1',
+  sly: ABILITIES.sly.rule,
+  master: ABILITIES.master.rule,
+};
+
+export const DRAW_FOR = Object.fromEntries(
+  Object.keys(DRAW_RULES).map((why) => [why, { do: 'draw', for: why }]),
+) as Readonly<Record<DrawFor, Frame>>;
+
+const PLACE_FOR = Object.fromEntries(
+  Object.keys(DRAW_RULES).map((why) => [why, { do: 'place', for: why }]),
+) as Readonly<Record<DrawFor, Frame>>;
+
+export function beginTurn(state: State, dealer: Dealer<Event>): void {
+  const hidden = isHidden(state, state.turn);
+  state.marked = false;
+  state.busy = false;
+  if (dealer.emit) {
+    dealer.emit({ type: 'turn', rule: hidden ? 'GM-TURN-1' : 'GM-UNM-3', seat: state.turn, hidden });
+  }
+  state.stack.push(END);
+  if (!hidden) state.stack.push(OPENING);
+  else if (mayBeHumble(state)) state.stack.push(DRAWS, HUMBLE_QUESTION);
+  else draws(state);
+}
+
+/** The turn proper, after Humble Gifts: who was unmasked by them goes on as an unmasked player (GM-UNM-5). */
+export function draws(state: State): void {
+  if (isHidden(state, state.turn)) state.stack.push(ACTION_QUESTION, DRAW_FOR.turn);
+  else state.stack.push(DRAW_TO_HAND);
+}
+
+/** Draws an item that may be kept or given; with nothing left to draw it is skipped (GM-END-5). */
+export function drawOne(state: State, dealer: Dealer<Event>, why: DrawFor): void {
+  if (!canDraw(state)) {
+    tellNothing(state, dealer);
+    return;
+  }
+  drawUnseen(state, dealer, DRAW_RULES[why], why);
+  state.stack.push(PLACE_FOR[why]);
+}
+
+function tellNothing(state: State, dealer: Dealer<Event>): void {
+  if (dealer.emit) dealer.emit({ type: 'nothingToDraw', rule: 'GM-END-5', seat: state.turn });
+}
+
+/** Keeps or gives what was drawn. GM-TURN-1: the turn's second card goes the other way. */
+export function place(state: State, dealer: Dealer<Event>, why: DrawFor, choice: Choice): void {
+  if (why === 'turn') state.stack.push(choice.do === 'keep' ? MUST_GIVE : MUST_KEEP);
+  if (choice.do === 'give') give(state, dealer, choice.to, DRAW_RULES[why]);
+  else keep(state, dealer, DRAW_RULES[why]);
+}
+
+function keep(state: State, dealer: Dealer<Event>, rule: string): void {
+  keepDrawn(state, dealer, rule);
+  if (isHidden(state, state.turn)) settleOwn(state, dealer);
+}
+
+/** Gives the card that was drawn. */
+export function give(state: State, dealer: Dealer<Event>, to: Seat, rule: string): void {
+  gave(state, dealer, to, giveDrawn(state, dealer, to), rule, false);
+}
+
+function gave(state: State, dealer: Dealer<Event>, to: Seat, kind: number, rule: string, hand: boolean): void {
+  const item = KINDS[kind] as Kind;
+  if (dealer.emit) dealer.emit({ type: 'gave', rule, seat: state.turn, to, item, hand });
+  settleItems(state, dealer, 1 << to, state.options.abilities ? [{ from: state.turn, to, item }] : []);
+}
+
+/** The first card was given, so the second is kept; it is open at once (GM-INFO-3). */
+export function mustKeep(state: State, dealer: Dealer<Event>): void {
+  if (!canDraw(state)) {
+    tellNothing(state, dealer);
+    return;
+  }
+  drawUnseen(state, dealer, DRAW_RULES.turn, 'turn');
+  keep(state, dealer, DRAW_RULES.turn);
+}
+
+/** The first card was kept, so the second is given, also by who was unmasked by the first (GM-UNM-4). */
+export function mustGive(state: State, dealer: Dealer<Event>): void {
+  if (!canDraw(state)) {
+    tellNothing(state, dealer);
+    return;
+  }
+  drawUnseen(state, dealer, DRAW_RULES.turn, 'turn');
+  state.stack.push(GIVE_QUESTION);
+}
+
+const HUMBLE_ABILITY = abilitySet('humble');
+
+/** GM-INFO-8: an unmasked player begins its turn. */
+export function openTurn(state: State, choice: Choice): void {
+  if (choice.do === 'draw') {
+    state.stack.push(DRAW_TO_HAND);
+  } else if (choice.do === 'humble') {
+    state.stack.push(DRAW_TO_HAND, DRAW_FOR.humble);
+  } else {
+    // whether Humble Gifts are open depends on the hand, so who has them is asked again; anybody else just draws
+    state.stack.push(state.abilities[state.turn] === HUMBLE_ABILITY ? OPENING : DRAW_TO_HAND);
+    exerciseRight(state, state.turn);
+  }
+}
+
+/** GM-WAG-2: an unmasked player uses its right to a wager. */
+export function exerciseRight(state: State, seat: Seat): void {
+  state.wagered |= 1 << seat;
+  state.stack.push({ do: 'wager', seat }, { do: 'browse', seat });
+}
+
+/** GM-UNM-3: draws to the hand, then gives from it. */
+export function unmaskedDraw(state: State, dealer: Dealer<Event>): void {
+  if (canDraw(state)) drawToHand(state, dealer, 'GM-UNM-3');
+  else tellNothing(state, dealer);
+  if (state.hands[state.turn] !== 0) state.stack.push(HAND_QUESTION);
+}
+
+export function giveFromHand(state: State, dealer: Dealer<Event>, { item, to }: ChoiceOf<'hand'>): void {
+  const kind = KIND[item];
+  dealer.reveal('public');
+  state.busy = true;
+  fromHand(state, state.turn, kind);
+  lay(state, to, kind);
+  gave(state, dealer, to, kind, 'GM-UNM-3', true);
+}
+
+const MASTER = abilitySet('master');
+
+/** GM-ABI-9: Master of the Game draws once more, also when unmasked in this turn (GM-UNM-5). */
+export function endTurn(state: State): void {
+  state.stack.push(NEXT);
+  if (state.abilities[state.turn] === MASTER && state.marked) state.stack.push(DRAW_FOR.master);
+}
+
+/** The next player clockwise; a full circle in which nothing happened ends the round (GM-END-5). */
+export function nextTurn(state: State, dealer: Dealer<Event>): void {
+  state.idle = state.busy ? 0 : state.idle + 1;
+  if (state.idle >= state.seats) {
+    endRound(state, dealer, null, 'idle');
+    return;
+  }
+  state.turn = (state.turn + 1) % state.seats;
+  state.stack.push(TURN);
+}
