@@ -118,7 +118,7 @@ export class Attendant {
 
   private watchClock(): void {
     const { host } = this.table;
-    this.due = nextZero(this.table.reading(), host.clock.now());
+    this.due = nextZero(this.table.reading(), host.clock.now(), (seat) => this.isPerson(seat));
     if (this.due === undefined) return;
     this.callOff = host.clock.at(this.due, () => {
       this.table
@@ -129,17 +129,22 @@ export class Attendant {
     });
   }
 
+  /** A clock counts for people who play themselves. */
+  private isPerson(seat: number): boolean {
+    const chair = this.table.record.chairs[seat];
+    return chair?.who === 'guest' && !chair.standIn;
+  }
+
   /** Time is up: a bot stands in until the player is back, or the first choice is taken. */
   private async atZero(): Promise<void> {
     const { host, record, running } = this.table;
     if (this.stopped || running === undefined || record.status !== 'running' || record.clock.kind === 'none') return;
     const reading = this.table.reading();
     const late = reading.asked.filter(
-      ({ seat, stopped }) => stopped === undefined && leftNow(reading, seat, host.clock.now()) <= 0,
+      ({ seat, done }) => !done && this.isPerson(seat) && leftNow(reading, seat, host.clock.now()) <= 0,
     );
     for (const { seat } of late) {
       const chair = this.table.record.chairs[seat] as ChairRecord;
-      if (chair.who !== 'guest' || chair.standIn) continue;
       if (record.clock.atZero === 'bot') {
         const level = chair.level ?? host.bots.levels[0] ?? null;
         await this.table.save((now) => withChair(now, seat, { ...chair, standIn: true, level }));

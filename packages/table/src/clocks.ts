@@ -13,6 +13,8 @@ export interface Asked {
   readonly stopped?: number | undefined;
   /** Nobody may know who has answered: banks stand still, and the same limit counts for all. */
   readonly silent: boolean;
+  /** Has answered everything, whether or not others may know. */
+  readonly done: boolean;
 }
 
 /** A player who comes back to an empty clock has at least this long. */
@@ -41,9 +43,11 @@ export function askedSeats(
   for (const { id, seat, sealed, standing } of questions) {
     if (standing) continue;
     const before = seats.get(seat);
-    const stopped = sealed === 'ready' ? sealedAt(id) : undefined;
+    const answered = sealedAt(id);
+    const stopped = sealed === 'ready' ? answered : undefined;
     const runs = stopped === undefined || (before !== undefined && before.stopped === undefined);
-    seats.set(seat, { seat, stopped: runs ? undefined : stopped, silent: sealed === 'silent' });
+    const done = answered !== undefined && before?.done !== false;
+    seats.set(seat, { seat, stopped: runs ? undefined : stopped, silent: sealed === 'silent', done });
   }
   return [...seats.values()];
 }
@@ -93,12 +97,11 @@ export function timers(reading: Reading, now: number): Timer[] {
   });
 }
 
-/** When the first running clock is at zero. */
-export function nextZero(reading: Reading, now: number): number | undefined {
+/** When the first running clock of those who still have to answer is at zero. */
+export function nextZero(reading: Reading, now: number, counts: (seat: number) => boolean): number | undefined {
   let soonest: number | undefined;
-  for (const { seat } of reading.asked) {
-    const running = runsSince(reading, seat);
-    if (running === undefined || running.until !== undefined) continue;
+  for (const { seat, done } of reading.asked) {
+    if (done || !counts(seat) || runsSince(reading, seat) === undefined) continue;
     const zero = now + leftNow(reading, seat, now);
     if (soonest === undefined || zero < soonest) soonest = zero;
   }

@@ -1,4 +1,4 @@
-import type { Clock } from '../src/ports.ts';
+import type { Clock, Store } from '../src/ports.ts';
 
 export interface HandClock extends Clock {
   /** Lets time pass, and everything due happen. */
@@ -34,7 +34,29 @@ export function handClock(start = 1_000_000): HandClock {
   };
 }
 
-/** Everything that only waits for promises is done. */
+declare const setTimeout: (call: () => void, ms: number) => unknown;
+
+let writing = 0;
+
+/** The same store, counting what is under way: so a test can wait until nothing is, without knowing how long that takes. */
+export function watched(store: Store): Store {
+  return new Proxy(store, {
+    get(of, name) {
+      const method = of[name as keyof Store] as (...given: unknown[]) => Promise<unknown>;
+      return async (...given: unknown[]) => {
+        writing++;
+        try {
+          return await method.apply(of, given);
+        } finally {
+          writing--;
+        }
+      };
+    },
+  });
+}
+
+/** Nothing waits for the store or for promises any more. */
 export async function settled(): Promise<void> {
-  for (let turn = 0; turn < 60; turn++) await Promise.resolve();
+  for (let quiet = 0; quiet < 3; quiet = writing === 0 ? quiet + 1 : 0)
+    await new Promise<void>((resolve) => setTimeout(resolve, 0));
 }

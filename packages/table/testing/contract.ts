@@ -4,7 +4,7 @@ import { makeServerMessage } from '@vizard/protocol';
 import { House } from '../src/house.ts';
 import type { Store } from '../src/ports.ts';
 import { check, same } from './check.ts';
-import { settled } from './clock.ts';
+import { settled, watched } from './clock.ts';
 import { playOn, seat, testHost, visit } from './host.ts';
 import { commandId, Player } from './player.ts';
 
@@ -158,7 +158,7 @@ export const CONTRACT: readonly ContractCase[] = [
       await playOn([ann], 1);
       const given = ann.questions[0]?.given;
       const view = JSON.stringify(ann.view);
-      const again = new House({ ...host, store: await stores.reopen(store) });
+      const again = new House({ ...host, store: watched(await stores.reopen(store)) });
       const back = new Player('Ann');
       visit(again, back, code);
       await back.until(() => back.update !== undefined);

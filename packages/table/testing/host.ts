@@ -2,7 +2,7 @@ import { fastRandom } from '@vizard/kernel';
 import { lanterns } from '@vizard/kernel/example';
 import { House } from '../src/house.ts';
 import type { Bots, Host, Store } from '../src/ports.ts';
-import { type HandClock, handClock } from './clock.ts';
+import { type HandClock, handClock, watched } from './clock.ts';
 import { Player } from './player.ts';
 
 /** A host for tests: time is turned by hand, chance is repeatable, bots take their first choice. */
@@ -20,7 +20,7 @@ export function testHost(store: Store, over: Partial<Host> = {}, clock: HandCloc
   const random = fastRandom(7);
   const logged: string[] = [];
   return {
-    store,
+    store: watched(store),
     bots: firstChoiceBots,
     chance: { bytes: (count) => Uint8Array.from({ length: count }, () => random.below(256)) },
     shelf: { lanterns: { game: lanterns, seats: { least: 2, most: 4 } } },

@@ -1,0 +1,80 @@
+import { resolve } from 'node:path';
+
+/** What whoever runs the server can set, all by the environment. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  /** The address players use, when it differs from the one the server sees. */
+  readonly publicUrl: string | undefined;
+  /** Whom to believe about the client's address: false, true, or the addresses of the proxies. */
+  readonly trustProxy: boolean | string;
+  readonly logLevel: string;
+  /** Threads for bots; 0 lets them think in the main one (tests). */
+  readonly botThreads: number;
+  /** Milliseconds between a bot's question and its answer. */
+  readonly botPace: number;
+  /** Milliseconds until a table nobody listens to leaves memory. */
+  readonly idle: number;
+  readonly limits: Limits;
+  /** May webhooks go to private addresses? */
+  readonly privateWebhooks: boolean;
+}
+
+export interface Limits {
+  /** Messages per second and connection, and how many at once. */
+  readonly messages: number;
+  readonly burst: number;
+  readonly connectionsPerAddress: number;
+  /** HTTP requests per minute and address. */
+  readonly requests: number;
+  /** New guests per hour and address. */
+  readonly guests: number;
+  /** Tables a guest may have open. */
+  readonly tables: number;
+}
+
+export class BadConfig extends Error {
+  override readonly name = 'BadConfig';
+}
+
+export function configFrom(env: Readonly<Record<string, string | undefined>>): Config {
+  const whole = (name: string, standard: number, most: number): number => {
+    const text = env[name];
+    if (text === undefined || text === '') return standard;
+    const value = Number(text);
+    if (Number.isInteger(value) && value >= 0 && value <= most) return value;
+    throw new BadConfig(`${name} is "${text}"; it must be a whole number from 0 to ${most}.`);
+  };
+  const publicUrl = env.PUBLIC_URL || undefined;
+  if (publicUrl !== undefined && !/^https?:\/\/[^/]+\/?$/.test(publicUrl)) {
+    throw new BadConfig(`PUBLIC_URL is "${publicUrl}"; it must be like https://play.example.org, without a path.`);
+  }
+  return {
+    port: whole('PORT', 2525, 65_535),
+    host: env.HOST || '0.0.0.0',
+    dataDir: resolve(env.DATA_DIR || './data'),
+    databaseUrl: env.DATABASE_URL || undefined,
+    publicUrl: publicUrl?.replace(/\/$/, ''),
+    trustProxy: trusted(env.TRUST_PROXY),
+    logLevel: env.LOG_LEVEL || 'warn',
+    botThreads: whole('BOT_THREADS', 1, 64),
+    botPace: whole('BOT_PACE', 700, 60_000),
+    idle: whole('IDLE_SECONDS', 120, 86_400) * 1000,
+    limits: {
+      messages: whole('LIMIT_MESSAGES', 20, 1_000_000),
+      burst: whole('LIMIT_BURST', 60, 1_000_000),
+      connectionsPerAddress: whole('LIMIT_CONNECTIONS', 100, 1_000_000),
+      requests: whole('LIMIT_REQUESTS', 600, 1_000_000),
+      guests: whole('LIMIT_GUESTS', 100, 1_000_000),
+      tables: whole('LIMIT_TABLES', 50, 1_000_000),
+    },
+    privateWebhooks: env.PRIVATE_WEBHOOKS === '1',
+  };
+}
+
+function trusted(text: string | undefined): boolean | string {
+  if (text === undefined || text === '' || text === '0' || text === 'false') return false;
+  return text === '1' || text === 'true' ? true : text;
+}

@@ -1,0 +1,7 @@
+import { lanterns } from '@vizard/kernel/example';
+import type { Shelf } from '@vizard/table';
+
+/** The games this server offers. */
+export const SHELF: Shelf = {
+  lanterns: { game: lanterns, seats: { least: 2, most: 4 } },
+};

@@ -1,0 +1,134 @@
+import type { Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+/** One schema for SQLite and PostgreSQL. Times are milliseconds since 1970; `body` holds a record as JSON. */
+export interface Schema {
+  guests: { id: string; name: string; created: number; seen: number };
+  /** What proves who somebody is: never the secret itself, only its hash. */
+  secrets: { hash: string; guest: string; kind: 'cookie' | 'recovery' | 'program'; created: number };
+  tables: {
+    code: string;
+    revision: number;
+    game: string;
+    status: string;
+    visibility: string;
+    host: string;
+    /** The command that created it. */
+    command: string;
+    updated: number;
+    due: number | null;
+    body: string;
+  };
+  members: { code: string; guest: string };
+  matches: { code: string; match: number; body: string };
+  rows: { code: string; match: number; n: number; body: string };
+  snapshots: { code: string; match: number; n: number; body: string };
+  sealed: { code: string; match: number; decision: number; body: string };
+  talk: { code: string; entry: number; body: string };
+  reports: { code: string; entry: number; by: string; reason: string; at: number };
+  looked: { code: string; match: number; guest: string; n: number };
+  alerts: { guest: string; body: string };
+  settings: { key: string; value: string };
+  downtimes: { began: number; ended: number };
+}
+
+export const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '001 the first schema': {
+    async up(db: Kysely<unknown>) {
+      const { schema } = db;
+      const table = (name: keyof Schema) => schema.createTable(name);
+      await table('guests')
+        .addColumn('id', 'text', (c) => c.primaryKey())
+        .addColumn('name', 'text', (c) => c.notNull())
+        .addColumn('created', 'bigint', (c) => c.notNull())
+        .addColumn('seen', 'bigint', (c) => c.notNull())
+        .execute();
+      await table('secrets')
+        .addColumn('hash', 'text', (c) => c.primaryKey())
+        .addColumn('guest', 'text', (c) => c.notNull())
+        .addColumn('kind', 'text', (c) => c.notNull())
+        .addColumn('created', 'bigint', (c) => c.notNull())
+        .execute();
+      await schema.createIndex('secrets_guest').on('secrets').column('guest').execute();
+      await table('tables')
+        .addColumn('code', 'text', (c) => c.primaryKey())
+        .addColumn('revision', 'integer', (c) => c.notNull())
+        .addColumn('game', 'text', (c) => c.notNull())
+        .addColumn('status', 'text', (c) => c.notNull())
+        .addColumn('visibility', 'text', (c) => c.notNull())
+        .addColumn('host', 'text', (c) => c.notNull())
+        .addColumn('command', 'text', (c) => c.notNull())
+        .addColumn('updated', 'bigint', (c) => c.notNull())
+        .addColumn('due', 'bigint')
+        .addColumn('body', 'text', (c) => c.notNull())
+        .execute();
+      await schema.createIndex('tables_command').on('tables').column('command').execute();
+      await schema.createIndex('tables_list').on('tables').columns(['visibility', 'status', 'updated']).execute();
+      await schema.createIndex('tables_due').on('tables').column('due').execute();
+      await table('members')
+        .addColumn('code', 'text', (c) => c.notNull())
+        .addColumn('guest', 'text', (c) => c.notNull())
+        .addPrimaryKeyConstraint('members_key', ['guest', 'code'])
+        .execute();
+      await table('matches')
+        .addColumn('code', 'text', (c) => c.notNull())
+        .addColumn('match', 'integer', (c) => c.notNull())
+        .addColumn('body', 'text', (c) => c.notNull())
+        .addPrimaryKeyConstraint('matches_key', ['code', 'match'])
+        .execute();
+      await table('rows')
+        .addColumn('code', 'text', (c) => c.notNull())
+        .addColumn('match', 'integer', (c) => c.notNull())
+        .addColumn('n', 'integer', (c) => c.notNull())
+        .addColumn('body', 'text', (c) => c.notNull())
+        .addPrimaryKeyConstraint('rows_key', ['code', 'match', 'n'])
+        .execute();
+      await table('snapshots')
+        .addColumn('code', 'text', (c) => c.notNull())
+        .addColumn('match', 'integer', (c) => c.notNull())
+        .addColumn('n', 'integer', (c) => c.notNull())
+        .addColumn('body', 'text', (c) => c.notNull())
+        .addPrimaryKeyConstraint('snapshots_key', ['code', 'match'])
+        .execute();
+      await table('sealed')
+        .addColumn('code', 'text', (c) => c.notNull())
+        .addColumn('match', 'integer', (c) => c.notNull())
+        .addColumn('decision', 'bigint', (c) => c.notNull())
+        .addColumn('body', 'text', (c) => c.notNull())
+        .addPrimaryKeyConstraint('sealed_key', ['code', 'match', 'decision'])
+        .execute();
+      await table('talk')
+        .addColumn('code', 'text', (c) => c.notNull())
+        .addColumn('entry', 'integer', (c) => c.notNull())
+        .addColumn('body', 'text', (c) => c.notNull())
+        .addPrimaryKeyConstraint('talk_key', ['code', 'entry'])
+        .execute();
+      await table('reports')
+        .addColumn('code', 'text', (c) => c.notNull())
+        .addColumn('entry', 'integer', (c) => c.notNull())
+        .addColumn('by', 'text', (c) => c.notNull())
+        .addColumn('reason', 'text', (c) => c.notNull())
+        .addColumn('at', 'bigint', (c) => c.notNull())
+        .execute();
+      await table('looked')
+        .addColumn('code', 'text', (c) => c.notNull())
+        .addColumn('match', 'integer', (c) => c.notNull())
+        .addColumn('guest', 'text', (c) => c.notNull())
+        .addColumn('n', 'integer', (c) => c.notNull())
+        .addPrimaryKeyConstraint('looked_key', ['code', 'match', 'guest'])
+        .execute();
+      await table('alerts')
+        .addColumn('guest', 'text', (c) => c.primaryKey())
+        .addColumn('body', 'text', (c) => c.notNull())
+        .execute();
+      await table('settings')
+        .addColumn('key', 'text', (c) => c.primaryKey())
+        .addColumn('value', 'text', (c) => c.notNull())
+        .execute();
+      await table('downtimes')
+        .addColumn('began', 'bigint', (c) => c.notNull())
+        .addColumn('ended', 'bigint', (c) => c.notNull())
+        .execute();
+    },
+  },
+};
