@@ -1,0 +1,122 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { ACTION_IDS } from '../../games/grimm/src/actions.ts';
+import { CHARACTER_IDS } from '../../games/grimm/src/characters.ts';
+import { KINDS } from '../../games/grimm/src/items.ts';
+import { ABILITIES, MODULES } from '../../games/grimm/src/modules.ts';
+import { TOKENS } from '../../games/room25/src/actions.ts';
+import { CARD_RULES } from '../../games/room25/src/cards.ts';
+import { CHARACTERS } from '../../games/room25/src/characters.ts';
+import { MODE_NAMES } from '../../games/room25/src/modes.ts';
+import { COLOURS, ROOMS } from '../../games/room25/src/rooms.ts';
+
+type Forms = Record<string, string>;
+type Names = Record<string, Record<string, Record<string, Forms>>>;
+
+const LANGUAGES = new URL('../src/languages/', import.meta.url);
+const GAMES = new URL('../../games/', import.meta.url);
+
+const fileOf = (language: string) => new URL(`${language}/names.json`, LANGUAGES);
+const named = readdirSync(LANGUAGES).filter((language) => existsSync(fileOf(language)));
+const namesIn = (language: string): Names => JSON.parse(readFileSync(fileOf(language), 'utf8'));
+
+/** Every name of a language as `room25.room.acid` and its forms. */
+const records = (language: string): [string, Forms][] =>
+  Object.entries(namesIn(language)).flatMap(([game, kinds]) =>
+    Object.entries(kinds).flatMap(([kind, things]) =>
+      Object.entries(things).map(([id, forms]): [string, Forms] => [`${game}.${kind}.${id}`, forms]),
+    ),
+  );
+
+/** The forms a sentence may ask for where nouns are declined; modes and modules only ever stand alone. */
+const CASES = ['nom', 'gen', 'dat', 'acc', 'ins', 'loc', 'gender', 'number'];
+const DECLINED = ['ru', 'pl'].filter((language) => named.includes(language));
+const standsAlone = (name: string) => name.startsWith('room25.mode.') || name.startsWith('grimm.module.');
+
+describe.each(named)('the names of things in %s', (language) => {
+  test('are those of the English file, no more and no fewer', () => {
+    const ids = (of: string) => records(of).map(([name]) => name);
+    expect(ids(language).sort()).toEqual(ids('en').sort());
+  });
+
+  test('have no empty form and no stray space', () => {
+    const bad = records(language).filter(([, forms]) =>
+      Object.values(forms).some((text) => text !== text.trim() || !text),
+    );
+    expect(bad).toEqual([]);
+    expect(records(language).filter(([, forms]) => forms.nom === undefined)).toEqual([]);
+  });
+
+  test('have a gender and a number that exist', () => {
+    for (const [name, { gender = 'm', number = 'sg' }] of records(language)) {
+      expect(['m', 'f', 'n'], `gender of ${name}`).toContain(gender);
+      expect(['sg', 'pl'], `number of ${name}`).toContain(number);
+    }
+  });
+
+  test('have the same forms within a kind', () => {
+    for (const [game, kinds] of Object.entries(namesIn(language))) {
+      for (const [kind, things] of Object.entries(kinds)) {
+        const shapes = new Set(Object.values(things).map((forms) => Object.keys(forms).sort().join(' ')));
+        expect([...shapes], `${game}.${kind}`).toHaveLength(1);
+      }
+    }
+  });
+});
+
+describe.each(DECLINED)('the names of things in %s', (language) => {
+  test('have all six cases', () => {
+    const lacking = records(language).filter(
+      ([name, forms]) => !standsAlone(name) && CASES.some((form) => !forms[form]),
+    );
+    expect(lacking.map(([name]) => name)).toEqual([]);
+  });
+
+  test('say one, a few and many of each item', () => {
+    for (const [id, forms] of Object.entries(namesIn(language).grimm.item)) {
+      expect(Object.keys(forms), id).toEqual(expect.arrayContaining(['plural', 'pluralGen', 'one', 'few', 'many']));
+    }
+  });
+});
+
+test.each([
+  ['room25', 'room', ROOMS.map(({ name }) => name)],
+  ['room25', 'character', CHARACTERS.map(({ name }) => name)],
+  ['room25', 'action', TOKENS],
+  ['room25', 'token', TOKENS],
+  ['room25', 'card', Object.keys(CARD_RULES)],
+  ['room25', 'mode', MODE_NAMES],
+  ['room25', 'colour', COLOURS],
+  ['grimm', 'character', CHARACTER_IDS],
+  ['grimm', 'item', KINDS],
+  ['grimm', 'action', ACTION_IDS],
+  ['grimm', 'ability', Object.keys(ABILITIES)],
+  ['grimm', 'module', MODULES.map(({ id }) => id)],
+] as const)('%s: everything the rules call a %s has a name', (game, kind, ids) => {
+  expect(Object.keys(namesIn('en')[game][kind])).toEqual(expect.arrayContaining([...ids]));
+});
+
+/** The statements of a page of rules, in order: `- R25-TRAP-1 ...`. */
+const statements = (page: URL) =>
+  [...readFileSync(page, 'utf8').matchAll(/^- ([A-Z0-9]+(?:-[A-Z0-9]+)*-\d+) /gm)].map(([, id]) => id);
+/** Its headings without their words: `## 3.`, `###`. */
+const headings = (page: URL) => [...readFileSync(page, 'utf8').matchAll(/^##+(?: \d+\.)?/gm)].map(([mark]) => mark);
+
+const translations = readdirSync(GAMES).flatMap((game) => {
+  const rules = new URL(`${game}/RULES.md`, GAMES);
+  const folder = new URL(`${game}/rules/`, GAMES);
+  if (!existsSync(rules) || !existsSync(folder)) return [];
+  const pages = readdirSync(folder).filter((file) => file.endsWith('.md'));
+  return pages.map((file) => ({ page: `${game}/rules/${file}`, translated: new URL(file, folder), rules }));
+});
+
+describe.skipIf(translations.length === 0).each(translations)('$page', ({ translated, rules }) => {
+  test('says every statement of RULES.md once and in the same order', () => {
+    expect(statements(rules)).not.toEqual([]);
+    expect(statements(translated)).toEqual(statements(rules));
+  });
+
+  test('has the sections of RULES.md', () => {
+    expect(headings(translated)).toEqual(headings(rules));
+  });
+});
