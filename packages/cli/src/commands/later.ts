@@ -1,0 +1,15 @@
+import type { Command } from '../command.ts';
+
+/** A command whose place is kept: it says so, and does not pretend. */
+const later = (missing: string): Command => ({
+  about: missing,
+  options: {},
+  run() {
+    process.stderr.write(`vizard: ${missing}\n`);
+    return 2;
+  },
+});
+
+export const arena = later('The arena is not built yet: it comes with the bots.');
+export const load = later('The load test is not built yet: it comes with the server.');
+export const admin = later('Administration from here is not built yet: it comes with the server.');

@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { BadInput, type Command, place } from '../command.ts';
+import { loadGames } from '../games.ts';
+import { filesBelow, isFolder, ROOT, shortPath } from '../repository.ts';
+import { holds, type Played, playFile } from '../scenarios.ts';
+
+export const scenario: Command = {
+  words: '[FILE|FOLDER ...]',
+  about: `
+Runs scenarios: positions and plays as text (docs/notation.md). Folders are searched for *.scenario files;
+without any word all scenarios of the repository are run. What does not hold is printed as FILE:LINE: reason.
+Exit codes: 0 all hold, 1 something does not hold, 2 a file can't be read.`,
+  options: { json: { type: 'boolean', help: 'print the results as JSON' } },
+  async run(values, words) {
+    const files = words.length === 0 ? filesBelow(join(ROOT, 'packages'), '.scenario') : words.flatMap(filesOf);
+    const games = await loadGames();
+    const played = files.map((file) => playFile(file, games));
+    if (values.json === true) process.stdout.write(`${JSON.stringify(asJson(played), null, 2)}\n`);
+    else print(played);
+    if (played.some(({ report }) => report === undefined)) return 2;
+    return played.every(holds) ? 0 : 1;
+  },
+};
+
+function filesOf(word: string): string[] {
+  const path = place(word);
+  if (!existsSync(path)) throw new BadInput(`There is no file or folder "${word}".`);
+  if (!isFolder(path)) return [path];
+  const files = filesBelow(path, '.scenario');
+  if (files.length === 0) throw new BadInput(`The folder "${word}" holds no *.scenario file.`);
+  return files;
+}
+
+const unread = (played: readonly Played[]): Played[] => played.filter(({ report }) => report === undefined);
+const failed = (played: readonly Played[]): Played[] =>
+  played.filter((one) => one.report !== undefined && one.failures.length > 0);
+
+function print(played: readonly Played[]): void {
+  for (const { file, report, failures } of played) {
+    for (const { line, reason } of failures) {
+      const kind = report === undefined ? 'error: ' : '';
+      process.stdout.write(`${shortPath(file)}:${line}: ${kind}${reason}\n`);
+    }
+  }
+  const lines = played.reduce((sum, { report }) => sum + (report?.checked ?? 0), 0);
+  process.stdout.write(
+    `${played.length} scenarios, ${lines} lines: ${played.filter(holds).length} hold, ${failed(played).length} fail, ` +
+      `${unread(played).length} can't be read\n`,
+  );
+}
+
+function asJson(played: readonly Played[]): object {
+  return {
+    scenarios: played.length,
+    hold: played.filter(holds).length,
+    fail: failed(played).length,
+    unreadable: unread(played).length,
+    results: played.map(({ file, report, failures }) => ({
+      file: shortPath(file),
+      title: report?.title ?? null,
+      game: report?.game ?? null,
+      proves: report?.proves ?? [],
+      failures,
+    })),
+  };
+}

@@ -1,0 +1,27 @@
+import { BadInput, runCommand } from './command.ts';
+import { COMMANDS, overview } from './commands/index.ts';
+
+/** npm run vizard -- COMMAND ...: exit code 0 fine, 1 something failed, 2 bad input. */
+async function main([name = 'help', ...args]: readonly string[]): Promise<number> {
+  if (name === 'help' || name === '--help' || name === '-h') {
+    const [about] = args;
+    if (about === undefined || about.startsWith('-')) {
+      process.stdout.write(overview());
+      return 0;
+    }
+    return main([about, '--help']);
+  }
+  const load = COMMANDS[name]?.load;
+  if (load === undefined) {
+    throw new BadInput(`There is no command "${name}". Commands: help, ${Object.keys(COMMANDS).join(', ')}.`);
+  }
+  return runCommand(name, await load(), args);
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof BadInput)) throw error;
+  process.stderr.write(`vizard: ${error.message}\n`);
+  process.exitCode = 2;
+}

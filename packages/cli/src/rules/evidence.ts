@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadGames } from '../games.ts';
+import { filesBelow, fingerprint, ROOT } from '../repository.ts';
+import { holds, playFile } from '../scenarios.ts';
+import type { Tested } from './tests.ts';
+import { runTests } from './tests.ts';
+
+/** What was run for a game, and which statements what passed has cited. */
+export interface Evidence {
+  readonly tests: Tested;
+  readonly scenarios: { readonly hold: number; readonly fail: number };
+  readonly cited: readonly string[];
+}
+
+/** Runs the scenarios and tests of a game's folder; what has been run on the very same contents is remembered. */
+export async function gather(folder: string, fresh: boolean): Promise<Evidence> {
+  const key = fingerprint([folder, join(ROOT, 'packages/kernel'), join(ROOT, 'package-lock.json')]);
+  const note = noteOf(folder);
+  if (!fresh && existsSync(note)) {
+    const kept = JSON.parse(readFileSync(note, 'utf8')) as { key: string; evidence: Evidence };
+    if (kept.key === key) return kept.evidence;
+  }
+  const games = await loadGames();
+  const played = (existsSync(folder) ? filesBelow(folder, '.scenario') : []).map((file) => playFile(file, games));
+  const good = played.filter((one) => holds(one) && (one.report?.checked ?? 0) > 0);
+  const tests = await runTests(folder);
+  const evidence: Evidence = {
+    tests,
+    scenarios: { hold: good.length, fail: played.length - good.length },
+    cited: [...new Set([...tests.cited, ...good.flatMap(({ report }) => report?.proves ?? [])])],
+  };
+  writeFileSync(note, JSON.stringify({ key, evidence }));
+  return evidence;
+}
+
+function noteOf(folder: string): string {
+  const cache = join(ROOT, '.cache/rules');
+  mkdirSync(cache, { recursive: true });
+  return join(cache, `${createHash('sha256').update(folder).digest('hex').slice(0, 16)}.json`);
+}

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import type { Failure, Report, Spoken } from '@vizard/kernel/testing';
+import { runScenario, ScenarioError } from '@vizard/kernel/testing';
+
+/** What came of one scenario file. */
+export interface Played {
+  readonly file: string;
+  /** Absent when the file could not be read as a scenario. */
+  readonly report?: Report;
+  readonly failures: readonly Failure[];
+}
+
+/** Runs a file. What can't be read, and what breaks in the rules, is told with its line like any failure. */
+export function playFile(file: string, games: readonly Spoken[]): Played {
+  try {
+    const report = runScenario(readFileSync(file, 'utf8'), games);
+    return { file, report, failures: report.failures };
+  } catch (error) {
+    if (error instanceof ScenarioError) return { file, failures: [{ line: error.line, reason: error.message }] };
+    const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    return { file, failures: [{ line: 1, reason: `the rules broke down (${reason})` }] };
+  }
+}
+
+export const holds = ({ report, failures }: Played): boolean => report !== undefined && failures.length === 0;

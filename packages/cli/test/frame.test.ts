@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { vizard } from './run.ts';
+
+const COMMANDS = ['serve', 'play', 'simulate', 'arena', 'replay', 'scenario', 'rules', 'bench', 'load', 'admin'];
+
+test('help names every command', async () => {
+  for (const args of [[], ['help'], ['--help']]) {
+    const { code, out } = await vizard(args);
+    expect(code).toBe(0);
+    for (const command of COMMANDS) expect(out).toMatch(new RegExp(`^  ${command} +\\S`, 'm'));
+  }
+});
+
+test.each(COMMANDS)('%s explains itself with --help', async (command) => {
+  const [own, asked] = await Promise.all([vizard([command, '--help']), vizard(['help', command])]);
+  expect(own.code).toBe(0);
+  expect(own.out).toMatch(new RegExp(`^vizard ${command}`));
+  expect(own.out).toContain('--help');
+  expect(asked.out).toBe(own.out);
+});
+
+test.each(['arena', 'load', 'admin'])('%s says plainly that it is not built yet', async (command) => {
+  const { code, err } = await vizard([command]);
+  expect(code).toBe(2);
+  expect(err).toMatch(/^vizard: .*not built yet.*\.\n$/);
+});
+
+describe('bad input is refused with one clear sentence and exit code 2', () => {
+  test.each([
+    [['fly'], /There is no command "fly"\. Commands: help, serve/],
+    [['scenario', '--fast'], /Unknown option '--fast'\. See vizard scenario --help/],
+    [['serve', '--port'], /--port.*argument missing.*See vizard serve --help/],
+    [['serve', '--port', 'x'], /--port takes a whole number from 0 to 65535, not "x"/],
+    [['bench', 'now'], /"now" is not understood/],
+  ])('%j', async (args, sentence) => {
+    const { code, out, err } = await vizard(args);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toMatch(sentence);
+    expect(err.trim().split('\n')).toHaveLength(1);
+  });
+});
