@@ -29,17 +29,22 @@ function compare(before: unknown, after: unknown, at: readonly (string | number)
     }
   } else if (isRecord(before) && isRecord(after)) {
     for (const key in before) {
-      if (before[key] !== undefined && after[key] === undefined) changes.push({ at: [...at, key] });
+      if (before[key] !== undefined && field(after, key) === undefined) changes.push({ at: [...at, key] });
     }
     for (const key in after) {
       if (after[key] === undefined) continue;
-      if (before[key] === undefined) changes.push({ at: [...at, key], to: after[key] });
-      else compare(before[key], after[key], [...at, key], changes);
+      const old = field(before, key);
+      if (old === undefined) changes.push({ at: [...at, key], to: after[key] });
+      else compare(old, after[key], [...at, key], changes);
     }
   } else {
     changes.push({ at, to: after });
   }
 }
+
+/** An object's own field: names like `toString` are fields only where they were written. */
+const field = (record: Record<string, unknown>, key: string): unknown =>
+  Object.hasOwn(record, key) ? record[key] : undefined;
 
 /** The value the changes lead to. What did not change is shared with `before`, which stays as it is. */
 export function applyChanges(before: unknown, changes: readonly Change[]): unknown {
@@ -58,6 +63,8 @@ export function applyChanges(before: unknown, changes: readonly Change[]): unkno
     }
     const last = at[at.length - 1] as string | number;
     if (to === undefined) delete inside[last];
+    else if (last === '__proto__')
+      Object.defineProperty(inside, last, { value: to, enumerable: true, configurable: true, writable: true });
     else inside[last] = to;
   }
   return root;

@@ -112,6 +112,13 @@ describe('the difference of two views', () => {
         expect(applyChanges(before, changes)).toEqual(after);
         expect(JSON.stringify(before)).toBe(kept);
       }),
+      {
+        numRuns: 1000,
+        examples: [
+          [{ toString: '' }, {}],
+          [{}, JSON.parse('{"__proto__":{"a":1}}')],
+        ],
+      },
     );
   });
 

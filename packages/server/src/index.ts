@@ -1,1 +1,4 @@
-export {};
+export { BadConfig, type Config, configFrom } from './config.ts';
+export { SHELF } from './games.ts';
+export { type Serving, serve } from './serve.ts';
+export { BadStore, type Opened, openSqlite } from './store/sqlite.ts';

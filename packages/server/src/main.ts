@@ -1,38 +1,39 @@
-// A stand-in until the real server comes: serves the built client and says where it can be reached.
-import { createReadStream, statSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { networkInterfaces } from 'node:os';
-import { extname, join, normalize } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { BadConfig, configFrom } from './config.ts';
+import { serve } from './serve.ts';
+import { BadStore } from './store/sqlite.ts';
 
-const dist = fileURLToPath(new URL('../../web/dist', import.meta.url));
-const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
-const port = Number(process.env.PORT ?? 2525);
-const host = process.env.HOST;
-
-const server = createServer((request, response) => {
-  const path = normalize(new URL(request.url ?? '/', 'http://localhost').pathname);
-  const file = join(dist, path === '/' ? 'index.html' : path);
-  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) {
-    response.writeHead(404).end('Not found\n');
-    return;
-  }
-  response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' });
-  createReadStream(file).pipe(response);
-});
-
-server.listen(port, host, () => {
-  console.log(`Vizard is at http://localhost:${port}`);
-  for (const address of Object.values(networkInterfaces()).flat()) {
-    if (address?.family === 'IPv4' && !address.internal) {
-      console.log(`for friends in the same network: http://${address.address}:${port}`);
+/** Started by `npm start`: serves until it is told to stop. */
+try {
+  const config = configFrom(process.env);
+  const serving = await serve(config);
+  const addresses = [`http://localhost:${serving.port}`];
+  if (config.host === '0.0.0.0' || config.host === '::') {
+    for (const nets of Object.values(networkInterfaces())) {
+      for (const { address, family, internal } of nets ?? []) {
+        if (family === 'IPv4' && !internal) addresses.push(`http://${address}:${serving.port}`);
+      }
     }
   }
-});
-
-for (const signal of ['SIGINT', 'SIGTERM']) {
-  process.on(signal, () => {
-    server.close();
-    server.closeAllConnections();
-  });
+  const [here, ...near] = addresses;
+  process.stdout.write(`Vizard is ready: ${config.publicUrl ?? here}\n`);
+  if (near.length > 0) process.stdout.write(`In the same network: ${near.join('  ')}\n`);
+  let stopping = false;
+  const stop = async (): Promise<void> => {
+    if (stopping) process.exit(0);
+    stopping = true;
+    await serving.stop();
+    process.exit(0);
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+} catch (error) {
+  const { code, port } = error as { code?: string; port?: number };
+  const known = error instanceof BadConfig || error instanceof BadStore;
+  const taken =
+    code === 'EADDRINUSE'
+      ? `Port ${port} is taken by another program. Set PORT to a free one, or stop the other.`
+      : undefined;
+  process.stderr.write(`${taken ?? (known ? (error as Error).message : String((error as Error).stack ?? error))}\n`);
+  process.exit(1);
 }

@@ -130,6 +130,15 @@ export class House {
     return table;
   }
 
+  /** A guest goes for good: from these tables, and from all where they just watch. */
+  async forget(guest: string, codes: readonly string[]): Promise<void> {
+    for (const [code, loading] of this.tables) {
+      const table = codes.includes(code) ? undefined : await loading.catch(() => undefined);
+      if (table?.online(guest)) await table.forget(guest);
+    }
+    for (const code of codes) await (await this.find(code)).forget(guest);
+  }
+
   /** What a client is told of an error: what it did wrong, or only that something went wrong here. */
   refused(id: string, error: unknown): string {
     if (error instanceof Refused) {

@@ -235,6 +235,17 @@ function leave(table: TableRecord, guest: string): TableRecord {
   return seat === null ? table : withChair(table, seat, OPEN);
 }
 
+/** The table without a guest who wants to be forgotten: the seat is open in a lobby, a bot's in a match; nothing names them any more. */
+export function withoutGuest(table: TableRecord, guest: string, level: string | null): TableRecord {
+  const seat = seatOf(table, guest);
+  const next = table.chairs.find((chair) => chair.guest !== null && chair.guest !== guest)?.guest ?? 'nobody';
+  const { [guest]: _mine, ...blocked } = table.blocked;
+  const left = { ...table, blocked, host: table.host === guest ? next : table.host };
+  if (seat === null) return left;
+  const bot: ChairRecord = { ...chairAt(table, seat), who: 'bot', guest: null, name: '', standIn: false, level };
+  return withChair(left, seat, table.status === 'lobby' ? OPEN : bot);
+}
+
 function resized(chairs: readonly ChairRecord[], seats: number): ChairRecord[] {
   if (chairs.slice(seats).some(({ who }) => who !== 'open'))
     throw new Refused('seatTaken', 'Somebody sits on a seat that would go.');

@@ -16,6 +16,7 @@ import {
   type Person,
   seatOf,
   withChair,
+  withoutGuest,
 } from './lobby.ts';
 import { hex } from './names.ts';
 import type { Host, Shelved } from './ports.ts';
@@ -234,7 +235,7 @@ export class Table {
       return { ...this.withClocks(now, changed), recent: [...now.recent, command.id].slice(-32) };
     });
     if (command.kind === 'rematch') this.running = undefined;
-    if (command.kind === 'remove') this.sendAway(command.guest, command.ban);
+    if (command.kind === 'remove') this.sendAway(command.guest, command.ban ? 'banned' : 'removed');
     this.reseat();
     this.showTable();
     if (status !== this.record.status) this.publish();
@@ -418,10 +419,22 @@ export class Table {
     }
   }
 
-  private sendAway(guest: string, ban: boolean): void {
+  /** Somebody wants to be forgotten: seat, name and words. */
+  forget(guest: string): Promise<void> {
+    return this.serial(async () => {
+      this.sendAway(guest, 'removed');
+      this.looked.delete(guest);
+      await this.save((now) => withoutGuest(now, guest, this.host.bots.levels[0] ?? null));
+      await this.talk.forget(guest);
+      this.showTable();
+      this.attendant.attend();
+    });
+  }
+
+  private sendAway(guest: string, code: 'banned' | 'removed'): void {
     for (const listener of [...this.listeners]) {
       if (listener.person.guest !== guest) continue;
-      listener.send(makeServerMessage({ kind: 'bye', code: ban ? 'banned' : 'removed', again: false }));
+      listener.send(makeServerMessage({ kind: 'bye', code, again: false }));
       this.leave(listener);
       listener.end();
     }

@@ -100,6 +100,20 @@ export class Talk {
     this.send([removed], this.table.everybody());
   }
 
+  /** Nothing said by this guest stays. */
+  async forget(guest: string): Promise<void> {
+    for (const entry of await this.table.host.store.talk(this.table.record.code, 0, 100_000)) {
+      if (entry.guest !== guest) continue;
+      const { text: _text, claim: _claim, about: _about, ...rest } = entry;
+      await this.table.host.store.saveTalk(
+        this.table.record.code,
+        { ...rest, guest: null, name: '', removed: true },
+        true,
+      );
+    }
+    this.entries = undefined;
+  }
+
   private async find(number: number): Promise<TalkRecord> {
     const found = (await this.load()).find(({ entry }) => entry === number);
     if (found === undefined) throw new Refused('malformed', `There is no entry ${number} in the talk at this table.`);

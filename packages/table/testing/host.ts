@@ -2,6 +2,7 @@ import { fastRandom } from '@vizard/kernel';
 import { lanterns } from '@vizard/kernel/example';
 import { House } from '../src/house.ts';
 import type { Bots, Host, Store } from '../src/ports.ts';
+import { check } from './check.ts';
 import { type HandClock, handClock, watched } from './clock.ts';
 import { Player } from './player.ts';
 
@@ -83,4 +84,22 @@ export async function playOn(players: readonly Player[], most = 1000, random = f
       choice: question.choices[random.below(question.choices.length)] as string,
     });
   }
+}
+
+/** Each by itself, as people do, until everybody knows the outcome. */
+export async function playToTheEnd(players: readonly Player[], random = fastRandom(5)): Promise<void> {
+  const open = (player: Player) => player.questions.find(({ given, standing }) => given === undefined && !standing);
+  const play = async (player: Player): Promise<void> => {
+    for (;;) {
+      await player.until(() => player.update?.outcome !== undefined || open(player) !== undefined);
+      const question = open(player);
+      if (player.update?.outcome !== undefined || question === undefined) return;
+      const choice = question.choices[random.below(question.choices.length)] as string;
+      const answer = await player.command({ kind: 'choose', decision: question.id, choice });
+      const late = answer.kind === 'refused' && answer.code === 'stale';
+      check(answer.kind === 'ack' || late, `${player.name} may answer: ${JSON.stringify(answer)}`);
+      await player.until(() => open(player)?.id !== question.id);
+    }
+  };
+  await Promise.all(players.map(play));
 }

@@ -1,0 +1,50 @@
+import { BadShape } from '@vizard/protocol';
+import type { AlertSettings } from '../alerts.ts';
+
+/** The door for alert settings from outside. */
+export const alertSettings = {
+  schema: {
+    type: 'object',
+    required: ['on'],
+    properties: {
+      on: { type: 'boolean' },
+      push: {
+        anyOf: [
+          { type: 'null' },
+          {
+            type: 'object',
+            required: ['endpoint', 'keys'],
+            properties: {
+              endpoint: { type: 'string' },
+              keys: { type: 'object', properties: { p256dh: { type: 'string' }, auth: { type: 'string' } } },
+            },
+          },
+        ],
+      },
+      webhook: { anyOf: [{ type: 'null' }, { type: 'string', maxLength: 500 }] },
+    },
+  },
+  parse(input: unknown, at: string): AlertSettings {
+    const { on, push = null, webhook = null } = (input ?? {}) as Record<string, unknown>;
+    if (typeof on !== 'boolean') throw new BadShape(`${at}.on must be true or false.`);
+    if (webhook !== null && !isAddress(webhook, /^https?:$/))
+      throw new BadShape(`${at}.webhook must be an http(s) address or null.`);
+    return { on, push: push === null ? null : subscription(push, at), webhook: webhook as string | null };
+  },
+};
+
+function subscription(push: unknown, at: string): NonNullable<AlertSettings['push']> {
+  const { endpoint, keys } = push as { endpoint?: unknown; keys?: Record<string, unknown> };
+  const { p256dh, auth } = keys ?? {};
+  const good =
+    isAddress(endpoint, /^https:$/) &&
+    typeof p256dh === 'string' &&
+    typeof auth === 'string' &&
+    p256dh.length < 200 &&
+    auth.length < 100;
+  if (!good) throw new BadShape(`${at}.push must be what the browser's PushManager.subscribe gives.`);
+  return { endpoint: endpoint as string, keys: { p256dh, auth } };
+}
+
+const isAddress = (text: unknown, protocol: RegExp): boolean =>
+  typeof text === 'string' && text.length <= 500 && URL.canParse(text) && protocol.test(new URL(text).protocol);

@@ -1,0 +1,135 @@
+import { clientMessage, REFUSAL_CODES, serverMessage } from '@vizard/protocol';
+import { alertSettings } from './alert-settings.ts';
+
+const json = (schema: object) => ({ content: { 'application/json': { schema } } });
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const answer = (description: string, schema?: object) => ({ description, ...(schema && json(schema)) });
+const text = { type: 'string' };
+const fails = { default: answer('What was wrong, and what to do', ref('Error')) };
+const operation = (summary: string, ok: object, more: object = {}, status = '200') => ({
+  summary,
+  ...more,
+  responses: { [status]: ok, ...fails },
+});
+const body = (schema: object) => ({ requestBody: { required: true, ...json(schema) } });
+const code = { name: 'code', in: 'path', required: true, schema: text };
+const query = (name: string, description: string) => ({ name, in: 'query', description, schema: text });
+const done = answer('Done');
+
+/** The description of the HTTP interface; the messages come from the same shapes that check them. */
+export function openApi(): object {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Vizard',
+      version: '1',
+      description: 'Beside these there is the socket at /socket: see docs/bot-api.md.',
+    },
+    security: [{ token: [] }, { cookie: [] }],
+    paths: {
+      '/api/me': {
+        get: operation('Who I am; makes a guest if there is no cookie', answer('Me', ref('Me'))),
+        patch: operation(
+          'Change my name',
+          answer('Me', ref('Me')),
+          body({ type: 'object', required: ['name'], properties: { name: { ...text, maxLength: 24 } } }),
+        ),
+        delete: operation('Delete my data', done, {}, '204'),
+      },
+      '/api/me/recovery': {
+        post: operation(
+          'A link that brings me back on another device; the one before is worth nothing any more',
+          answer('The link', { type: 'object', properties: { link: text } }),
+        ),
+        delete: operation('Revoke the link', done, {}, '204'),
+      },
+      '/api/recover': {
+        post: operation(
+          'Use a recovery link',
+          answer('Me', ref('Me')),
+          body({ type: 'object', required: ['token'], properties: { token: text } }),
+        ),
+      },
+      '/api/me/token': {
+        post: operation(
+          'A token for a program that plays for me',
+          answer('The token', { type: 'object', properties: { token: text } }),
+        ),
+        delete: operation('Revoke the token', done, {}, '204'),
+      },
+      '/api/me/tables': { get: operation('My tables', answer('Tables', ref('Tables'))) },
+      '/api/tables': {
+        get: operation('Public tables', answer('Tables', ref('Tables'))),
+        post: operation(
+          'Create a table: a client message of kind create',
+          answer('Done, with the code', ref('ServerMessage')),
+          body(ref('ClientMessage')),
+        ),
+      },
+      '/api/tables/{code}/messages': {
+        post: operation('A command to a table', answer('ack; 409 with refused', ref('ServerMessage')), {
+          parameters: [code],
+          ...body(ref('ClientMessage')),
+        }),
+      },
+      '/api/tables/{code}/update': {
+        get: operation(
+          'The table and the newest update with its whole view, as my seat sees it',
+          answer('Position', ref('Position')),
+          {
+            parameters: [
+              code,
+              query('life', 'life of the position I know'),
+              query('after', 'version I know'),
+              query('wait', 'seconds to wait for a newer one, at most 25'),
+            ],
+          },
+        ),
+      },
+      '/api/alerts': {
+        get: operation('How I am told that it is my turn', answer('Settings', ref('Alerts'))),
+        put: operation('Change it', answer('Settings', ref('Alerts')), body(ref('Alerts'))),
+      },
+    },
+    components: {
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer' },
+        cookie: { type: 'apiKey', in: 'cookie', name: 'vizard' },
+      },
+      schemas: {
+        ClientMessage: clientMessage.schema,
+        ServerMessage: serverMessage.schema,
+        Position: {
+          type: 'object',
+          properties: { life: text, table: ref('ServerMessage'), update: ref('ServerMessage') },
+        },
+        Alerts: alertSettings.schema,
+        Me: { type: 'object', properties: { guest: text, name: text } },
+        Error: {
+          type: 'object',
+          properties: { code: { enum: [...REFUSAL_CODES, 'nobody', 'origin'] }, message: text },
+        },
+        Tables: {
+          type: 'object',
+          properties: {
+            tables: {
+              type: 'array',
+              items: {
+                type: 'object',
+                properties: {
+                  code: text,
+                  game: text,
+                  status: text,
+                  host: text,
+                  waiting: { type: 'boolean' },
+                  updated: { type: 'integer' },
+                  seats: { type: 'array', items: { type: 'object', properties: { who: text, name: text } } },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { applyChanges, parseServerMessage, type TableMessage, type UpdateMessage } from '@vizard/protocol';
+import type { Conversation, House } from '@vizard/table';
+import type { Guest } from '../guests.ts';
+
+/** So long a program's seat stays taken between two requests. */
+const LINGER = 60_000;
+
+/** What a program gets: the table, and the newest update with its whole view. */
+export interface Position {
+  readonly life: string;
+  readonly table: TableMessage | null;
+  readonly update: UpdateMessage | null;
+}
+
+/** A conversation on behalf of somebody who asks over HTTP: remembers the newest, and wakes whoever waits for news. */
+class Attending {
+  private life = '';
+  private table: TableMessage | null = null;
+  private update: UpdateMessage | null = null;
+  private refused: string | undefined;
+  private waiting: (() => void)[] = [];
+  private readonly conversation: Conversation;
+  private linger: NodeJS.Timeout | undefined;
+  private readonly gone: () => void;
+
+  constructor(house: House, guest: Guest, gone: () => void) {
+    this.gone = gone;
+    this.conversation = house.converse(guest, { send: (text) => this.hear(text), end: () => this.close() });
+  }
+
+  async arrive(code: string): Promise<void> {
+    await this.conversation.receive(JSON.stringify({ kind: 'hello', protocol: 1, table: code }));
+  }
+
+  /** The newest position, at once when it is newer than what the program knows, else after at most so long. */
+  async newest(after: { life: string; version: number }, wait: number): Promise<Position | string> {
+    clearTimeout(this.linger);
+    const known = () => this.life === after.life && (this.update?.version ?? 0) === after.version;
+    if (this.refused === undefined && known() && wait > 0) {
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, wait);
+        this.waiting.push(() => {
+          if (known() && this.refused === undefined) return false;
+          clearTimeout(timer);
+          resolve();
+          return true;
+        });
+      });
+    }
+    this.linger = setTimeout(() => this.close(), LINGER);
+    this.linger.unref();
+    return this.refused ?? { life: this.life, table: this.table, update: this.update };
+  }
+
+  close(): void {
+    clearTimeout(this.linger);
+    this.conversation.close();
+    this.gone();
+  }
+
+  private hear(text: string): void {
+    const message = parseServerMessage(text);
+    if (message.kind === 'welcome') this.life = message.life;
+    if (message.kind === 'table') this.table = message;
+    if (message.kind === 'refused') this.refused = text;
+    if (message.kind === 'update') {
+      const { changes, ...rest } = message;
+      this.update =
+        message.view === undefined ? { ...rest, view: applyChanges(this.update?.view, changes ?? []) } : message;
+    }
+    const waiting = this.waiting;
+    this.waiting = waiting.filter((wake) => (wake as () => unknown)() !== true);
+  }
+}
+
+/** All programs that are at tables over HTTP. */
+export class Programs {
+  private readonly attending = new Map<string, Promise<Attending>>();
+  private readonly house: House;
+
+  constructor(house: House) {
+    this.house = house;
+  }
+
+  async newest(
+    guest: Guest,
+    code: string,
+    after: { life: string; version: number },
+    wait: number,
+  ): Promise<Position | string> {
+    const key = `${guest.guest} ${code}`;
+    let attending = this.attending.get(key);
+    if (attending === undefined) {
+      const made = new Attending(this.house, guest, () => this.attending.delete(key));
+      attending = made.arrive(code).then(() => made);
+      this.attending.set(key, attending);
+    }
+    const position = await (await attending).newest(after, wait);
+    if (typeof position === 'string') (await attending).close();
+    return position;
+  }
+
+  async stop(): Promise<void> {
+    for (const attending of this.attending.values()) (await attending).close();
+  }
+}

@@ -1,0 +1,196 @@
+import { BadShape, clientMessage, name as nameShape, Refused } from '@vizard/protocol';
+import type { House } from '@vizard/table';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { AlertSettings, Alerts } from '../alerts.ts';
+import type { Config } from '../config.ts';
+import type { Guest, Guests } from '../guests.ts';
+import { bearer, cookieOf, fromHere, setCookie, whoIs } from '../identity.ts';
+import { publicTables, tablesOf } from '../lists.ts';
+import type { Schema } from '../store/schema.ts';
+import { alertSettings } from './alert-settings.ts';
+import { openApi } from './openapi.ts';
+import { Programs } from './program.ts';
+
+export interface ApiHost {
+  readonly config: Config;
+  readonly db: Kysely<Schema>;
+  readonly house: House;
+  readonly guests: Guests;
+  readonly alerts: Alerts;
+}
+
+/** Something the caller did wrong, with the status that says so. */
+class BadRequest extends Error {
+  readonly statusCode: number;
+  readonly code: string;
+  constructor(statusCode: number, code: string, message: string) {
+    super(message);
+    this.statusCode = statusCode;
+    this.code = code;
+  }
+}
+
+/** The part of the server that is beside the conversation: who I am, lists, alerts, and tables for programs. */
+export function addApi(app: FastifyInstance, { config, db, house, guests, alerts }: ApiHost): Programs {
+  const programs = new Programs(house);
+  const must = async (request: FastifyRequest): Promise<Guest> => {
+    const guest = await whoIs(request.headers, guests);
+    if (guest === undefined)
+      throw new BadRequest(
+        401,
+        'nobody',
+        'Nobody is known by this cookie or token: call GET /api/me first, or make a new token.',
+      );
+    return guest;
+  };
+
+  app.addHook('onRequest', async (request) => {
+    if (!['GET', 'HEAD'].includes(request.method) && !fromHere(request.headers, config)) {
+      throw new BadRequest(403, 'origin', 'This request comes from a page of another server.');
+    }
+  });
+
+  app.get(
+    '/api/me',
+    {
+      config: {
+        rateLimit: {
+          max: config.limits.guests,
+          timeWindow: '1 hour',
+          hook: 'onRequest',
+          allowList: (request: FastifyRequest) =>
+            cookieOf(request.headers) !== undefined || bearer(request.headers) !== undefined,
+        },
+      },
+    },
+    async (request, reply) => {
+      const known = await whoIs(request.headers, guests);
+      if (known !== undefined) {
+        const cookie = cookieOf(request.headers);
+        if (cookie !== undefined && bearer(request.headers) === undefined) setCookie(request, reply, cookie, config);
+        await guests.seen(known.guest);
+        return known;
+      }
+      if (bearer(request.headers) !== undefined) return must(request);
+      const { guest, secret } = await guests.make();
+      setCookie(request, reply, secret, config);
+      return guest;
+    },
+  );
+  app.patch('/api/me', async (request) => {
+    const guest = await must(request);
+    const name = nameShape.parse(tidy((request.body as { name?: unknown } | null)?.name), 'name');
+    await guests.rename(guest.guest, name);
+    return { guest: guest.guest, name };
+  });
+  app.delete('/api/me', async (request, reply) => {
+    const { guest } = await must(request);
+    const mine = await db.selectFrom('members').where('guest', '=', guest).select('code').execute();
+    await house.forget(
+      guest,
+      mine.map(({ code }) => code),
+    );
+    await guests.remove(guest);
+    setCookie(request, reply, '', config);
+    return reply.code(204).send();
+  });
+
+  app.post('/api/me/recovery', async (request) => {
+    const { guest } = await must(request);
+    await guests.revoke(guest, 'recovery');
+    const base = config.publicUrl ?? `${request.protocol}://${request.host}`;
+    return { link: `${base}/recover#${await guests.addSecret(guest, 'recovery')}` };
+  });
+  app.delete('/api/me/recovery', async (request, reply) => {
+    await guests.revoke((await must(request)).guest, 'recovery');
+    return reply.code(204).send();
+  });
+  app.post('/api/recover', { config: { rateLimit: { max: 20, timeWindow: '1 minute' } } }, async (request, reply) => {
+    const token = (request.body as { token?: unknown } | null)?.token;
+    const guest = typeof token === 'string' ? await guests.bySecret(token, ['recovery']) : undefined;
+    if (guest === undefined)
+      throw new BadRequest(
+        404,
+        'nobody',
+        'This recovery link is not valid any more: make a new one on a device that still knows you.',
+      );
+    setCookie(request, reply, await guests.addSecret(guest.guest, 'cookie'), config);
+    return guest;
+  });
+  app.post('/api/me/token', async (request) => {
+    const { guest } = await must(request);
+    await guests.revoke(guest, 'program');
+    return { token: await guests.addSecret(guest, 'program') };
+  });
+  app.delete('/api/me/token', async (request, reply) => {
+    await guests.revoke((await must(request)).guest, 'program');
+    return reply.code(204).send();
+  });
+
+  app.get('/api/me/tables', async (request) => ({ tables: await tablesOf(db, house, (await must(request)).guest) }));
+  app.get('/api/tables', async () => ({ tables: await publicTables(db) }));
+
+  app.get('/api/alerts', async (request) => ({
+    vapidKey: alerts.vapidKey,
+    ...(await alerts.of((await must(request)).guest)),
+  }));
+  app.put('/api/alerts', async (request) => {
+    const { guest } = await must(request);
+    const settings: AlertSettings = alertSettings.parse(request.body, 'alerts');
+    await alerts.save(guest, settings);
+    return { vapidKey: alerts.vapidKey, ...settings };
+  });
+
+  app.post<{ Params: { code: string } }>('/api/tables/:code/messages', async (request, reply) =>
+    message(request, reply, request.params.code),
+  );
+  app.post('/api/tables', async (request, reply) => message(request, reply, undefined));
+  const message = async (request: FastifyRequest, reply: FastifyReply, code: string | undefined) => {
+    const guest = await must(request);
+    let id = '';
+    try {
+      const said = clientMessage.parse(request.body, '');
+      if (!('id' in said)) throw new Refused('malformed', `${said.kind} is for sockets: send a command.`);
+      id = said.id;
+      const table = code === undefined ? undefined : await house.find(code);
+      const made = await house.obey(said, guest, table);
+      return { kind: 'ack', id, ...(made && { table: made }) };
+    } catch (error) {
+      return reply.code(409).type('application/json').send(house.refused(id, error));
+    }
+  };
+  app.get<{ Params: { code: string }; Querystring: { after?: string; life?: string; wait?: string } }>(
+    '/api/tables/:code/update',
+    async (request, reply) => {
+      const guest = await must(request);
+      const { after, life = '', wait } = request.query;
+      const known = { life, version: Number(after ?? -1) };
+      const position = await programs.newest(
+        guest,
+        request.params.code,
+        known,
+        Math.min(Number(wait ?? 0) || 0, 25) * 1000,
+      );
+      return typeof position === 'string' ? reply.code(404).type('application/json').send(position) : position;
+    },
+  );
+
+  app.get('/api/openapi.json', async () => openApi());
+  app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, _request, reply) => {
+    if (error instanceof BadShape) return reply.code(400).send({ code: 'malformed', message: error.message });
+    if (error instanceof Refused) return reply.code(409).send({ code: error.code, message: error.message });
+    const status = error.statusCode ?? 500;
+    if (status >= 500) {
+      house.host.log('error', 'a request failed', { reason: String(error) });
+      return reply.code(status).send({ code: 'unavailable', message: 'The server could not do this now: try again.' });
+    }
+    const code = error instanceof BadRequest ? error.code : status === 429 ? 'tooFast' : 'malformed';
+    return reply.code(status).send({ code, message: error.message });
+  });
+  return programs;
+}
+
+/** Names are shown as they are: no control characters, no white space around. */
+const tidy = (name: unknown): unknown =>
+  typeof name === 'string' ? name.replace(/[\p{C}\p{Z}]+/gu, ' ').trim() : name;

@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+/** Nothing but our own files runs or is shown in the page; texts of players are never interpreted. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "media-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const NOT_BUILT =
+  '<!doctype html><meta charset="utf-8"><title>Vizard</title><p>The pages are not built yet: run <code>npm start</code>.';
+
+/** The built web client: named by content and kept for ever, except the page itself. */
+export async function addPages(app: FastifyInstance, dist: string): Promise<void> {
+  app.addHook('onSend', async (_request, reply) => {
+    reply.headers({
+      'content-security-policy': POLICY,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+    });
+  });
+  const built = existsSync(join(dist, 'index.html'));
+  if (built) {
+    await app.register(fastifyStatic, {
+      root: dist,
+      index: false,
+      wildcard: true,
+      cacheControl: false,
+      setHeaders(reply, path) {
+        const immutable = path.includes(join(dist, 'assets'));
+        reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  }
+  app.get('/', async (_request, reply) => page(reply));
+  app.setNotFoundHandler(async (request, reply) => {
+    // Every other address is a place inside the page; a missing file is missing.
+    const place =
+      request.method === 'GET' &&
+      !request.url.startsWith('/api/') &&
+      !/\.\w+$/.test(request.url.split('?')[0] as string);
+    if (place) return page(reply);
+    return reply.code(404).send({ code: 'malformed', message: 'There is nothing at this address.' });
+  });
+  const page = (reply: FastifyReply) => {
+    if (built) return reply.code(200).header('cache-control', 'no-cache').sendFile('index.html');
+    return reply.code(200).type('text/html').header('cache-control', 'no-cache').send(NOT_BUILT);
+  };
+}

@@ -1,0 +1,172 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { playToTheEnd } from '@vizard/table/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { configFrom, type Serving, serve } from '../src/index.ts';
+import { Person } from '../testing/person.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'vizard-server-'));
+let serving: Serving;
+let base: string;
+
+beforeAll(async () => {
+  serving = await serve(
+    configFrom({
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      BOT_PACE: '0',
+      BOT_THREADS: '1',
+      LIMIT_MESSAGES: '100',
+      LIMIT_BURST: '200',
+    }),
+  );
+  base = `http://127.0.0.1:${serving.port}`;
+});
+afterAll(async () => {
+  await serving.stop();
+  rmSync(dataDir, { recursive: true });
+});
+
+async function table(people: Person[], settings: object = {}): Promise<string> {
+  const [first] = people as [Person];
+  for (const person of people) if (person.socket === undefined) await person.connect();
+  const { table: code = '' } = await first.player.must({
+    kind: 'create',
+    game: 'lanterns',
+    seats: people.length + 1,
+    ...settings,
+  });
+  for (const [seat, { player }] of people.entries()) {
+    player.hello(code);
+    await player.must({ kind: 'sit', seat });
+  }
+  await first.player.must({ kind: 'addBot', seat: people.length, level: 'easy' });
+  return code;
+}
+
+describe('people with sockets at a real server', () => {
+  it('play a whole game of two with a bot that thinks in a thread, and see what the server sees', async () => {
+    const people = await Promise.all(['Ann', 'Bob'].map((name) => Person.arrive(base, name)));
+    const code = await table(people);
+    await people[0]?.player.must({ kind: 'nonce', nonce: 'a nonce of Ann' });
+    await people[0]?.player.must({ kind: 'start' });
+    await playToTheEnd(people.map(({ player }) => player));
+    const { running } = await serving.house.find(code);
+    for (const [seat, { player }] of people.entries())
+      expect(player.view).toEqual(JSON.parse(JSON.stringify(running?.view(seat))));
+    const mine = await people[1]?.ask('GET', '/api/me/tables');
+    expect(mine?.json).toMatchObject({ tables: [{ code, status: 'over', host: 'Ann', waiting: false }] });
+  });
+
+  it('list public tables, which talk in claims only, and not the others', async () => {
+    const ann = await Person.arrive(base, 'Ann');
+    const shown = await table([ann], { visibility: 'public' });
+    await ann.player.mustNot({ kind: 'say', text: 'hello' }, 'noChat');
+    const hidden = await table([ann]);
+    const { json } = await ann.ask('GET', '/api/tables');
+    const codes = (json as { tables: { code: string }[] }).tables.map(({ code }) => code);
+    expect(codes).toContain(shown);
+    expect(codes).not.toContain(hidden);
+  });
+
+  it('come back on another device by a link, which can be revoked', async () => {
+    const ann = await Person.arrive(base, 'Ann');
+    const { link } = (await ann.ask('POST', '/api/me/recovery')).json as { link: string };
+    const other = await Person.arrive(base, 'Somebody');
+    const token = link.split('#')[1];
+    expect((await other.ask('POST', '/api/recover', { token })).json).toMatchObject({ guest: ann.guest });
+    await ann.ask('DELETE', '/api/me/recovery');
+    expect((await other.ask('POST', '/api/recover', { token })).status).toBe(404);
+  });
+
+  it('delete their data: seats go to bots, words and name are gone, the cookie is worth nothing', async () => {
+    const [ann, bob] = await Promise.all(
+      ['Ann', 'Bob'].map((name) => Person.arrive(base, name)) as [Promise<Person>, Promise<Person>],
+    );
+    const code = await table([ann, bob]);
+    await bob.player.must({ kind: 'say', text: 'I was here' });
+    await ann.player.must({ kind: 'start' });
+    expect((await bob.ask('DELETE', '/api/me')).status).toBe(204);
+    await ann.player.until(() => ann.player.table?.chairs[1]?.who === 'bot');
+    expect((await bob.ask('GET', '/api/me/tables')).status).toBe(401);
+    const late = await Person.arrive(base, 'Late');
+    await late.connect(code);
+    await late.player.until(() => late.player.talk.length > 0);
+    expect(JSON.stringify(late.player.received)).not.toMatch(/Bob|I was here/);
+  });
+});
+
+describe('the door', () => {
+  const dial = (headers: Record<string, string>) =>
+    new Promise<string>((resolve) => {
+      const socket = new WebSocket(`${base.replace('http', 'ws')}/socket`, { headers });
+      socket.on('open', () => resolve('open'));
+      socket.on('unexpected-response', (_, response) => resolve(String(response.statusCode)));
+      socket.on('error', () => undefined);
+    });
+
+  it('lets in only known guests from pages of this server, and programs with a token', async () => {
+    const ann = await Person.arrive(base, 'Ann');
+    expect(await dial({ cookie: ann.cookie, origin: base })).toBe('open');
+    expect(await dial({ cookie: ann.cookie, origin: 'https://evil.example' })).toBe('403');
+    expect(await dial({ cookie: ann.cookie })).toBe('403');
+    expect(await dial({ cookie: 'vizard=aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa', origin: base })).toBe('401');
+    const { token } = (await ann.ask('POST', '/api/me/token')).json as { token: string };
+    expect(await dial({ authorization: `Bearer ${token}` })).toBe('open');
+    await ann.ask('DELETE', '/api/me/token');
+    expect(await dial({ authorization: `Bearer ${token}` })).toBe('401');
+  });
+
+  it('sets a cookie that scripts can not read, and keeps only its hash', async () => {
+    const answer = await fetch(`${base}/api/me`);
+    const cookie = answer.headers.get('set-cookie') as string;
+    expect(cookie).toMatch(/HttpOnly/);
+    expect(cookie).toMatch(/SameSite=Lax/);
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+    const { readFileSync, readdirSync } = await import('node:fs');
+    const secret = /vizard=([^;]+)/.exec(cookie)?.[1] as string;
+    for (const file of readdirSync(dataDir)) expect(readFileSync(join(dataDir, file)).includes(secret)).toBe(false);
+  });
+
+  it('refuses changes asked for by pages of other servers', async () => {
+    const ann = await Person.arrive(base, 'Ann');
+    const answer = await fetch(`${base}/api/me`, {
+      method: 'DELETE',
+      headers: { cookie: ann.cookie, origin: 'https://evil.example' },
+    });
+    expect(answer.status).toBe(403);
+    expect((await ann.ask('GET', '/api/me')).json).toMatchObject({ guest: ann.guest });
+  });
+
+  it('closes oversized and binary messages and floods, answers malformed ones, and stays up', async () => {
+    for (const nonsense of ['x'.repeat(100_000), Buffer.from([1, 2, 3])]) {
+      const eve = await Person.arrive(base, 'Eve');
+      await eve.connect();
+      const closed = new Promise((resolve) => eve.socket?.on('close', resolve));
+      eve.socket?.send(nonsense);
+      await closed;
+    }
+    const flood = await Person.arrive(base, 'Eve');
+    await flood.connect();
+    const closed = new Promise((resolve) => flood.socket?.on('close', resolve));
+    flood.socket?.send('{"kind":"cheat"}');
+    await flood.player.until(() => flood.player.received.length > 0);
+    for (let count = 0; count < 1000; count++) flood.socket?.send('{"kind":"cheat"}');
+    await closed;
+    expect(flood.player.received.some((text) => text.includes('"malformed"'))).toBe(true);
+    expect(flood.player.received.some((text) => text.includes('"tooFast"'))).toBe(true);
+    expect(await (await fetch(`${base}/healthz`)).json()).toEqual({ status: 'ok' });
+  });
+
+  it('tells Prometheus and describes itself', async () => {
+    await table([await Person.arrive(base, 'Ann')]);
+    const metrics = await (await fetch(`${base}/metrics`)).text();
+    expect(metrics).toMatch(/vizard_tables_in_memory \d/);
+    expect(metrics).toMatch(/vizard_commit_seconds_count [1-9]/);
+    const api = (await (await fetch(`${base}/api/openapi.json`)).json()) as { paths: Record<string, unknown> };
+    expect(Object.keys(api.paths)).toContain('/api/tables/{code}/update');
+  });
+});

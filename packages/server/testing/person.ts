@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import { Player } from '@vizard/table/testing';
+import { WebSocket } from 'ws';
+
+/** Somebody with a browser: a cookie, a name, and a socket that may break. */
+export class Person {
+  readonly player: Player;
+  cookie = '';
+  guest = '';
+  socket: WebSocket | undefined;
+  private readonly base: string;
+
+  private constructor(base: string, name: string) {
+    this.base = base;
+    this.player = new Player(name);
+  }
+
+  static async arrive(base: string, name: string): Promise<Person> {
+    const person = new Person(base, name);
+    const answer = await fetch(`${base}/api/me`);
+    person.cookie = (answer.headers.get('set-cookie') ?? '').split(';')[0] as string;
+    person.guest = ((await answer.json()) as { guest: string }).guest;
+    await person.ask('PATCH', '/api/me', { name });
+    return person;
+  }
+
+  async ask(method: string, path: string, body?: unknown): Promise<{ status: number; json: never }> {
+    const answer = await fetch(this.base + path, {
+      method,
+      headers: { cookie: this.cookie, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    return { status: answer.status, json: (text === '' ? undefined : JSON.parse(text)) as never };
+  }
+
+  /** Opens a socket, and says hello to the table if one is named. */
+  async connect(code?: string, base = this.base): Promise<void> {
+    const socket = new WebSocket(`${base.replace('http', 'ws')}/socket`, {
+      headers: { cookie: this.cookie, origin: base },
+    });
+    socket.on('error', () => undefined);
+    await once(socket, 'open');
+    this.socket = socket;
+    socket.on('message', (data) => this.player.hear(String(data)));
+    this.player.connect((text) => socket.readyState === socket.OPEN && socket.send(text), code);
+  }
+
+  drop(): void {
+    this.socket?.terminate();
+  }
+}

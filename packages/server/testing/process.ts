@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+/** A real server process on a real folder. */
+export interface ServerProcess {
+  readonly base: string;
+  readonly child: ChildProcess;
+  readonly errors: () => string;
+  /** kill -9. */
+  kill(): Promise<void>;
+  stop(): Promise<number | null>;
+}
+
+const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+
+export async function startServer(dataDir: string, env: Record<string, string> = {}): Promise<ServerProcess> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      BOT_PACE: '0',
+      BOT_THREADS: '0',
+      LIMIT_MESSAGES: '1000000',
+      LIMIT_BURST: '1000000',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let out = '';
+  let err = '';
+  child.stderr.on('data', (data) => {
+    err += data;
+  });
+  const base = await new Promise<string>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${err}`)));
+    child.stdout.on('data', (data) => {
+      out += data;
+      const found = /ready: http:\/\/localhost:(\d+)/.exec(out);
+      if (found !== null) resolve(`http://127.0.0.1:${found[1]}`);
+    });
+  });
+  const exited = once(child, 'exit');
+  return {
+    base,
+    child,
+    errors: () => err,
+    async kill() {
+      child.kill('SIGKILL');
+      await exited;
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      await exited;
+      return child.exitCode;
+    },
+  };
+}
