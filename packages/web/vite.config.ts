@@ -1,12 +1,13 @@
 import { defineConfig } from 'vite';
 import { messages } from './build/messages.ts';
+import { rules } from './build/rules.ts';
 
 /** Where a server runs while the client is developed with `npx vite`. */
-const server = process.env.VIZARD_SERVER ?? 'http://localhost:8025';
+const server = process.env.VIZARD_SERVER ?? 'http://localhost:2525';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [messages()],
+  plugins: [messages(), rules()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
     // nothing is inlined: sprites are used by address, and the content policy forbids data addresses for scripts and fonts

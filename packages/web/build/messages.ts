@@ -21,7 +21,7 @@ export function messages(): Plugin {
     load(id) {
       if (id === `\0${ENTRY}`) return entry();
       if (!id.startsWith(`\0${ENTRY}/`)) return undefined;
-      const [path = '', game] = id.slice(ENTRY.length + 2).split('#');
+      const [path = '', game] = id.slice(ENTRY.length + 2).split('@');
       const file = `${join(CATALOGUES, path)}.json`;
       this.addWatchFile(file);
       const content = JSON.parse(readFileSync(file, 'utf8'));
@@ -36,7 +36,7 @@ function entry(): string {
   const loaders = languages.map(({ name }) => {
     const files = readdirSync(join(CATALOGUES, name)).map((file) => file.replace(/\.json$/, ''));
     // the names of things are records of forms, one record per game: they come with the game
-    const parts = files.flatMap((file) => (file === 'names' ? GAMES.map((game) => `names#${game}`) : [file]));
+    const parts = files.flatMap((file) => (file === 'names' ? GAMES.map((game) => `names@${game}`) : [file]));
     return `${name}: { ${parts.map((part) => `'${part}': () => import('${ENTRY}/${name}/${part}')`).join(', ')} }`;
   });
   return `export default { ${loaders.join(', ')} }`;

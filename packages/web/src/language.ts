@@ -49,7 +49,7 @@ export function preferredLanguage(): Language {
 }
 
 async function fetchPart(part: Part, into: Language): Promise<void> {
-  const wanted = part === 'shell' ? [part] : [part, `names#${part}`];
+  const wanted = part === 'shell' ? [part] : [part, `names@${part}`];
   const [texts, things] = await Promise.all(wanted.map((file) => fetchFile(file, into)));
   i18n.load(into, texts as Messages);
   if (part !== 'shell') names[part] = things as Things;

@@ -2,12 +2,14 @@ import { render } from 'preact';
 import { App } from './app.tsx';
 import { preferredLanguage, speak } from './language.ts';
 import { followLinks } from './route.ts';
+import { applyTheme } from './theme.ts';
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/ground.css';
 import './styles/parts.css';
 import './styles/frame.css';
 
+applyTheme();
 followLinks();
 await speak(preferredLanguage());
 render(<App />, document.getElementById('app') as HTMLElement);

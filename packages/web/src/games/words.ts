@@ -25,6 +25,9 @@ export interface Line {
 /** How a game's questions, choices and events are said in the reader's language. */
 export interface Words {
   ask(question: Question, position: Position): Asked;
+  /** The word above it all (MOVE), and a line under it, where a table has room for them. */
+  title?(question: Question, position: Position): string;
+  under?(question: Question, position: Position): string;
   choice(choice: string, question: Question, position: Position): string;
   /** What happened, or nothing when it needs no words. */
   event(event: unknown, names: Names, view: unknown): Line | undefined;

@@ -1,4 +1,3 @@
-/// <reference lib="webworker" />
 import { House } from '@vizard/table';
 import { bots } from './bots.ts';
 import { browserStore } from './browser-store.ts';

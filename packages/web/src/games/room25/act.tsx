@@ -1,0 +1,100 @@
+import type { Question } from '@vizard/protocol';
+import { t } from '../../language.ts';
+import type { Conversation, Position } from '../../link/conversation.ts';
+import type { Words } from '../words.ts';
+import { Shape, Sym } from './art.tsx';
+import { labelOf } from './label.ts';
+import type { Pick } from './pick.ts';
+import type { Colour, Place, Scene } from './scene.ts';
+import { RuleLink, Strap } from './strap.tsx';
+
+interface Props {
+  readonly talk: Conversation;
+  readonly question: Question;
+  readonly position: Position;
+  readonly scene: Scene;
+  readonly words: Words;
+  readonly pick: Pick;
+}
+
+/** The question, its choices as chips, what the aimed one would do, and the one button that does it. */
+export function ActConsole({ talk, question, position, scene, words, pick }: Props) {
+  const { heading, sentence } = words.ask(question, position);
+  const aim = pick.aim.value;
+  const marked = talk.marked.value?.decision === question.id;
+  return (
+    <section class="r-lower" aria-labelledby="ask">
+      <Strap
+        who={question.actor}
+        title={words.title?.(question, position) ?? ''}
+        under={words.under?.(question, position) ?? ''}
+      />
+      <div class="r-ask">
+        <h1 id="ask">{heading}</h1>
+        <p>
+          {sentence} <RuleLink rule={question.rule} />
+        </p>
+        <fieldset class="r-tgs" aria-label={heading}>
+          {pick.left.value.map(({ choice, cells, rest, verb }) => (
+            <button
+              key={choice}
+              type="button"
+              class={`r-tg ${choice === pick.choice.value ? 'r-on' : ''}`}
+              data-choice={choice}
+              aria-pressed={choice === pick.choice.value}
+              onClick={() => pick.take(choice)}
+            >
+              {verb === 'announce' && rest[0] !== 'nothing' && <Shape colour={rest[0] as Colour} />}
+              <b>{labelOf(choice)}</b>
+              {cells.length === 1 && <Known place={scene.places.find(({ cell }) => cell === cells[0])} />}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      <div class="r-act">
+        <Refused talk={talk} words={words} />
+        {position.undo !== null && <Undo talk={talk} decision={position.undo} />}
+        <button
+          type="button"
+          class="r-btn"
+          aria-disabled={aim === undefined}
+          aria-busy={marked}
+          onClick={() => pick.send()}
+        >
+          <Sym name="ui-check" />
+          {aim === undefined ? t('r25.pickTarget') : labelOf(aim.choice)}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** What is known of a room one could pick. */
+function Known({ place }: { place: Place | undefined }) {
+  if (place === undefined) return null;
+  if (place.colour !== undefined) return <Shape colour={place.colour} />;
+  const [claim] = place.claims;
+  return claim === undefined ? <Sym class="r-ric" name="room-back" /> : <Shape colour={claim.colour} hollow />;
+}
+
+function Refused({ talk, words }: { talk: Conversation; words: Words }) {
+  const refused = talk.refused.value;
+  if (refused === undefined) return null;
+  const text =
+    refused.why === undefined
+      ? t('refused.other', { message: refused.message })
+      : words.why(refused.why, refused.about);
+  return (
+    <p class="r-refused" role="alert">
+      {text}
+    </p>
+  );
+}
+
+export function Undo({ talk, decision }: { talk: Conversation; decision: number }) {
+  return (
+    <button type="button" class="r-btn r-sec" onClick={() => talk.command('undo', { decision }).catch(() => undefined)}>
+      <Sym name="ui-replay" /> {t('table.undo')}
+    </button>
+  );
+}

@@ -1,0 +1,58 @@
+import sprite from '../../art/room25.svg?url';
+import { t } from '../../language.ts';
+import type { Colour } from './scene.ts';
+
+/** A symbol of the sprite. Decoration: the words stand beside it. */
+export function Sym({ name, class: own = '' }: { name: string; class?: string }) {
+  return (
+    <svg class={own} viewBox="0 0 64 64" aria-hidden="true">
+      <use href={`${sprite}#${name}`} />
+    </svg>
+  );
+}
+
+/** A character's portrait in its arch. */
+export function Arch({ who }: { who: string }) {
+  return (
+    <span class={`r-arch r-lv-${who}`}>
+      <Sym name={`char-${who}`} />
+    </span>
+  );
+}
+
+/** A room's colour: always with its shape and its letter; a claim is hollow. */
+export function Shape({ colour, hollow = false }: { colour: Colour; hollow?: boolean }) {
+  return (
+    <svg
+      class={`r-sh r-${colour} ${hollow ? 'r-hollow' : ''}`}
+      viewBox="0 0 64 64"
+      role="img"
+      aria-label={t(`r25.colour.${colour}`)}
+    >
+      <use href={`${sprite}#shape-${colour}`} />
+      <text x="32" y={colour === 'yellow' ? 50 : 43}>
+        {t(`r25.letter.${colour}`)}
+      </text>
+    </svg>
+  );
+}
+
+/** The gradients that tiles are filled with, once per page. */
+export function Gradients() {
+  return (
+    <svg class="r-defs" aria-hidden="true">
+      <defs>
+        {['st', 'lit', 'spot'].map((name) => (
+          <linearGradient key={name} id={`g${name}`} x1="0" y1="0" x2="0" y2="1">
+            <stop offset="0" class={`r-stop-${name}1`} />
+            <stop offset="1" class={`r-stop-${name}2`} />
+          </linearGradient>
+        ))}
+        <linearGradient id="gspl" x1="0" y1="0" x2="1" y2="0">
+          <stop offset="0" class="r-stop-spill1" />
+          <stop offset="1" class="r-stop-spill2" />
+        </linearGradient>
+      </defs>
+    </svg>
+  );
+}

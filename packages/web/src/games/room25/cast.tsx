@@ -1,0 +1,109 @@
+import { nameOf, t } from '../../language.ts';
+import { Arch, Sym } from './art.tsx';
+import type { Cast, Scene, Slot } from './scene.ts';
+
+/** Everybody in turn order: where they are, what they have programmed, who is next. */
+export function CastList({ scene, programming }: { scene: Scene; programming: boolean }) {
+  const waited = scene.cast.filter(({ ready }) => ready !== undefined);
+  return (
+    <aside class="r-col" aria-label={t('r25.order')}>
+      <div class="r-h">
+        <span>{programming ? t('r25.whoIsReady') : t('r25.order')}</span>
+        {programming ? (
+          <b>{t('r25.readyCount', { ready: waited.filter(({ ready }) => ready).length, all: waited.length })}</b>
+        ) : (
+          <span class="r-sl">
+            <i>{t('r25.first')}</i>
+            <i>{t('r25.second')}</i>
+            <Sym name="adrenaline" />
+          </span>
+        )}
+      </div>
+      <ol>
+        {scene.cast.map((one, at) => (
+          <CastCard key={one.character} one={one} number={at + 1} programming={programming} />
+        ))}
+      </ol>
+    </aside>
+  );
+}
+
+function CastCard({ one, number, programming }: { one: Cast; number: number; programming: boolean }) {
+  const marks = ['r-cast', one.now ? 'r-now' : '', one.dead ? 'r-dead' : '', programming ? 'r-pr' : ''];
+  return (
+    <li class={marks.join(' ')} aria-current={one.now ? 'step' : undefined}>
+      <div class="r-no">{number}</div>
+      <Arch who={one.character} />
+      {one.dead && (
+        <div class="r-dd">
+          <Sym name="skull" />
+        </div>
+      )}
+      <div class="r-who">
+        <div class="r-nm">
+          <b>{nameOf('room25', 'character', one.character)}</b>
+          <span>{one.mine ? t('seat.you') : one.player}</span>
+        </div>
+        <div class="r-at">
+          <Whereabouts one={one} />
+        </div>
+        {one.role !== undefined && <span class="r-role">{nameOf('room25', 'role', one.role)}</span>}
+      </div>
+      {programming ? <Ready one={one} /> : <Slots one={one} />}
+    </li>
+  );
+}
+
+function Whereabouts({ one }: { one: Cast }) {
+  if (one.dead) return t('r25.dead');
+  return (
+    <>
+      <b>{one.cell}</b> {one.room === undefined ? '' : nameOf('room25', 'room', one.room)}
+    </>
+  );
+}
+
+function Ready({ one }: { one: Cast }) {
+  if (one.dead) return <div class="r-rd r-x">{t('r25.out')}</div>;
+  if (one.ready === undefined) return null;
+  if (one.mine && !one.ready) return <div class="r-rd r-me2">{t('r25.yourTurn')}</div>;
+  return one.ready ? (
+    <div class="r-rd r-y">
+      <Sym name="ui-check" /> {t('seat.ready')}
+    </div>
+  ) : (
+    <div class="r-rd r-n">
+      <Sym name="ui-wait" /> {t('r25.choosing')}
+    </div>
+  );
+}
+
+function Slots({ one }: { one: Cast }) {
+  const adrenaline = { there: '', programmed: 'r-on', gone: 'r-gone', none: 'r-gone' }[one.adrenaline];
+  return (
+    <div class="r-slots">
+      {one.slots.map((slot, at) => (
+        <TokenSlot key={at} slot={slot} character={one.character} floating={one.floating} />
+      ))}
+      <div class={`r-adr ${adrenaline}`} title={t(`r25.adrenaline.${one.adrenaline}`)}>
+        <Sym name="adrenaline" />
+        <span class="vh">{t(`r25.adrenaline.${one.adrenaline}`)}</span>
+      </div>
+    </div>
+  );
+}
+
+/** The picture of a token: the special one is its character's own. */
+export const tokenArt = (token: string, character: string): string =>
+  token === 'special' ? `special-${character}` : `action-${token}`;
+
+function TokenSlot({ slot, character, floating }: { slot: Slot; character: string; floating: boolean }) {
+  const name = slot.token === undefined ? t(`r25.slot.${slot.state}`) : nameOf('room25', 'token', slot.token);
+  return (
+    <div class={`r-tok r-${slot.state} ${floating ? 'r-float' : ''}`} title={name}>
+      {slot.token !== undefined && <Sym name={tokenArt(slot.token, character)} />}
+      {floating && slot.token === undefined && <em>{t('r25.floating')}</em>}
+      <span class="vh">{name}</span>
+    </div>
+  );
+}

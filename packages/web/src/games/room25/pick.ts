@@ -1,0 +1,113 @@
+import { computed, signal } from '@preact/signals';
+import type { Question } from '@vizard/protocol';
+import { kept } from '../../kept.ts';
+import type { Conversation } from '../../link/conversation.ts';
+import { type Aim, aimOf, narrowed, sideFrom } from './aim.ts';
+import type { Moved, Scene } from './scene.ts';
+import type { Lit } from './tile.tsx';
+
+/** What the player points at before it is sent. */
+export class Pick {
+  /** The question it belongs to. */
+  readonly question = signal<Question | undefined>(undefined);
+  readonly cells = signal<readonly string[]>([]);
+  readonly choice = signal<string | undefined>(undefined);
+
+  readonly aims = computed<readonly Aim[]>(() => (this.question.value?.choices ?? []).map(aimOf));
+  /** What is offered: everything, or what goes with the room picked first where a choice needs more than that. */
+  readonly left = computed(() =>
+    this.choice.value === undefined ? narrowed(this.aims.value, this.cells.value) : this.aims.value,
+  );
+  readonly aim = computed(() => this.aims.value.find(({ choice }) => choice === this.choice.value));
+
+  readonly #talk: Conversation;
+
+  constructor(talk: Conversation) {
+    this.#talk = talk;
+  }
+
+  /** The question on the table; another one forgets what was pointed at. */
+  about(question: Question | undefined): void {
+    if (question?.id === this.question.peek()?.id) {
+      this.question.value = question;
+      return;
+    }
+    this.question.value = question;
+    this.forget();
+  }
+
+  forget(): void {
+    this.cells.value = [];
+    this.choice.value = undefined;
+  }
+
+  /** A room was clicked: it narrows the choices; a second click on what is aimed at sends it. */
+  cell(cell: string): void {
+    const lit = this.aims.value.some(({ cells }) => cells.includes(cell));
+    const sure = this.aim.value?.cells.includes(cell) === true && this.cells.value.includes(cell);
+    if (!lit) this.forget();
+    else if (sure) this.send();
+    else this.narrow(cell);
+  }
+
+  private narrow(cell: string): void {
+    const before = this.choice.value === undefined ? this.cells.value : [];
+    const more = [...before, cell];
+    const wanted = narrowed(this.aims.value, more).length > 0 && !before.includes(cell) ? more : [cell];
+    this.cells.value = wanted;
+    const [only, ...others] = narrowed(this.aims.value, wanted);
+    this.choice.value = undefined;
+    if (only !== undefined && others.length === 0) this.take(only.choice);
+  }
+
+  line(line: string, direction: string): void {
+    const aim = this.aims.value.find((one) => one.line?.line === line && one.line.direction === direction);
+    if (aim !== undefined) this.take(aim.choice);
+  }
+
+  /** Points at a choice; sends it at once where the player has switched the guard against misclicks off. */
+  take(choice: string): void {
+    const again = this.choice.value === choice;
+    this.choice.value = choice;
+    if (again || kept('confirm') === 'off') this.send();
+  }
+
+  send(): void {
+    const question = this.question.value;
+    const choice = this.choice.value;
+    if (question !== undefined && choice !== undefined) void this.#talk.choose(question.id, choice);
+  }
+
+  /** The rooms to light. */
+  lit(scene: Scene): ReadonlyMap<string, Lit> {
+    const actor = this.question.value?.actor;
+    const from = scene.cast.find(({ character }) => character === actor)?.cell;
+    const aimed = this.aim.value;
+    const lit = new Map<string, Lit>();
+    for (const { cells, verb } of this.left.value) {
+      for (const cell of cells)
+        lit.set(cell, { from: sideFrom(from, cell), preview: false, ghost: ghostOf(verb, actor) });
+    }
+    for (const cell of aimed?.cells ?? this.cells.value) {
+      const ghost = ghostOf(aimed?.verb ?? '', actor, aimed?.characters[0]);
+      lit.set(cell, { from: sideFrom(from, cell), preview: true, ghost });
+    }
+    return lit;
+  }
+
+  lines(): ReadonlySet<string> {
+    return new Set(
+      this.aims.value.flatMap(({ line }) => (line === undefined ? [] : [`${line.line} ${line.direction}`])),
+    );
+  }
+
+  aimedLine(): Moved | undefined {
+    return this.aim.value?.line;
+  }
+}
+
+/** Who would stand in the room then. */
+function ghostOf(verb: string, actor: string | undefined, victim?: string): string | undefined {
+  if (verb === 'move' || verb === 'carry') return actor;
+  return verb === 'push' || verb === 'order push' ? victim : undefined;
+}

@@ -1,0 +1,89 @@
+/**
+ * The table as it is drawn: what the view tells, in the words of the pictures. Nothing here decides anything.
+ */
+export type Colour = 'blue' | 'green' | 'yellow' | 'red';
+export type Direction = 'left' | 'right' | 'up' | 'down';
+
+/** A cell of the complex: letter = column from the left, digit = row from the bottom. */
+export type Cell = string;
+
+export interface Figure {
+  /** The character's name, or `robot1`. */
+  readonly id: string;
+  readonly kind: 'character' | 'robot';
+  readonly mine: boolean;
+  readonly dead: boolean;
+  readonly hidden: boolean;
+}
+
+export interface Claim {
+  /** Who says so: a character, or the player's seat where nobody plays a character yet. */
+  readonly by: string;
+  readonly colour: Colour;
+}
+
+export interface Place {
+  readonly cell: Cell;
+  /** Keeps its identity when rooms shift and swap. */
+  readonly tile: string;
+  readonly up: boolean;
+  /** What it is: known to all when it is up, else to this reader alone. */
+  readonly room: string | undefined;
+  readonly colour: Colour | undefined;
+  readonly locked: boolean;
+  /** Do Not Cross. */
+  readonly taped: boolean;
+  /** A Pivot's open ends. */
+  readonly axis: 'horizontal' | 'vertical' | undefined;
+  /** Whose reminders lie here. */
+  readonly reminders: readonly string[];
+  readonly claims: readonly Claim[];
+  /** Actions left to somebody who will die here. */
+  readonly deadline: number | undefined;
+  readonly figures: readonly Figure[];
+}
+
+/** A line that has moved this round. */
+export interface Moved {
+  /** `1` to `5` for a row, `a` to `e` for a column. */
+  readonly line: string;
+  readonly direction: Direction;
+}
+
+/** What lies in a slot of a programme: face down, or the token's name. */
+export type Slot = { readonly token: string | undefined; readonly state: 'down' | 'up' | 'now' | 'mine' | 'none' };
+
+export interface Cast {
+  readonly character: string;
+  readonly player: string;
+  readonly seat: number;
+  readonly mine: boolean;
+  readonly now: boolean;
+  readonly dead: boolean;
+  readonly cell: Cell | undefined;
+  readonly room: string | undefined;
+  readonly slots: readonly Slot[];
+  /** One token that may be played first or second. */
+  readonly floating: boolean;
+  readonly adrenaline: 'there' | 'programmed' | 'gone' | 'none';
+  readonly role: 'prisoner' | 'guard' | undefined;
+  /** While all programme in secret: is this one ready? */
+  readonly ready: boolean | undefined;
+}
+
+export interface Scene {
+  /** Rounds left, this one included. */
+  readonly round: number;
+  readonly rounds: number;
+  readonly alarm: boolean;
+  readonly mode: string;
+  readonly places: readonly Place[];
+  readonly moved: readonly Moved[];
+  readonly cast: readonly Cast[];
+}
+
+/** What only this reader sees. */
+export interface Mine {
+  readonly role: 'prisoner' | 'guard' | undefined;
+  readonly kit: readonly { readonly art: string; readonly name: string; readonly count: number }[];
+}

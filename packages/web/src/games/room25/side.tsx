@@ -1,0 +1,106 @@
+import { useSignal } from '@preact/signals';
+import { nameOf, rich, t } from '../../language.ts';
+import type { Conversation } from '../../link/conversation.ts';
+import { TalkBox } from '../../table/talkbox.tsx';
+import type { Line } from '../words.ts';
+import { Sym } from './art.tsx';
+import type { Mine } from './scene.ts';
+
+interface Props {
+  readonly talk: Conversation;
+  readonly mine: Mine | undefined;
+  readonly lines: readonly (Line & { readonly round: number })[];
+}
+
+/** The right column: what only you know, what happened, what is said. */
+export function Side({ talk, mine, lines }: Props) {
+  return (
+    <aside class="r-col r-r">
+      {mine !== undefined && <Own mine={mine} />}
+      <div class="r-h">
+        <span>{t('log.title')}</span>
+      </div>
+      <ol class="r-panel r-log" aria-label={t('log.title')}>
+        {[...lines].reverse().map((line, at) => (
+          <li key={lines.length - at} class={at === 0 ? 'r-now' : ''}>
+            <i>{`−${line.round}`}</i>
+            <span>
+              {rich(line.text)}
+              {line.rule !== undefined && (
+                <a
+                  class="r-why"
+                  href={`/rules/room25#${line.rule}`}
+                  target="_blank"
+                  aria-label={t('r25.ruleOf', { rule: line.rule })}
+                  rel="noopener"
+                >
+                  §
+                </a>
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <div class="r-h">
+        <span>{t('talk.title')}</span>
+        <span>{t('r25.mayLie')}</span>
+      </div>
+      <div class="r-panel r-talk">
+        <TalkBox talk={talk} />
+      </div>
+    </aside>
+  );
+}
+
+function Own({ mine }: { mine: Mine }) {
+  return (
+    <>
+      <div class="r-h">
+        <span>{t('r25.onlyYou')}</span>
+      </div>
+      <div class="r-own">
+        {mine.role === undefined ? <div class="r-panel" /> : <RoleCard role={mine.role} />}
+        <dl class="r-panel r-kit">
+          {mine.kit.map(({ art, name, count }) => (
+            <div key={name}>
+              <Sym name={art} />
+              <dt>{name}</dt>
+              <dd>{count}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </>
+  );
+}
+
+/** Your role, shown only while held: by pointer, or by the space key. */
+function RoleCard({ role }: { role: 'prisoner' | 'guard' }) {
+  const held = useSignal(false);
+  const hold = () => {
+    held.value = true;
+  };
+  const release = () => {
+    held.value = false;
+  };
+  return (
+    <button
+      type="button"
+      class={`r-rolecard ${held.value ? 'r-held' : ''}`}
+      onPointerDown={hold}
+      onPointerUp={release}
+      onPointerLeave={release}
+      onKeyDown={(event) => {
+        if (event.key === ' ' || event.key === 'Enter') hold();
+      }}
+      onKeyUp={release}
+      onBlur={release}
+    >
+      <Sym name={held.value ? `role-${role}` : 'ui-hold'} />
+      <span aria-live="polite">
+        {held.value ? nameOf('room25', 'role', role) : t('r25.yourRole')}
+        <small>{held.value ? t('r25.release') : t('r25.hold')}</small>
+      </span>
+    </button>
+  );
+}

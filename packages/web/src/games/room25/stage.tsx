@@ -1,0 +1,105 @@
+import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { t } from '../../language.ts';
+import type { Conversation } from '../../link/conversation.ts';
+import { Menu } from '../../table/menu.tsx';
+import type { Line } from '../words.ts';
+import { Sym } from './art.tsx';
+import { Board } from './board.tsx';
+import { CastList } from './cast.tsx';
+import type { Pick } from './pick.ts';
+import type { Mine, Scene } from './scene.ts';
+import { Side } from './side.tsx';
+import { Top } from './top.tsx';
+import './look/tokens.css';
+import './look/frame.css';
+import './look/cast.css';
+import './look/board.css';
+import './look/tile.css';
+import './look/side.css';
+import './look/lower.css';
+import './look/phone.css';
+
+const TABS = [
+  ['table', 'room-central'],
+  ['cast', 'ui-users'],
+  ['log', 'ui-rule'],
+  ['talk', 'ui-say'],
+  ['role', 'ui-hold'],
+] as const;
+
+interface Props {
+  readonly talk: Conversation;
+  readonly scene: Scene;
+  readonly mine: Mine | undefined;
+  readonly lines: readonly (Line & { readonly round: number })[];
+  readonly pick: Pick;
+  readonly programming: boolean;
+  /** The lower third. */
+  readonly children: ComponentChildren;
+}
+
+/** The whole table: at one glance on a desk, one part at a time on a phone. */
+export function Stage({ talk, scene, mine, lines, pick, programming, children }: Props) {
+  const tab = useSignal<(typeof TABS)[number][0]>('table');
+  const menu = useSignal(false);
+  return (
+    <main
+      id="main"
+      class="r25 r-stage"
+      data-game="room25"
+      data-tab={tab.value}
+      data-phase={programming ? 'programming' : 'acting'}
+    >
+      <Top
+        talk={talk}
+        scene={scene}
+        onMenu={() => {
+          menu.value = true;
+        }}
+      />
+      <CastList scene={scene} programming={programming} />
+      <section class="r-centre">
+        <div class="r-vfx" aria-hidden="true">
+          <i />
+          <i />
+          <i />
+          <i />
+        </div>
+        <Board
+          scene={scene}
+          lit={pick.lit(scene)}
+          lines={pick.lines()}
+          aimed={pick.aimedLine()}
+          onCell={(cell) => pick.cell(cell)}
+          onLine={(line, direction) => pick.line(line, direction)}
+        />
+      </section>
+      <Side talk={talk} mine={mine} lines={lines} />
+      {children}
+      <nav class="r-ptabs" aria-label={t('r25.tab.table')}>
+        {TABS.map(([name, art]) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={tab.value === name}
+            onClick={() => {
+              tab.value = name;
+            }}
+          >
+            <Sym name={art} />
+            {t(`r25.tab.${name}`)}
+          </button>
+        ))}
+      </nav>
+      {menu.value && (
+        <Menu
+          talk={talk}
+          onClose={() => {
+            menu.value = false;
+          }}
+        />
+      )}
+    </main>
+  );
+}

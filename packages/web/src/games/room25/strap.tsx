@@ -1,0 +1,25 @@
+import { nameOf, t } from '../../language.ts';
+import { Arch } from './art.tsx';
+
+/** Who you are and what this is: the white strap at the left of the lower third. */
+export function Strap({ who, title, under }: { who: string | undefined; title: string; under: string }) {
+  return (
+    <div class="r-strap">
+      {who !== undefined && <Arch who={who} />}
+      <div>
+        {who !== undefined && <small>{t('r25.youAre', { who: nameOf('room25', 'character', who) })}</small>}
+        <h2>{title}</h2>
+        <small>{under}</small>
+      </div>
+    </div>
+  );
+}
+
+/** The rule a question follows, opened beside the game. */
+export function RuleLink({ rule }: { rule: string }) {
+  return (
+    <a class="r-rule" href={`/rules/room25#${rule}`} target="_blank" rel="noopener">
+      {t('r25.rule')}
+    </a>
+  );
+}

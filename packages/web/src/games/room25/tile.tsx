@@ -1,0 +1,175 @@
+import { nameOf, t } from '../../language.ts';
+import { Arch, Shape, Sym } from './art.tsx';
+import type { Colour, Direction, Figure, Place } from './scene.ts';
+
+/** The floor of a room tells its colour by shape. */
+const FLOORS: Record<Colour, string> = {
+  blue: 'M40 20h48l24 41.6L88 103H40L16 61.6z',
+  green: 'M20 61a44 44 0 1 0 88 0a44 44 0 1 0-88 0z',
+  yellow: 'M64 13l53 91H11z',
+  red: 'M46.5 17h35L106 41.5v36L81.5 103h-35L22 77.5v-36z',
+};
+
+const DOORS: readonly (readonly [Direction, number, number, number, number])[] = [
+  ['up', 48, 0, 32, 5],
+  ['down', 48, 123, 32, 5],
+  ['left', 0, 48, 5, 32],
+  ['right', 123, 48, 5, 32],
+];
+
+/** The light falls in from the door one would come through. */
+const BEAM: Record<Direction, number> = { left: 0, up: 90, right: 180, down: 270 };
+
+export interface Lit {
+  /** The side the actor would come from; undefined when from nowhere near. */
+  readonly from: Direction | undefined;
+  /** Pointed at or picked: what would happen is shown here. */
+  readonly preview: boolean;
+  /** Who would stand here then. */
+  readonly ghost: string | undefined;
+}
+
+interface Props {
+  readonly place: Place;
+  readonly lit: Lit | undefined;
+}
+
+export function Tile({ place, lit }: Props) {
+  const { up, room, colour } = place;
+  const marks = [
+    'r-tile',
+    up ? 'r-up' : 'r-down',
+    up && colour !== undefined ? `r-${colour}` : '',
+    place.figures.length > 0 || lit?.preview ? 'r-occ' : '',
+    lit === undefined ? '' : 'r-legal',
+    lit?.preview ? 'r-pre' : '',
+  ];
+  return (
+    <div class={marks.join(' ')}>
+      <Plate place={place} lit={lit} />
+      {up && room !== undefined && <Sym class="r-ico" name={`room-${room}`} />}
+      {!up && room === undefined && <Sym class="r-ico" name="room-back" />}
+      {up && colour !== undefined && (
+        <div class="r-bad">
+          <Shape colour={colour} />
+        </div>
+      )}
+      {up && room !== undefined && <div class="r-nmx">{nameOf('room25', 'room', room)}</div>}
+      {!up && room !== undefined && colour !== undefined && <Peek room={room} colour={colour} />}
+      <div class="r-crd">{place.cell}</div>
+      {place.taped && <Sym class="r-tapex" name="tape" />}
+      {place.locked && (
+        <div class="r-mk">
+          <Sym name="lock" />
+        </div>
+      )}
+      {place.reminders.map((who) => (
+        <div key={who} class="r-mk r-bcn">
+          <Sym name="beacon" />
+          {nameOf('room25', 'character', who).slice(0, 1)}
+        </div>
+      ))}
+      {!up && place.claims[0] !== undefined && (
+        <div class="r-claim">
+          <Arch who={place.claims[0].by} />
+          <span>{t('r25.says')}</span>
+          <Shape colour={place.claims[0].colour} hollow />
+        </div>
+      )}
+      <Figures figures={place.figures} ghost={lit?.preview ? lit.ghost : undefined} />
+      {place.deadline !== undefined && (
+        <div class="r-mk r-cd">
+          <Sym name="skull" />
+          {place.deadline}
+        </div>
+      )}
+      {lit?.preview && lit.from === 'left' && lit.ghost !== undefined && (
+        <div class="r-hop">
+          <Sym name="arrow" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Plate({ place, lit }: Props) {
+  const { up, colour, axis } = place;
+  const shut = (side: Direction) =>
+    axis !== undefined && (axis === 'horizontal') !== (side === 'left' || side === 'right') ? 'r-shut' : '';
+  return (
+    <svg class="r-pl" viewBox="0 0 128 128" aria-hidden="true">
+      <path class="r-face" d="M12 1.5H116L126.5 12V116L116 126.5H12L1.5 116V12Z" />
+      {up ? (
+        <path class="r-hi" d="M14 6H114L122 14V114L114 122H14L6 114V14Z" />
+      ) : (
+        <>
+          <path class="r-hi" d="M14 5.5H114" />
+          <path
+            class="r-seam"
+            d="M14 6H114L122 14V114L114 122H14L6 114V14ZM6 14L27 35M122 14L101 35M6 114L27 93M122 114L101 93"
+          />
+        </>
+      )}
+      {up && colour !== undefined && <path class="r-flo" d={FLOORS[colour]} stroke-linejoin="round" />}
+      {DOORS.map(([side, x, y, width, height]) => (
+        <rect
+          key={side}
+          class={`r-door ${shut(side)} ${lit?.from === side ? 'r-ld' : ''}`}
+          x={x}
+          y={y}
+          width={width}
+          height={height}
+          rx="1.5"
+        />
+      ))}
+      {lit?.from !== undefined && (
+        <path
+          class="r-spill"
+          transform={`rotate(${BEAM[lit.from]} 64 64)`}
+          d="M2 48L120 8V120L2 80Z"
+          fill="url(#gspl)"
+        />
+      )}
+      {lit !== undefined && <path class="r-brk" d="M8 28V8H28M100 8H120V28M120 100V120H100M28 120H8V100" />}
+    </svg>
+  );
+}
+
+/** What only you have seen: lilac, dashed, with an eye. */
+function Peek({ room, colour }: { room: string; colour: Colour }) {
+  return (
+    <div class="r-peek">
+      <Sym class="r-pi" name={`room-${room}`} />
+      <Shape colour={colour} />
+      <Sym class="r-pe" name="ui-eye" />
+      <div class="r-pn">{nameOf('room25', 'room', room)}</div>
+    </div>
+  );
+}
+
+function Figures({ figures, ghost }: { figures: readonly Figure[]; ghost: string | undefined }) {
+  if (figures.length === 0 && ghost === undefined) return null;
+  return (
+    <div class={`r-figs r-n${Math.min(figures.length, 8)}`}>
+      {figures.map((figure) => (
+        <div
+          key={figure.id}
+          class={`r-figw ${figure.mine ? 'r-me' : ''} ${figure.kind === 'robot' ? 'r-bot' : ''} ${figure.dead ? 'r-gone' : ''} ${figure.hidden ? 'r-hid' : ''}`}
+          data-figure={figure.id}
+          data-you={t('r25.you')}
+        >
+          <div class={`r-fig r-lv-${figure.id}`}>
+            <Sym name={figure.kind === 'robot' ? 'robot' : `char-${figure.id}`} />
+          </div>
+        </div>
+      ))}
+      {ghost !== undefined && (
+        <div class="r-figw r-ghost">
+          <div class={`r-fig r-lv-${ghost}`}>
+            <Sym name={`char-${ghost}`} />
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { nameOf, t } from '../../language.ts';
+import type { Conversation } from '../../link/conversation.ts';
+import { clockText, useTimeLeft } from '../../table/clock.tsx';
+import { Sym } from './art.tsx';
+import type { Scene } from './scene.ts';
+
+const minus = (rounds: number): string => `−${rounds}`;
+
+/** The bar above: the game, the countdown to the last round, the clock. */
+export function Top({ talk, scene, onMenu }: { talk: Conversation; scene: Scene; onMenu: () => void }) {
+  const table = talk.table.value;
+  return (
+    <header class="r-top">
+      <div class="r-brand">
+        <a href="/" aria-label={t('nav.home')}>
+          <b>
+            ROOM <i>25</i>
+          </b>
+        </a>
+        <small>
+          {t('table.crumb', { code: table?.code ?? '' })}
+          <br />
+          {t('r25.subtitle', { mode: nameOf('room25', 'mode', scene.mode), players: table?.chairs.length ?? 0 })}
+        </small>
+      </div>
+      <Countdown scene={scene} />
+      <div class="r-tools">
+        <TimeLeft talk={talk} />
+        <a class="r-tbtn" href="/rules/room25" target="_blank" aria-label={t('nav.rules')} rel="noopener">
+          <Sym name="ui-rule" />
+        </a>
+        <button type="button" class="r-tbtn" aria-label={t('menu.title')} onClick={onMenu}>
+          <Sym name="ui-menu" />
+        </button>
+      </div>
+    </header>
+  );
+}
+
+function TimeLeft({ talk }: { talk: Conversation }) {
+  const left = useTimeLeft(talk, talk.seat.value);
+  if (left === undefined) return null;
+  return (
+    <div class="r-clock" role="timer" aria-label={t('clock.left')}>
+      <small>{t('r25.timeToChoose')}</small>
+      <div class="r-t">{clockText(left)}</div>
+    </div>
+  );
+}
+
+function Countdown({ scene }: { scene: Scene }) {
+  const numbers = Array.from({ length: scene.rounds }, (_, at) => scene.rounds - at);
+  return (
+    <ol class="r-count" aria-label={t('r25.roundsLeft')}>
+      <li class="r-lab" aria-hidden="true">
+        {t('r25.roundsLeft')}
+      </li>
+      {numbers.map((round) => {
+        const state = round > scene.round ? 'r-past' : round === scene.round ? 'r-now' : '';
+        return (
+          <li
+            key={round}
+            class={`r-segwrap ${state === 'r-now' ? 'r-nowglow' : ''}`}
+            aria-current={state === 'r-now' ? 'step' : undefined}
+          >
+            <div class={`r-seg ${state}`}>{minus(round)}</div>
+            {round === 5 && !scene.alarm && scene.round > 5 && scene.mode !== 'cooperation' && (
+              <div class="r-tag">
+                <Sym name="alarm" />
+                {t('r25.alarm')}
+              </div>
+            )}
+            {round === 1 && <div class="r-tag">{t('r25.last')}</div>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

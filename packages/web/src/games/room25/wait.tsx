@@ -1,0 +1,26 @@
+import { nameOf, t } from '../../language.ts';
+import type { Conversation, Position } from '../../link/conversation.ts';
+import { Undo } from './act.tsx';
+import type { Scene } from './scene.ts';
+import { Strap } from './strap.tsx';
+
+/** The lower third while others decide. */
+export function WaitConsole({ talk, position, scene }: { talk: Conversation; position: Position; scene: Scene }) {
+  const own = scene.cast.find(({ mine }) => mine)?.character;
+  const waited = position.pending.filter(({ ready }) => ready !== true);
+  const [first] = waited;
+  const heading =
+    waited.length === 1 && first !== undefined
+      ? t('r25.wait.heading', { who: nameOf('room25', 'character', first.actor) })
+      : t('r25.wait.all');
+  return (
+    <section class="r-lower" aria-labelledby="ask">
+      <Strap who={own} title={t(own === undefined ? 'r25.watch.title' : 'r25.wait.title')} under="" />
+      <div class="r-ask">
+        <h1 id="ask">{heading}</h1>
+        <p>{own === undefined ? t('r25.watch.sentence') : t('r25.wait.sentence')}</p>
+      </div>
+      <div class="r-act">{position.undo !== null && <Undo talk={talk} decision={position.undo} />}</div>
+    </section>
+  );
+}

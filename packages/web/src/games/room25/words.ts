@@ -1,0 +1,112 @@
+import type { Question } from '@vizard/protocol';
+import type { Event } from '../../../../games/room25/src/events.ts';
+import { formsOf, has, nameOf, say, t, type Values } from '../../language.ts';
+import type { Position } from '../../link/conversation.ts';
+import type { Names, Words } from '../words.ts';
+import { labelOf } from './label.ts';
+
+const who = (as: string, character: string): Values => formsOf(as, 'room25', 'character', character);
+const token = (name: string): Values => formsOf('token', 'room25', 'token', name);
+const room = (name: string): Values => formsOf('room', 'room25', 'room', name);
+const line = (name: string): string => t(/\d/.test(name) ? 'r25.row' : 'r25.column', { line: name });
+
+/** A movement card reads `movement row 2 left x2`. */
+function cardSentence(card: string, text: string): string {
+  const [, , name, way, symbol] = text.split(' ');
+  if (card !== 'movement' || name === undefined || way === undefined) {
+    return t('r25.log.cardDrawn', formsOf('card', 'room25', 'card', card));
+  }
+  const mark = symbol === undefined ? '' : symbol === 'x2' ? ' ×2' : ' +';
+  return t('r25.log.movementCard', { line: line(name), way: say(`r25.way.${way}`), symbol: mark });
+}
+
+const PLAYED = {
+  programme: 'r25.log.tokenPlayed',
+  paranoia: 'r25.log.tokenDrawn',
+  free: 'r25.log.tokenFree',
+  adrenaline: 'r25.log.tokenAdrenaline',
+} as const;
+
+/** What an event fills into its sentence: everything it names, in all forms. */
+function valuesOf(event: Event): Values {
+  const filled: Record<string, string | number> = {};
+  for (const [key, value] of Object.entries(event)) {
+    if (typeof value === 'string' || typeof value === 'number') filled[key] = value;
+  }
+  return {
+    ...filled,
+    ...('character' in event && event.character !== undefined && who('who', event.character)),
+    ...('by' in event && event.by !== undefined && who('by', event.by)),
+    ...('as' in event && who('as', event.as)),
+    ...('first' in event && who('first', event.first)),
+    ...('token' in event && token(event.token)),
+    ...('room' in event && event.room !== undefined && room(event.room)),
+  };
+}
+
+function sentence(event: Event, names: Names): string | undefined {
+  const values = valuesOf(event);
+  switch (event.type) {
+    case 'roleDealt':
+      return event.role === undefined ? undefined : t('r25.log.roleDealt');
+    case 'roundBegan':
+      return t(event.last ? 'r25.log.lastRound' : 'r25.log.roundBegan', values);
+    case 'programmed':
+      return t(event.adrenaline ? 'r25.log.programmedAdrenaline' : 'r25.log.programmed', values);
+    case 'tokenPlayed':
+      return t(PLAYED[event.how], values);
+    case 'roundsLost':
+      return t(`r25.log.roundsLost.${event.why}`, values);
+    case 'looked':
+      if (event.room === undefined || !event.seats.includes(names.you ?? -1)) return t('r25.log.looked', values);
+      return `${t('r25.log.looked', values)} ${t('r25.log.saw', values)}`;
+    case 'announced':
+      if (event.colour === 'nothing') return t('r25.log.silent', values);
+      return t('r25.log.announced', { ...values, colour: t(`r25.colour.${event.colour}`) });
+    case 'roleRevealed':
+      return t('r25.log.roleRevealed', { ...values, ...formsOf('role', 'room25', 'role', event.role) });
+    case 'shifted':
+      return t(event.by === undefined ? 'r25.log.shiftedBy' : 'r25.log.shifted', {
+        ...(event.by === undefined ? {} : who('who', event.by)),
+        line: line(event.line.replace(/^(row|column) /, '')),
+        way: t(`r25.way.${event.direction}`),
+      });
+    case 'swapped':
+      return t('r25.log.swapped', { ...values, ...who('who', event.by) });
+    case 'moved':
+      return t(`r25.log.moved.${event.how}`, { ...who('by', event.by ?? event.character), ...values });
+    case 'revived':
+      return t('r25.log.revived', {
+        names: event.characters.map((one) => nameOf('room25', 'character', one)).join(', '),
+      });
+    case 'cardDrawn':
+      return cardSentence(event.card, event.text);
+    default:
+      return say(`r25.log.${event.type}`, values);
+  }
+}
+
+/** The message of a question: its own, or the one for any question. */
+const keyOf = (part: string, ask: string): string =>
+  has(`r25.${part}.${ask}`) ? `r25.${part}.${ask}` : `r25.${part}.other`;
+
+function values({ actor, about }: Question): Values {
+  const cell = typeof about?.cell === 'string' ? about.cell : '';
+  return { cell, ...about, ...who('who', actor) };
+}
+
+export const words: Words = {
+  ask: (question: Question, _position: Position) => ({
+    heading: say(keyOf('ask', question.ask), values(question)),
+    sentence: say(keyOf('why', question.ask), values(question)),
+  }),
+  title: ({ ask }) => say(keyOf('title', ask)),
+  choice: labelOf,
+  event(event, names) {
+    const text = sentence(event as Event, names);
+    return text === undefined ? undefined : { text, rule: (event as Event).rule };
+  },
+  outcome: ({ how }) => say(`r25.outcome.${how}`),
+  why: (why, about) => say(`r25.refused.${why}`, about),
+  stand: () => '',
+};

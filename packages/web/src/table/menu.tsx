@@ -1,0 +1,80 @@
+import { useSignal } from '@preact/signals';
+import { keep, kept } from '../kept.ts';
+import { chooseLanguage, LANGUAGE_NAMES, LANGUAGES, type Language, language, t } from '../language.ts';
+import type { Conversation } from '../link/conversation.ts';
+import { Dialog } from '../parts/dialog.tsx';
+import { Choose, Segmented, Switch } from '../parts/segmented.tsx';
+import { showTheme, type Theme } from '../theme.ts';
+
+/** How this player likes the table: language, look, speed, the guard against misclicks. */
+export function Menu({ talk, onClose }: { talk: Conversation; onClose: () => void }) {
+  const speed = useSignal(kept('speed') ?? 'normal');
+  const theme = useSignal((kept('theme') ?? 'auto') as Theme);
+  const confirm = useSignal(kept('confirm') !== 'off');
+  const seated = talk.seat.value !== undefined;
+  return (
+    <Dialog title={t('menu.title')} onClose={onClose}>
+      <div class="stack">
+        <Choose<Language>
+          label={t('nav.language')}
+          options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value][0] }))}
+          value={language.value}
+          onChange={chooseLanguage}
+        />
+        <Segmented<Theme>
+          label={t('menu.theme')}
+          options={(['auto', 'dark', 'light'] as const).map((value) => ({ value, label: t(`menu.theme.${value}`) }))}
+          value={theme.value}
+          onChange={(value) => {
+            theme.value = value;
+            showTheme(value);
+          }}
+        />
+        <Segmented
+          label={t('menu.speed')}
+          options={(['normal', 'fast', 'off'] as const).map((value) => ({ value, label: t(`menu.speed.${value}`) }))}
+          value={speed.value}
+          onChange={(value) => {
+            speed.value = value;
+            keep('speed', value);
+          }}
+        />
+        <Switch
+          label={t('menu.confirm')}
+          help={t('menu.confirm.help')}
+          value={confirm.value}
+          onChange={(value) => {
+            confirm.value = value;
+            keep('confirm', value ? 'on' : 'off');
+          }}
+        />
+        <div class="row wrap">
+          {seated && (
+            <>
+              <button
+                type="button"
+                class="btn s"
+                onClick={() => talk.command('vote', { what: 'pause', yes: true }).catch(() => undefined)}
+              >
+                {t('menu.pause')}
+              </button>
+              <button
+                type="button"
+                class="btn s"
+                onClick={() => talk.command('vote', { what: 'abandon', yes: true }).catch(() => undefined)}
+              >
+                {t('menu.abandon')}
+              </button>
+            </>
+          )}
+          <a class="btn s" href="/">
+            {t('table.leave')}
+          </a>
+          <button type="button" class="btn s pri" onClick={onClose}>
+            {t('menu.close')}
+          </button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
