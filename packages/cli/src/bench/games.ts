@@ -1,0 +1,151 @@
+import { iterations, type Knowledge, search } from '@vizard/bots';
+import type { AnyGame, Decision, Match, Row } from '@vizard/kernel';
+import { beginMatch, commit, consider, fastDealer, fastRandom, pick, replay } from '@vizard/kernel';
+import { playRandom } from '../simulate/games.ts';
+import { type Figure, measure, rounded } from './measure.ts';
+import type { Setup } from './setups.ts';
+
+/** What is measured of every game and mode, in the order of the table. */
+export const MEASURES = [
+  'games',
+  'choices',
+  'choicesPerGame',
+  'clone',
+  'replay',
+  'verifiedReplay',
+  'views',
+  'viewsAndEvents',
+  'viewSize',
+  'eventSize',
+  'search',
+] as const;
+export type Measure = (typeof MEASURES)[number];
+
+interface Recorded {
+  readonly match: Match<unknown, unknown>;
+  readonly rows: Row<unknown>[];
+  /** The states in the middle of the match, one for each row. */
+  readonly states: unknown[];
+  readonly choices: number;
+}
+
+/** Random matches that hold at least so many choices together. */
+function record(game: AnyGame, { options, seats }: Setup, choices: number): Recorded[] {
+  const recorded: Recorded[] = [];
+  for (let seed = 1, sum = 0; sum < choices; seed++) {
+    const one = recordOne(game, options, seats, seed);
+    recorded.push(one);
+    sum += one.choices;
+  }
+  return recorded;
+}
+
+function recordOne(game: AnyGame, options: unknown, seats: number, seed: number): Recorded {
+  const random = fastRandom(seed);
+  const { draw } = fastDealer(seed);
+  const match = beginMatch(game, options, seats, draw);
+  const rows: Row<unknown>[] = [];
+  const states: unknown[] = [];
+  for (let choices = 0; ; choices++) {
+    const open: readonly Decision<unknown>[] = game.pending(match.state);
+    const question = open.find(({ id, standing }) => standing !== true && !match.sealed.has(id));
+    if (question === undefined) return { match, rows, states, choices };
+    const choice = game.makeChoice(pick(question.choices, random));
+    const answer = { decision: question.id, seat: question.seat, choice };
+    const { move } = consider(game, match, answer, draw);
+    if (move === undefined) match.sealed.set(answer.decision, answer);
+    else {
+      states.push(match.state);
+      rows.push(move.row);
+      commit(match, move);
+    }
+  }
+}
+
+/** Measures one game and mode; each figure takes about `time` milliseconds. */
+export function measureGame(game: AnyGame, setup: Setup, time: number): Record<Measure, Figure> {
+  const recorded = record(game, setup, 1000);
+  const states = recorded.flatMap((one) => one.states);
+  const rows = recorded.flatMap((one) => one.rows.filter((row) => 'events' in row));
+  const recordedChoices = recorded.reduce((sum, { choices }) => sum + choices, 0);
+  const seats = Array.from({ length: setup.seats }, (_, seat) => seat);
+  let seed = 1;
+  let choices = 0;
+  let games = 0;
+  const gameRate = measure('games/s', time * 2, () => {
+    choices += playRandom(game, setup, seed++).choices;
+    games++;
+    return 1;
+  });
+  const choicesPerGame = choices / games;
+  const again = (verify: boolean) => () => {
+    for (const { match, rows: all } of recorded) replay(game, match.beginning, all, { verify });
+    return recordedChoices;
+  };
+  const bytes = (values: readonly unknown[]) =>
+    rounded(values.reduce<number>((sum, value) => sum + JSON.stringify(value).length, 0) / Math.max(1, values.length));
+  const heard = rows.map((row) =>
+    row.events.map((event) => game.redact(event, 0)).filter((event) => event !== undefined),
+  );
+  return {
+    games: gameRate,
+    choices: {
+      value: rounded(gameRate.value * choicesPerGame),
+      unit: 'choices/s',
+      ratio: rounded((gameRate.ratio ?? 0) * choicesPerGame),
+    },
+    choicesPerGame: { value: rounded(choicesPerGame), unit: 'choices' },
+    clone: measure('clones/s', time, () => each(states, (state) => game.clone(state))),
+    replay: measure('choices/s', time, again(false)),
+    verifiedReplay: measure('choices/s', time, again(true)),
+    views: measure(
+      'views/s',
+      time,
+      () =>
+        each(states, (state) => {
+          for (const seat of seats) game.view(state, seat);
+        }) * setup.seats,
+    ),
+    viewsAndEvents: measure('rows/s', time, () =>
+      each(rows, (row, at) => {
+        for (const seat of seats) {
+          JSON.stringify(game.view(states[at], seat));
+          JSON.stringify(row.events.map((event) => game.redact(event, seat)));
+        }
+      }),
+    ),
+    viewSize: { value: bytes(states.map((state) => game.view(state, 0))), unit: 'bytes' },
+    eventSize: { value: bytes(heard), unit: 'bytes' },
+    search: measureSearch(game, states, time),
+  };
+}
+
+function each<T>(items: readonly T[], work: (item: T, at: number) => unknown): number {
+  items.forEach((item, at) => {
+    work(item, at);
+  });
+  return items.length;
+}
+
+/** Nobody's knowledge: what is left is the speed of rules and tree. */
+const ignorance = (game: AnyGame): Knowledge<unknown, unknown> => ({
+  policy: (_state, { choices }, random) => pick(choices, random),
+  value: () => 0.5,
+  key: (choice) => game.makeChoice(choice),
+});
+
+function measureSearch(game: AnyGame, states: readonly unknown[], time: number): Figure {
+  const random = fastRandom(1);
+  const knowledge = ignorance(game);
+  let at = 0;
+  return measure('iterations/s', time, () => {
+    at += 7;
+    const state = states[at % states.length];
+    const [decision] = game.pending(state) as readonly Decision<unknown>[];
+    if (decision === undefined) return 0;
+    const view = game.view(state, decision.seat);
+    const memory = game.begin(view);
+    const imagined = () => game.imagine(view, memory, random);
+    return search(game, knowledge, imagined, decision, iterations(50), random).iterations;
+  });
+}

@@ -1,0 +1,7 @@
+import type { Board } from './board.ts';
+import { lanterns } from './lanterns.ts';
+import { outline } from './outline.ts';
+
+const BOARDS: Readonly<Record<string, Board>> = { lanterns };
+
+export const boardOf = (game: string): Board => BOARDS[game] ?? outline;

@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process';
+import { cpus } from 'node:os';
+import { measureGame } from '../bench/games.ts';
+import { syntheticSteps } from '../bench/kernel.ts';
+import { measure } from '../bench/measure.ts';
+import { SETUPS, type Setup } from '../bench/setups.ts';
+import { type Bench, type Measured, markdown, plainText } from '../bench/table.ts';
+import { BadInput, type Command, text, type Values, wholeNumber } from '../command.ts';
+import { loadGames } from '../games.ts';
+import { Progress } from '../progress.ts';
+import { ROOT } from '../repository.ts';
+
+export const bench: Command = {
+  about: `
+Measures every game and mode in one thread: games, choices, clones, replays, views, messages, search. Each speed is also given as a
+ratio to a fixed synthetic kernel measured in turns with it, so that figures compare across machines and noisy moments.`,
+  options: {
+    game: { type: 'string', value: 'G', help: 'only this game' },
+    mode: { type: 'string', value: 'M', help: 'only this mode' },
+    time: { type: 'string', value: 'MS', help: 'time for each figure in milliseconds (300)' },
+    json: { type: 'boolean', help: 'print the figures as JSON' },
+    markdown: { type: 'boolean', help: 'print the tables of docs/performance.md' },
+  },
+  async run(values) {
+    const time = wholeNumber(values, 'time', 300, 1, 60_000);
+    const games = new Map((await loadGames()).map(({ game }) => [game.name, game]));
+    const setups = chosen(values).filter(({ game }) => games.has(game));
+    const progress = new Progress(setups.length, false);
+    const results = setups.map((setup, at): Measured => {
+      progress.at(at);
+      const { game, mode, seats } = setup;
+      return {
+        game,
+        mode,
+        seats,
+        measures: measureGame(games.get(game) as NonNullable<ReturnType<typeof games.get>>, setup, time),
+      };
+    });
+    progress.end();
+    const measured: Bench = {
+      ...circumstances(),
+      kernel: measure('steps/s', time, () => syntheticSteps(20_000)).value,
+      results,
+    };
+    if (values.json === true) process.stdout.write(`${JSON.stringify(measured)}\n`);
+    else process.stdout.write(values.markdown === true ? markdown(measured) : plainText(measured));
+    return 0;
+  },
+};
+
+function chosen(values: Values): readonly Setup[] {
+  const [game, mode] = [text(values, 'game'), text(values, 'mode')];
+  const setups = SETUPS.filter((one) => (game ?? one.game) === one.game && (mode ?? one.mode) === one.mode);
+  if (setups.length > 0) return setups;
+  const known = SETUPS.map((one) => `${one.game} ${one.mode}`).join(', ');
+  throw new BadInput(`Nothing is measured under that name. Measured are: ${known}.`);
+}
+
+function circumstances(): Pick<Bench, 'machine' | 'node' | 'commit' | 'date'> {
+  const [cpu] = cpus();
+  return {
+    machine: `${cpus().length} × ${cpu?.model.trim() ?? 'unknown'}`,
+    node: process.version.slice(1),
+    commit: commit(),
+    date: new Date().toISOString().slice(0, 10),
+  };
+}
+
+function commit(): string {
+  try {
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: ROOT, stdio: 'pipe' }).toString().trim();
+  } catch {
+    return 'unknown';
+  }
+}

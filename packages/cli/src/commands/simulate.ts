@@ -1,0 +1,111 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { BadOptions } from '@vizard/kernel';
+import { botOf } from '../bots.ts';
+import { BadInput, type Command, place, text, type Values, wholeNumber } from '../command.ts';
+import { loadGame } from '../games.ts';
+import { parseOptions } from '../options.ts';
+import { Progress } from '../progress.ts';
+import { page } from '../report/page.ts';
+import type { Plan } from '../simulate/games.ts';
+import { playAll } from '../simulate/pool.ts';
+import { parseRun, type Run, runOf, type Share } from '../simulate/run.ts';
+
+/** So many games are watched event by event for a report, unless told otherwise. */
+const SAMPLE = 2000;
+
+export const simulate: Command = {
+  about: `
+Plays many games between bots on all cores and counts. The same seed gives the same games, on any number of cores.
+Ctrl-C stops it and keeps what was played. For the report some games are watched event by event (--sample).`,
+  options: {
+    game: { type: 'string', value: 'G', help: 'room25, grimm or lanterns (room25)' },
+    mode: { type: 'string', value: 'M', help: 'short for --options mode=M' },
+    seats: { type: 'string', value: 'N', help: 'players (4)' },
+    games: { type: 'string', value: 'K', help: 'how many games (1000)' },
+    seed: { type: 'string', value: 'S', help: 'a whole number (1)' },
+    bot: { type: 'string', value: 'B', help: 'who plays on all seats (random)' },
+    iterations: { type: 'string', value: 'I', help: 'thinking of a searching bot for one choice (200)' },
+    options: { type: 'string', value: 'K=V,...', help: 'options of the game: guards=2,complex=balanced' },
+    sample: { type: 'string', value: 'N', help: `games watched event by event (with --report ${SAMPLE}, else 0)` },
+    json: { type: 'boolean', help: 'print the result as JSON; --compare reads it' },
+    report: { type: 'string', value: 'FILE', help: 'write a page with charts' },
+    compare: { type: 'string', value: 'FILE', help: 'an earlier --json result, to stand beside this one' },
+    progress: { type: 'boolean', help: 'show progress also where there is no terminal' },
+  },
+  async run(values) {
+    const { game } = await loadGame(text(values, 'game') ?? 'room25');
+    const plan: Plan = {
+      game: game.name,
+      options: optionsFrom(values),
+      seats: wholeNumber(values, 'seats', 4, 1, 8),
+      seed: wholeNumber(values, 'seed', 1, 0),
+      bot: text(values, 'bot') ?? 'random',
+      iterations: wholeNumber(values, 'iterations', 200, 1),
+    };
+    checkOptions(() => game.options(plan.options, plan.seats));
+    botOf(game, plan.bot);
+    const games = wholeNumber(values, 'games', 1000, 1);
+    const sample = wholeNumber(values, 'sample', values.report === undefined ? 0 : SAMPLE, 0);
+    const before = readCompared(values);
+    const run = await count(plan, game.version, games, sample, values.progress === true);
+    const report = text(values, 'report');
+    if (report !== undefined) writeFileSync(place(report), page(before === undefined ? [run] : [before, run]));
+    if (values.json === true) process.stdout.write(`${JSON.stringify(run)}\n`);
+    else process.stdout.write([...(before === undefined ? [] : [summary(before), '\n']), summary(run)].join(''));
+    return 0;
+  },
+};
+
+/** `--options` with `--mode` as one of them. */
+export function optionsFrom(values: Values): Record<string, unknown> {
+  const mode = text(values, 'mode');
+  return { ...(mode === undefined ? {} : { mode }), ...parseOptions(text(values, 'options') ?? '') };
+}
+
+/** Options that make no game are bad input. */
+export function checkOptions(work: () => unknown): void {
+  try {
+    work();
+  } catch (error) {
+    if (!(error instanceof BadOptions)) throw error;
+    throw new BadInput(error.rule === '' ? error.message : `${error.message} (${error.rule})`);
+  }
+}
+
+function readCompared(values: Values): Run | undefined {
+  const file = text(values, 'compare');
+  if (file === undefined) return undefined;
+  if (!existsSync(place(file))) throw new BadInput(`There is no file "${file}".`);
+  return parseRun(readFileSync(place(file), 'utf8'), file);
+}
+
+async function count(plan: Plan, version: string, games: number, sample: number, shown: boolean): Promise<Run> {
+  const progress = new Progress(games, shown);
+  let stopped = false;
+  const stop = () => {
+    stopped = true;
+  };
+  process.on('SIGINT', stop).on('SIGTERM', stop);
+  const began = performance.now();
+  const tally = await playAll(plan, games, sample, {
+    progress: (played) => progress.at(played),
+    stopped: () => stopped,
+  });
+  process.off('SIGINT', stop).off('SIGTERM', stop);
+  progress.end();
+  return runOf(plan, version, games, tally, (performance.now() - began) / 1000);
+}
+
+const percent = (share: Share): string =>
+  `${(share.rate * 100).toFixed(1)} % (${(share.low * 100).toFixed(1)} to ${(share.high * 100).toFixed(1)})`;
+
+function summary(run: Run): string {
+  const lines = [
+    `${run.game}, ${run.seats} players, ${run.bot} bots, options ${JSON.stringify(run.options)}, seed ${run.seed}`,
+    `${run.played} games${run.interrupted ? ` of ${run.games}, interrupted` : ''} in ${run.seconds} s: ` +
+      `${run.gamesPerSecond} games/s, ${run.choicesPerGame} choices a game`,
+    ...Object.entries(run.sides).map(([side, share]) => `  ${side.padEnd(24)} ${percent(share)}`),
+    ...run.seatWins.map((share, seat) => `  ${`seat ${seat + 1}`.padEnd(24)} ${percent(share)}`),
+  ];
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,155 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type AnyBot, milliseconds } from '@vizard/bots';
+import type { AnyGame, Decision, Draw, Match, Outcome, Refusal, Row, Seat } from '@vizard/kernel';
+import { beginMatch, commit, commitment, consider, fairDraw, fastRandom, hashText, replay, undo } from '@vizard/kernel';
+import { BadInput } from '../command.ts';
+import type { Deal, Recorded } from '../record/file.ts';
+
+/** How long a bot may think about one choice, in milliseconds. */
+const THINKING = 300;
+
+/** One person against bots, in one process. The person gets what a client would: a view, questions, redacted events. */
+export class LocalTable {
+  readonly game: AnyGame;
+  readonly names: readonly string[];
+  readonly person: Seat;
+  readonly #bot: AnyBot;
+  readonly #deal: Deal;
+  readonly #draw: Draw;
+  readonly #match: Match<unknown, unknown>;
+  readonly #rows: Row<unknown>[] = [];
+  readonly #memories: unknown[];
+  /** What the person has not been told yet. */
+  #news: unknown[] = [];
+
+  private constructor(
+    game: AnyGame,
+    bot: AnyBot,
+    person: Seat,
+    recorded: Omit<Recorded, 'rows'>,
+    match: Match<unknown, unknown>,
+  ) {
+    this.game = game;
+    this.names = recorded.names;
+    this.person = person;
+    this.#bot = bot;
+    this.#deal = recorded.deal as Deal;
+    this.#draw = fairDraw({ seed: this.#deal.seed as string, nonces: this.#deal.nonces });
+    this.#match = match;
+    this.#memories = this.names.map((_, seat) => bot.begin(game.view(match.state, seat)));
+    this.#tell(match.beginning.events);
+  }
+
+  static begin(
+    game: AnyGame,
+    bot: AnyBot,
+    person: Seat,
+    names: readonly string[],
+    options: unknown,
+    seed?: number,
+  ): LocalTable {
+    const secret = seed === undefined ? randomBytes(32) : createHash('sha256').update(`vizard play ${seed}`).digest();
+    const deal = { commitment: commitment(secret.toString('hex')), nonces: [], seed: secret.toString('hex') };
+    const match = beginMatch(game, options, names.length, fairDraw(deal));
+    return new LocalTable(game, bot, person, { names, deal, beginning: match.beginning }, match);
+  }
+
+  /** Goes on with a saved game. */
+  static resume(game: AnyGame, bot: AnyBot, person: Seat, recorded: Recorded): LocalTable {
+    if (recorded.deal?.seed === undefined)
+      throw new BadInput('This match was not saved by vizard play: it lacks its seed.');
+    const table = new LocalTable(game, bot, person, recorded, replay(game, recorded.beginning, []));
+    replay(game, recorded.beginning, recorded.rows, {
+      visit: (match, row) => table.#append({ row, state: match.state }),
+    });
+    table.#news = [];
+    return table;
+  }
+
+  get outcome(): Outcome | undefined {
+    return this.game.outcome(this.#match.state);
+  }
+
+  get view(): unknown {
+    return this.game.view(this.#match.state, this.person);
+  }
+
+  get recorded(): Recorded {
+    return { names: this.names, beginning: this.#match.beginning, deal: this.#deal, rows: this.#rows };
+  }
+
+  /** The person's open questions; standing offers last. */
+  get questions(): readonly Decision<unknown>[] {
+    return this.game.pending(this.#match.state).filter(({ seat }) => seat === this.person);
+  }
+
+  get refusals(): readonly Refusal[] {
+    return this.game.refusals(this.#match.state, this.person);
+  }
+
+  /** What has happened since the last time, as the person may know it. */
+  takeNews(): readonly unknown[] {
+    const news = this.#news;
+    this.#news = [];
+    return news;
+  }
+
+  /** The person's answer; throws `IllegalChoice` and changes nothing if it is not open. */
+  answer(decision: Decision<unknown>, choice: string): void {
+    this.#answer(decision, choice);
+  }
+
+  /** Takes the person's last choice back, if that is open. */
+  takeBack(): boolean {
+    const move = undo(this.#match, this.person);
+    if (move === undefined) return false;
+    this.#append(move);
+    return true;
+  }
+
+  /** Lets the bots answer until the person is asked or the game is over. */
+  playBots(): void {
+    for (;;) {
+      const awaited = this.game
+        .pending(this.#match.state)
+        .filter(({ id, standing }) => standing !== true && !this.#match.sealed.has(id));
+      const question = awaited.find(({ seat }) => seat !== this.person);
+      if (question === undefined) return;
+      this.#answer(question, this.game.makeChoice(this.#think(question)));
+    }
+  }
+
+  #think(question: Decision<unknown>): unknown {
+    const { seat, id } = question;
+    const random = fastRandom(hashText(`${this.#deal.seed} ${this.#match.n} ${id}`));
+    const view = this.game.view(this.#match.state, seat);
+    const budget = milliseconds(THINKING, () => performance.now());
+    return this.#bot.choose(this.#memories[seat], view, question, budget, random);
+  }
+
+  #answer({ id, seat }: Decision<unknown>, choice: string): void {
+    const answer = { decision: id, seat, choice };
+    const { move } = consider(this.game, this.#match, answer, this.#draw);
+    if (move === undefined) this.#match.sealed.set(id, answer);
+    else this.#append(move);
+  }
+
+  #append(move: { readonly row: Row<unknown>; readonly state: unknown }): void {
+    this.#rows.push(move.row);
+    commit(this.#match, move);
+    this.#tell('undo' in move.row ? [] : move.row.events);
+  }
+
+  #tell(events: readonly unknown[]): void {
+    const heard = (seat: Seat) =>
+      events.map((event) => this.game.redact(event, seat)).filter((event) => event !== undefined);
+    this.names.forEach((_, seat) => {
+      this.#memories[seat] = this.#bot.observe(
+        this.#memories[seat],
+        this.game.view(this.#match.state, seat),
+        heard(seat),
+      );
+    });
+    this.#news.push(...heard(this.person));
+  }
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { vizard } from './run.ts';
+
+const QUICK = ['bench', '--game', 'lanterns', '--time', '5'];
+
+test('measures a game and prints figures with ratios as JSON', async () => {
+  const { code, out } = await vizard([...QUICK, '--json']);
+  expect(code).toBe(0);
+  const { kernel, commit, machine, results } = JSON.parse(out);
+  expect(kernel).toBeGreaterThan(0);
+  expect([commit, machine].every((text: string) => text.length > 0)).toBe(true);
+  expect(results).toHaveLength(1);
+  expect(results[0]).toMatchObject({ game: 'lanterns', seats: 3, measures: { choicesPerGame: { value: 27 } } });
+  for (const name of ['games', 'choices', 'clone', 'replay', 'verifiedReplay', 'views', 'viewsAndEvents', 'search']) {
+    expect(results[0].measures[name].value).toBeGreaterThan(0);
+    expect(results[0].measures[name].ratio).toBeGreaterThan(0);
+  }
+  expect(results[0].measures.viewSize).toMatchObject({ unit: 'bytes' });
+});
+
+test('prints the tables of docs/performance.md', async () => {
+  const { code, out } = await vizard([...QUICK, '--markdown']);
+  expect(code).toBe(0);
+  expect(out).toMatch(/^Machine: .*; Node \d+.*; commit \w+; \d{4}-\d\d-\d\d\.$/m);
+  expect(out).toMatch(/^\| lanterns example, 3 players \| [\d,.]+ \|/m);
+});
+
+test('refuses a game that is not measured', async () => {
+  const { code, err } = await vizard(['bench', '--game', 'chess']);
+  expect(code).toBe(2);
+  expect(err).toMatch(/Nothing is measured under that name\. Measured are: .*lanterns example/);
+});
