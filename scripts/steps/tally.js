@@ -1,10 +1,11 @@
 // A Vitest reporter that leaves the sums for the last line of `npm test`.
 import { writeFileSync } from 'node:fs';
 
-/** @implements {import('vitest/node').Reporter} */
+/** @typedef {import("vitest/node").TestModule} TestModule */
+
 export default class Tally {
   /**
-   * @param {readonly import('vitest/node').TestModule[]} modules
+   * @param {readonly TestModule[]} modules
    * @param {readonly unknown[]} unhandled
    */
   onTestRunEnd(modules, unhandled) {

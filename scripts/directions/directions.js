@@ -1,0 +1,153 @@
+// Which package may know which, and what the pure ones must not touch. Breaking it fails `npm run check`.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { findCycles } from './cycles.js';
+import { readFacts } from './facts.js';
+
+/** @typedef {{ folder: string, pure: boolean, knows: string[], outside?: string[] }} Package */
+
+/**
+ * Bottom-up. `pure` packages run anywhere and import nothing from outside but what is listed: time, chance and
+ * the outer world reach them through arguments, or no game could be replayed, searched or hosted in a worker.
+ * @type {Record<string, Package>}
+ */
+const PACKAGES = {
+  kernel: { folder: 'packages/kernel', pure: true, knows: [], outside: ['@noble/hashes'] },
+  room25: { folder: 'packages/games/room25', pure: true, knows: ['kernel'] },
+  grimm: { folder: 'packages/games/grimm', pure: true, knows: ['kernel'] },
+  bots: { folder: 'packages/bots', pure: true, knows: ['kernel', 'room25', 'grimm'] },
+  protocol: { folder: 'packages/protocol', pure: true, knows: ['kernel'] },
+  table: { folder: 'packages/table', pure: true, knows: ['kernel', 'room25', 'grimm', 'bots', 'protocol'] },
+  server: { folder: 'packages/server', pure: false, knows: ['kernel', 'room25', 'grimm', 'bots', 'protocol', 'table'] },
+  web: { folder: 'packages/web', pure: false, knows: ['kernel', 'room25', 'grimm', 'bots', 'protocol', 'table'] },
+  cli: {
+    folder: 'packages/cli',
+    pure: false,
+    knows: ['kernel', 'room25', 'grimm', 'bots', 'protocol', 'table', 'server'],
+  },
+};
+
+/** Who reaches for these knows what time it is, rolls dice that can't be rolled again, or is bound to one host. */
+const FORBIDDEN = new Set(
+  `Math.random crypto Date Temporal performance setTimeout setInterval setImmediate requestAnimationFrame
+  globalThis process Buffer require console window self document navigator location localStorage sessionStorage
+  indexedDB fetch WebSocket Worker XMLHttpRequest BroadcastChannel HTMLElement Element`.split(/\s+/),
+);
+
+/**
+ * Everything that points the wrong way, as lines for people: `file:line what, and why not`.
+ * @param {string} root the repository's folder
+ * @returns {string[]}
+ */
+export function findWrongDirections(root) {
+  /** @type {string[]} */
+  const wrong = [];
+  /** @type {Map<string, string[]>} */
+  const graph = new Map();
+  for (const [name, { folder, pure }] of Object.entries(PACKAGES)) {
+    if (pure) wrong.push(...looseSettings(root, folder));
+    for (const file of sourcesIn(join(root, folder))) {
+      const text = readFileSync(file, 'utf8');
+      const { imports, globals } = readFacts(file, text);
+      /** @param {number} start @param {string} what */
+      const complain = (start, what) =>
+        wrong.push(`${relative(root, file)}:${text.slice(0, start).split('\n').length} ${what}`);
+      for (const { name: target, start } of imports) {
+        const reason = whyNot(root, name, file, target);
+        if (reason) complain(start, `imports ${target}: ${reason}`);
+      }
+      for (const { name: word, start } of globals) {
+        if (pure && !isTest(file) && FORBIDDEN.has(word)) complain(start, `uses ${word}: ${name} is pure, pass it in`);
+      }
+      graph.set(
+        file,
+        imports.map(({ name: target }) => locate(root, file, target)),
+      );
+    }
+  }
+  const cycles = findCycles(graph).map((files) => files.map((file) => relative(root, file)).join(' -> '));
+  return [...wrong, ...cycles.map((cycle) => `import cycle: ${cycle}`)];
+}
+
+/**
+ * Its tsconfig guards a pure package against all the globals that are not listed here.
+ * @param {string} root
+ * @param {string} folder
+ */
+function looseSettings(root, folder) {
+  const { lib, types } = JSON.parse(readFileSync(join(root, folder, 'tsconfig.json'), 'utf8')).compilerOptions;
+  const tight = JSON.stringify([lib, types]) === '[["esnext"],[]]';
+  return tight ? [] : [`${folder}/tsconfig.json:1 needs "lib": ["esnext"] and "types": []: the package is pure`];
+}
+
+/**
+ * @param {string} folder
+ * @returns {string[]}
+ */
+function sourcesIn(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return ['node_modules', 'dist', 'dist.next'].includes(entry.name) ? [] : sourcesIn(path);
+    return /(?<!\.d)\.(ts|tsx|js)$/.test(entry.name) ? [path] : [];
+  });
+}
+
+/**
+ * Tests use the tools they like, but know no more of the house than what they test.
+ * @param {string} file
+ */
+function isTest(file) {
+  return /[/\\]test[/\\]|\.test\.tsx?$/.test(file);
+}
+
+/**
+ * @param {string} root
+ * @param {string} name of the importing package
+ * @param {string} file
+ * @param {string} target
+ * @returns {string | undefined} undefined when it may
+ */
+function whyNot(root, name, file, target) {
+  const { folder, pure, knows, outside = [] } = PACKAGES[name];
+  if (target.startsWith('.')) {
+    const path = resolve(dirname(file), target);
+    if (isInside(path, join(root, folder))) return undefined;
+    if (isTest(file) && !isInside(path, join(root, 'packages'))) return undefined;
+    return 'another package is imported by its name, and nothing else outside of this one';
+  }
+  const { other, part } = parsePackage(target);
+  if (other) {
+    if (other !== name && !knows.includes(other)) return `${name} may know ${knows.join(', ') || 'no other package'}`;
+    const forTests = isTest(file) || /[/\\]testing[/\\]/.test(file);
+    return part === 'testing' && pure && !forTests ? 'what only tests use stays out of what runs' : undefined;
+  }
+  if (!pure || isTest(file) || outside.some((module) => `${target}/`.startsWith(`${module}/`))) return undefined;
+  return `${name} is pure; from outside of the house it may import ${outside.join(', ') || 'nothing'}`;
+}
+
+/** @param {string} path @param {string} folder */
+function isInside(path, folder) {
+  return path.startsWith(folder + sep);
+}
+
+/** @param {string} target */
+function parsePackage(target) {
+  const [, other, part] = /^@vizard\/([^/]+)(?:\/(.+))?$/.exec(target) ?? [];
+  return { other, part };
+}
+
+/**
+ * The file an import means; for what lies outside of the house, just its name.
+ * @param {string} root
+ * @param {string} file
+ * @param {string} target
+ */
+function locate(root, file, target) {
+  if (target.startsWith('.')) return resolve(dirname(file), target);
+  const { other, part } = parsePackage(target);
+  if (!other || !(other in PACKAGES)) return target;
+  const folder = join(root, PACKAGES[other].folder);
+  const { exports = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const door = exports[part ? `./${part}` : '.'];
+  return typeof door === 'string' && existsSync(join(folder, door)) ? join(folder, door) : target;
+}
