@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
+const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+
 /** Something a person can do something about: `message` says what went wrong, `advice` what to do. */
 export class Trouble extends Error {
   /**
@@ -57,7 +59,7 @@ export function handOver(node, args, env) {
   const child = spawn(node, args, { cwd: root, stdio: 'inherit', env: environment(node, env) });
   // Ctrl-C in a terminal reaches the child by itself; passing it on would count as a second one.
   const terminal = process.stdin.isTTY;
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+  for (const signal of signals) {
     process.on(signal, () => {
       if (!(terminal && signal === 'SIGINT')) child.kill(signal);
     });
@@ -77,15 +79,27 @@ export function handOver(node, args, env) {
 }
 
 /**
- * Runs a program and keeps what it prints to itself.
+ * Runs a program and keeps what it prints to itself. It ends with us, and its children with it.
  * @param {string} node
  * @param {string[]} args
- * @param {{ cwd?: string, env?: Record<string, string> }} [options]
+ * @param {{ cwd?: string, env?: Record<string, string>, minutes?: number }} [options]
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function listen(node, args, { cwd = root, env } = {}) {
-  const child = spawn(node, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'], env: environment(node, env) });
+export function listen(node, args, { cwd = root, env, minutes = 60 } = {}) {
+  // A group of its own: a test that never ends runs in a grandchild, which hears of nothing else.
+  const detached = process.platform !== 'win32';
+  const child = spawn(node, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'], env: environment(node, env), detached });
   let output = '';
+  const end = () => (detached && child.pid ? killGroup(child.pid) : child.kill());
+  const endAll = () => {
+    end();
+    process.exit(130);
+  };
+  const limit = setTimeout(() => {
+    output += `\nIt did not end within ${minutes} minutes.`;
+    end();
+  }, minutes * 60_000);
+  for (const signal of signals) process.once(signal, endAll);
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text) => {
       output += text;
@@ -93,15 +107,28 @@ export function listen(node, args, { cwd = root, env } = {}) {
   }
   return new Promise((resolve, reject) => {
     child.on('error', reject);
-    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+    child.on('close', (code) => {
+      clearTimeout(limit);
+      for (const signal of signals) process.off(signal, endAll);
+      resolve({ code: code ?? 1, output });
+    });
   });
+}
+
+/** @param {number} leader */
+function killGroup(leader) {
+  try {
+    process.kill(-leader, 'SIGKILL');
+  } catch {
+    // They have all ended by themselves.
+  }
 }
 
 /**
  * Runs a program quietly; when it fails, shows all it said and stops with trouble.
  * @param {string} node
  * @param {string[]} args
- * @param {{ cwd?: string, env?: Record<string, string>, what: string, advice: string }} options
+ * @param {{ cwd?: string, env?: Record<string, string>, minutes?: number, what: string, advice: string }} options
  */
 export async function quietly(node, args, { what, advice, ...options }) {
   const { code, output } = await listen(node, args, options);
