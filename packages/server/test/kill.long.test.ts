@@ -1,0 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { playThroughKills } from '../testing/kills.ts';
+
+it('loses and doubles not one acknowledged choice in two hundred kills', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'vizard-kill-'));
+  const { acknowledged } = await playThroughKills(dataDir, 200, 2);
+  expect(acknowledged).toBeGreaterThan(10_000);
+  rmSync(dataDir, { recursive: true });
+}, 1_200_000);
