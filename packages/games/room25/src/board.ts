@@ -1,0 +1,87 @@
+import type { Direction } from './cards.ts';
+
+/**
+ * The 25 cells, a1 to e5: letter = column from the left, digit = row from the bottom (R25-RUL-9). Cell 0 is a1, 1 is b1, 24 is e5.
+ */
+export const CELLS = 25;
+export const CENTRE = 12;
+
+/** No cell, no tile, no figure. */
+export const NOWHERE = -1;
+
+export const cellName = (cell: number): string => 'abcde'[cell % 5] + String(Math.floor(cell / 5) + 1);
+
+/** The cell a word names; undefined for a word that names none. */
+export function findCell(word: string): number | undefined {
+  if (!/^[a-e][1-5]$/.test(word)) return undefined;
+  return word.charCodeAt(0) - 97 + (Number(word[1]) - 1) * 5;
+}
+
+/** The sides of a cell: up, right, down, left. */
+const SIDES = [
+  [0, 1],
+  [1, 0],
+  [0, -1],
+  [-1, 0],
+] as const;
+
+/** R25-ADJ-1: the neighbours of each cell by side; NOWHERE beyond the edge. */
+export const NEIGHBOURS: readonly (readonly number[])[] = Array.from({ length: CELLS }, (_, cell) =>
+  SIDES.map(([right, up]) => {
+    const [column, row] = [(cell % 5) + right, Math.floor(cell / 5) + up];
+    return column < 0 || column > 4 || row < 0 || row > 4 ? NOWHERE : row * 5 + column;
+  }),
+);
+
+/** The neighbours of each cell, without the edge. */
+export const ADJACENT: readonly (readonly number[])[] = NEIGHBOURS.map((cells) => cells.filter((cell) => cell >= 0));
+
+export const areAdjacent = (one: number, other: number): boolean => ADJACENT[one].includes(other);
+
+/** The axis of a corridor, or of a step between two cells: a row lies, a column stands. */
+export const [LYING, STANDING] = [0, 1];
+export const axisOf = (from: number, to: number): number => (Math.abs(from - to) === 1 ? LYING : STANDING);
+
+/** The axis of each side of a cell. */
+export const SIDE_AXIS = [STANDING, LYING, STANDING, LYING] as const;
+
+/** R25-SET-3: cells at one or two steps from the centre, as a set of bits. */
+export const DIAMOND: readonly number[] = Array.from({ length: CELLS }, (_, cell) => cell).filter((cell) => {
+  const steps = Math.abs((cell % 5) - 2) + Math.abs(Math.floor(cell / 5) - 2);
+  return steps === 1 || steps === 2;
+});
+/** R25-SET-4: the exit zones, three cells at each corner. */
+export const CORNERS: readonly number[] = Array.from({ length: CELLS }, (_, cell) => cell).filter(
+  (cell) => cell !== CENTRE && !DIAMOND.includes(cell),
+);
+
+/** Lines 0 to 4 are the rows 1 to 5, lines 5 to 9 the columns a to e. */
+export const LINES: readonly (readonly number[])[] = Array.from({ length: 10 }, (_, line) =>
+  Array.from({ length: 5 }, (_, at) => (line < 5 ? line * 5 + at : at * 5 + line - 5)),
+);
+export const rowOf = (cell: number): number => Math.floor(cell / 5);
+export const columnOf = (cell: number): number => 5 + (cell % 5);
+
+/** R25-CTRL-2 */
+export const CENTRAL_LINES = [2, 7] as const;
+export const MOVABLE_LINES = [0, 1, 3, 4, 5, 6, 8, 9] as const;
+
+/** Forth is right or up, back is left or down. A line that has not moved this round has NO_WAY. */
+export const [NO_WAY, FORTH, BACK] = [0, 1, 2];
+
+export const lineName = (line: number): string => (line < 5 ? `row ${line + 1}` : `column ${'abcde'[line - 5]}`);
+
+export const wayName = (line: number, way: number): Direction =>
+  line < 5 ? (way === FORTH ? 'right' : 'left') : way === FORTH ? 'up' : 'down';
+
+/** The line a word names: `2`, `b`. */
+export function findLine(word: string): number | undefined {
+  if (/^[1-5]$/.test(word)) return Number(word) - 1;
+  return /^[a-e]$/.test(word) ? word.charCodeAt(0) - 97 + 5 : undefined;
+}
+
+/** The way a direction means on a line; undefined when the line can't go there. */
+export function findWay(line: number, direction: string): number | undefined {
+  const [back, forth] = line < 5 ? ['left', 'right'] : ['down', 'up'];
+  return direction === forth ? FORTH : direction === back ? BACK : undefined;
+}

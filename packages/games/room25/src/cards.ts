@@ -1,0 +1,117 @@
+import type { CharacterName } from './characters.ts';
+import { findCharacter } from './characters.ts';
+import type { Colour } from './rooms.ts';
+
+/**
+ * The 58 M.A.C. cards (section 9). What a word under `name` does stands in mac.ts.
+ */
+export interface MovementCard {
+  readonly name: 'movement';
+  /** A row 1, 2, 4, 5 or a column a, b, d, e. */
+  readonly line: string;
+  readonly direction: Direction;
+  /** "x2": twice; "+": draw another card afterwards (R25-CARD-2). */
+  readonly symbol?: 'x2' | '+';
+}
+export interface PunishmentCard {
+  readonly name: 'punishment';
+  readonly characters: readonly [CharacterName, CharacterName];
+}
+export interface DisabledCard {
+  readonly name: 'disabledGreen' | 'disabledYellow' | 'disabledRed';
+  readonly colour: Colour;
+}
+export interface MadnessCard {
+  readonly name: 'blackout' | 'jamming' | 'rewind' | 'robot' | 'timeBomb' | 'lock' | 'chaos' | 'acceleration' | 'panic';
+}
+export type Card = MovementCard | PunishmentCard | DisabledCard | MadnessCard;
+export type CardName = Card['name'];
+
+export const DIRECTIONS = ['left', 'right', 'down', 'up'] as const;
+export type Direction = (typeof DIRECTIONS)[number];
+
+/** R25-DECK-1: per line and direction one plain card and one with a symbol, x2 and + alternating. */
+const movements: readonly MovementCard[] = ['1', '2', '4', '5', 'a', 'b', 'd', 'e'].flatMap((line, at) => {
+  const [back, forth]: readonly Direction[] = at < 4 ? ['left', 'right'] : ['down', 'up'];
+  return [
+    { name: 'movement', line, direction: back } as const,
+    { name: 'movement', line, direction: back, symbol: 'x2' } as const,
+    { name: 'movement', line, direction: forth } as const,
+    { name: 'movement', line, direction: forth, symbol: '+' } as const,
+  ];
+});
+
+/** R25-DECK-2: every character but Alice twice. */
+const punishments: readonly PunishmentCard[] = (
+  [
+    ['franck', 'jennifer'],
+    ['jennifer', 'kevin'],
+    ['kevin', 'emmett'],
+    ['emmett', 'max'],
+    ['max', 'sarah'],
+    ['sarah', 'bruce'],
+    ['bruce', 'franck'],
+  ] as const
+).map((characters) => ({ name: 'punishment', characters }));
+
+/** The Madness cards (R25-CARD-5 to R25-CARD-14), each as often as the books have it. */
+const madness: readonly (DisabledCard | MadnessCard)[] = [
+  { name: 'blackout' },
+  { name: 'jamming' },
+  { name: 'jamming' },
+  { name: 'rewind' },
+  { name: 'robot' },
+  { name: 'robot' },
+  { name: 'timeBomb' },
+  { name: 'timeBomb' },
+  { name: 'lock' },
+  { name: 'disabledGreen', colour: 'green' },
+  { name: 'disabledYellow', colour: 'yellow' },
+  { name: 'disabledRed', colour: 'red' },
+  { name: 'chaos' },
+  { name: 'chaos' },
+  { name: 'acceleration' },
+  { name: 'acceleration' },
+  { name: 'panic' },
+  { name: 'panic' },
+  { name: 'panic' },
+];
+
+export const CARDS: readonly Card[] = [...movements, ...punishments, ...madness];
+
+/** Basic cards come first (R25-CARD-1). */
+export const BASIC_CARDS = movements.length + punishments.length;
+
+/** The rule of each kind of card. */
+export const CARD_RULES: Readonly<Record<CardName, string>> = {
+  movement: 'R25-CARD-2',
+  punishment: 'R25-CARD-3',
+  blackout: 'R25-CARD-5',
+  jamming: 'R25-CARD-6',
+  rewind: 'R25-CARD-7',
+  robot: 'R25-CARD-8',
+  timeBomb: 'R25-CARD-9',
+  lock: 'R25-CARD-10',
+  disabledGreen: 'R25-CARD-11',
+  disabledYellow: 'R25-CARD-11',
+  disabledRed: 'R25-CARD-11',
+  chaos: 'R25-CARD-12',
+  acceleration: 'R25-CARD-13',
+  panic: 'R25-CARD-14',
+};
+
+/** A card in words: `movement row 2 left x2`, `punishment franck jennifer`, `panic`. Copies read the same. */
+export function cardText(card: Card): string {
+  if (card.name === 'movement') {
+    const line = /\d/.test(card.line) ? `row ${card.line}` : `column ${card.line}`;
+    return `movement ${line} ${card.direction}${card.symbol === undefined ? '' : ` ${card.symbol}`}`;
+  }
+  return card.name === 'punishment' ? `punishment ${card.characters.join(' ')}` : card.name;
+}
+
+export const CARD_TEXTS: readonly string[] = CARDS.map(cardText);
+
+/** The characters a Punishment names, as numbers. */
+export const PUNISHED: readonly (readonly number[])[] = CARDS.map((card) =>
+  card.name === 'punishment' ? card.characters.map((name) => findCharacter(name) as number) : [],
+);

@@ -1,0 +1,154 @@
+import { ALL_TOKENS, NONE, SPECIAL, tokenBit } from './actions.ts';
+import { CELLS, columnOf, NEIGHBOURS, rowOf } from './board.ts';
+import { CHARACTERS } from './characters.ts';
+import { COLOURS } from './rooms.ts';
+
+/**
+ * Every choice there is, made once: states and searches share these objects. Characters, cells, lines, tokens are numbers;
+ * notation.ts gives them names.
+ */
+export type Choice =
+  /** Up to two tokens in order, NONE for none, and adrenaline. */
+  | { readonly do: 'programme'; readonly first: number; readonly second: number; readonly adrenaline: boolean }
+  | { readonly do: CellVerb; readonly cell: number }
+  | { readonly do: 'push' | 'carry'; readonly character: number; readonly cell: number }
+  | { readonly do: 'call' | 'imitate' | 'sacrifice'; readonly character: number }
+  | { readonly do: 'shift'; readonly line: number; readonly way: number }
+  | { readonly do: 'swap'; readonly cell: number; readonly other: number }
+  | { readonly do: 'order move'; readonly robot: number; readonly cell: number }
+  | { readonly do: 'order push'; readonly robot: number; readonly character: number; readonly cell: number }
+  | { readonly do: 'sabotage robot' | 'robot'; readonly robot: number }
+  | { readonly do: 'announce'; readonly colour: number }
+  | { readonly do: 'lose'; readonly token: number }
+  | { readonly do: Word };
+
+/** Choices that name a cell: where one looks, goes, puts or takes something. */
+export const CELL_VERBS = ['look', 'move', 'remind', 'to', 'reactivate', 'lock', 'take'] as const;
+export type CellVerb = (typeof CELL_VERBS)[number];
+
+/** Choices of one word. */
+export const WORDS = [
+  'now',
+  'later',
+  'pass',
+  'reveal',
+  'hide',
+  'recover',
+  'sabotage room',
+  'accept',
+  'refuse',
+] as const;
+export type Word = (typeof WORDS)[number];
+
+/** A colour that is not announced. */
+export const NO_COLOUR = COLOURS.length;
+
+const cells = Array.from({ length: CELLS }, (_, cell) => cell);
+const verbs = <V extends CellVerb>(verb: V): readonly Choice[] => cells.map((cell) => ({ do: verb, cell }));
+
+export const LOOK_AT = verbs('look');
+export const MOVE_TO = verbs('move');
+export const REMIND_AT = verbs('remind');
+export const TO = verbs('to');
+export const REACTIVATE_AT = verbs('reactivate');
+export const LOCK_AT = verbs('lock');
+export const TAKE_FROM = verbs('take');
+
+const characters = CHARACTERS.map((_, character) => character);
+
+export const PUSH_TO: readonly (readonly Choice[])[] = characters.map((character) =>
+  cells.map((cell) => ({ do: 'push', character, cell })),
+);
+export const CARRY_TO: readonly (readonly Choice[])[] = characters.map((character) =>
+  cells.map((cell) => ({ do: 'carry', character, cell })),
+);
+export const CALL: readonly Choice[] = characters.map((character) => ({ do: 'call', character }));
+export const IMITATE: readonly Choice[] = characters.map((character) => ({ do: 'imitate', character }));
+export const SACRIFICE: readonly Choice[] = characters.map((character) => ({ do: 'sacrifice', character }));
+
+/** By line and way. */
+export const SHIFT: readonly (readonly Choice[])[] = Array.from({ length: 10 }, (_, line) =>
+  [0, 1, 2].map((way) => ({ do: 'shift', line, way })),
+);
+export const SWAP: readonly (readonly Choice[])[] = cells.map((cell) =>
+  cells.map((other) => ({ do: 'swap', cell, other })),
+);
+
+const robots = [0, 1];
+export const ORDER_MOVE: readonly (readonly Choice[])[] = robots.map((robot) =>
+  cells.map((cell) => ({ do: 'order move', robot, cell })),
+);
+export const ORDER_PUSH: readonly (readonly (readonly Choice[])[])[] = robots.map((robot) =>
+  characters.map((character) => cells.map((cell) => ({ do: 'order push', robot, character, cell }))),
+);
+export const SABOTAGE_ROBOT: readonly Choice[] = robots.map((robot) => ({ do: 'sabotage robot', robot }));
+export const ROBOT: readonly Choice[] = robots.map((robot) => ({ do: 'robot', robot }));
+
+/** Nothing first, then the colours. */
+export const ANNOUNCE: readonly Choice[] = [NO_COLOUR, 0, 1, 2, 3].map((colour) => ({ do: 'announce', colour }));
+export const LOSE: readonly Choice[] = [0, 1, 2, 3, 4].map((token) => ({ do: 'lose', token }));
+
+const word = (name: Word): Choice => ({ do: name });
+export const NOW = word('now');
+export const LATER = word('later');
+export const PASS = word('pass');
+export const REVEAL = word('reveal');
+export const HIDE = word('hide');
+export const RECOVER = word('recover');
+export const SABOTAGE_ROOM = word('sabotage room');
+export const ACCEPT = word('accept');
+export const REFUSE = word('refuse');
+
+export const NOTHING: readonly Choice[] = [];
+export const ONLY_PASS: readonly Choice[] = [PASS];
+export const NOW_OR_LATER: readonly Choice[] = [NOW, LATER];
+export const ACCEPT_OR_REFUSE: readonly Choice[] = [ACCEPT, REFUSE];
+
+/** Choices at the sides of a cell, by cell and set of sides: no list is made while playing. */
+const bySides = (choices: readonly Choice[]): readonly (readonly (readonly Choice[])[])[] =>
+  NEIGHBOURS.map((neighbours) =>
+    Array.from({ length: 16 }, (_, sides) =>
+      neighbours.flatMap((cell, side) => (sides & (1 << side) && cell >= 0 ? [choices[cell]] : [])),
+    ),
+  );
+export const LOOKS_BY_SIDES = bySides(LOOK_AT);
+export const MOVES_BY_SIDES = bySides(MOVE_TO);
+
+/** Shifts of the row and the column of a cell, by cell and set of: row back, row forth, column back, column forth. */
+export const SHIFTS_BY_CELL: readonly (readonly (readonly Choice[])[])[] = cells.map((cell) =>
+  Array.from({ length: 16 }, (_, ways) => {
+    const [row, column] = [SHIFT[rowOf(cell)], SHIFT[columnOf(cell)]];
+    return [row[2], row[1], column[2], column[1]].filter((_, bit) => ways & (1 << bit));
+  }),
+);
+
+/** Programmes by [tokens owned][adrenaline at hand][in the Cold Room] (R25-PRG-1, R25-COLD-1). */
+export const PROGRAMMES: readonly (readonly (readonly (readonly Choice[])[])[])[] = makeProgrammes();
+/** What one in paranoia programmes (R25-PAR-3). */
+export const ADRENALINE_ONLY: readonly Choice[] = [false, true].map((adrenaline) => programme(NONE, NONE, adrenaline));
+
+function programme(first: number, second: number, adrenaline: boolean): Choice {
+  return { do: 'programme', first, second, adrenaline };
+}
+
+function makeProgrammes(): Choice[][][][] {
+  const made = new Map<string, Choice>();
+  const once = (first: number, second: number, adrenaline: boolean): Choice => {
+    const key = `${first} ${second} ${adrenaline}`;
+    const found = made.get(key) ?? programme(first, second, adrenaline);
+    made.set(key, found);
+    return found;
+  };
+  return Array.from({ length: ALL_TOKENS + 1 }, (_, owned) => {
+    const tokens = [0, 1, 2, 3, SPECIAL].filter((token) => owned & tokenBit(token));
+    const pairs = tokens.flatMap((first) => tokens.filter((second) => second !== first).map((second) => [first, second]));
+    const singles = tokens.map((token) => [token, NONE]);
+    return [false, true].map((adrenaline) =>
+      [false, true].map((cold) =>
+        (cold ? [false] : adrenaline ? [false, true] : [false]).flatMap((uses) =>
+          (cold ? singles : [...pairs, ...singles]).map(([first, second]) => once(first, second, uses)),
+        ),
+      ),
+    );
+  });
+}

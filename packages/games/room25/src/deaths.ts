@@ -1,0 +1,137 @@
+import type { Dealer } from '@vizard/kernel';
+import { NONE } from './actions.ts';
+import { CENTRE, cellName, NOWHERE } from './board.ts';
+import { EMMETT } from './characters.ts';
+import { everyone, inside, testDefeat, testGathering } from './escape.ts';
+import type { Event } from './events.ts';
+import { nameOf } from './events.ts';
+import { MODES } from './modes.ts';
+import { roomName } from './rooms.ts';
+import type { State } from './state.ts';
+import { AT_HAND, count, GONE, has, inOrder, isLastRound, PROGRAMMED, PROGRAMMES, UNTRAPPED } from './state.ts';
+import { unlockAll } from './tiles.ts';
+
+/**
+ * Deaths, and what follows every complete effect: role reveals, defeat, unmasking (R25-RUL-3, R25-RUL-4).
+ */
+export function kill(state: State, victims: number, rule: string, dealer: Dealer<Event>): void {
+  for (let place = 0; place < state.who.length; place++) {
+    const figure = inOrder(state, place);
+    if (has(victims & state.alive, figure)) die(state, figure, rule, dealer);
+  }
+}
+
+function die(state: State, figure: number, rule: string, dealer: Dealer<Event>): void {
+  if (dealer.emit) {
+    const tile = state.on[figure];
+    const cell = cellName(state.cellOf[tile]);
+    dealer.emit({ type: 'died', rule, character: nameOf(state, figure), cell, room: roomName(state.kind[tile]) });
+  }
+  state.alive &= ~(1 << figure);
+  state.hidden &= ~(1 << figure);
+  state.paranoid &= ~(1 << figure);
+  state.on[figure] = NOWHERE;
+  state.trap[figure] = UNTRAPPED;
+  state.flood[figure] = 0;
+  state.pile[figure] = 0;
+  state.free[figure] = PROGRAMMES;
+  dropProgramme(state, figure);
+  // R25-ACT-5: what it would still have done is dropped; an unused token is not spent
+  if (state.adrenaline[figure] === PROGRAMMED) state.adrenaline[figure] = AT_HAND;
+  state.dead.push(figure);
+  state.dying++;
+  if (state.who[figure] === EMMETT) unlockAll(state, 'R25-EMM-4', dealer);
+}
+
+/** Empties both slots. */
+export function dropProgramme(state: State, figure: number): void {
+  state.first[figure] = NONE;
+  state.second[figure] = NONE;
+  state.floating &= ~(1 << figure);
+}
+
+/** R25-RUL-3: to be called after each complete effect. May end the game. */
+export function takeStock(state: State, dealer: Dealer<Event>): void {
+  if (state.dying > 0) {
+    const from = state.dead.length - state.dying;
+    state.dying = 0;
+    if (state.options.guards > 0) for (let at = from; at < state.dead.length; at++) revealDead(state, at, dealer);
+    testDefeat(state, dealer);
+    if (state.over !== null) return;
+  }
+  if (state.exit < 0) return;
+  if (state.options.guards > 0) unmask(state, dealer);
+  else testGathering(state, dealer);
+}
+
+export function revealRole(state: State, figure: number, rule: string, dealer: Dealer<Event>): void {
+  if (has(state.revealed, figure)) return;
+  dealer.reveal('public');
+  state.revealed |= 1 << figure;
+  const guard = has(state.guards, figure);
+  if (dealer.emit) {
+    dealer.emit({ type: 'roleRevealed', rule, character: nameOf(state, figure), role: guard ? 'guard' : 'prisoner' });
+  }
+  if (guard && state.options.switches.guardAdrenaline === 'atOnce') state.adrenaline[figure] = GONE;
+}
+
+/** R25-SUS-6: at each death but the first, the earliest unrevealed dead reveals; after a prisoner the next one must. */
+function revealDead(state: State, at: number, dealer: Dealer<Event>): void {
+  if (at === 0) return;
+  const { dead } = state;
+  const secret = dead.findIndex((figure, place) => place < at && !has(state.revealed, figure));
+  if (secret >= 0) revealRole(state, dead[secret], 'R25-SUS-6', dealer);
+  const prisonerLies = dead.some((figure, place) => place < at && isOpenPrisoner(state, figure));
+  if (prisonerLies) revealRole(state, dead[at], 'R25-SUS-6', dealer);
+}
+
+const isOpenPrisoner = (state: State, figure: number): boolean => has(state.revealed & ~state.guards, figure);
+
+/** R25-SUS-7, also when a round becomes the last in its middle (R25-RND-2). */
+export function revealAllDead(state: State, dealer: Dealer<Event>): void {
+  if (!isLastRound(state) || state.options.guards === 0 || !state.options.switches.lastRoundReveal) return;
+  for (const figure of state.dead) revealRole(state, figure, 'R25-SUS-7', dealer);
+}
+
+/** R25-SUS-8 */
+function unmask(state: State, dealer: Dealer<Event>): void {
+  const within = inside(state);
+  const outside = everyone(state) & ~within;
+  if ((outside & ~state.revealed) === 0) return;
+  const due =
+    state.options.switches.unmask === 'majority'
+      ? 2 * count(within) > count(state.alive)
+      : count(outside) <= state.options.guards;
+  if (!due) return;
+  for (let place = 0; place < state.who.length; place++) {
+    const figure = inOrder(state, place);
+    if (has(outside, figure)) revealRole(state, figure, 'R25-SUS-8', dealer);
+  }
+}
+
+/** R25-REG-1, R25-REG-2 */
+export function raiseAllDead(state: State, dealer: Dealer<Event>): void {
+  for (const figure of state.dead) {
+    state.alive |= 1 << figure;
+    state.unmarked &= ~(1 << figure);
+    state.on[figure] = state.tileAt[CENTRE];
+    if (state.who[figure] === EMMETT) unlockAll(state, 'R25-REG-2', dealer);
+  }
+  if (dealer.emit) {
+    const characters = state.dead.map((figure) => nameOf(state, figure));
+    dealer.emit({ type: 'revived', rule: 'R25-REG-1', characters });
+  }
+  state.dead.length = 0;
+}
+
+/** Is the mode one with an alarm, and has it not yet sounded (R25-SUS-3)? */
+export function soundAlarm(state: State, figure: number, dealer: Dealer<Event>): void {
+  if (state.alarm || !MODES[state.options.mode].alarm) return;
+  state.alarm = true;
+  if (dealer.emit) dealer.emit({ type: 'alarmed', rule: 'R25-SUS-3', character: nameOf(state, figure) });
+  if (state.left <= 5) return;
+  state.left = 5;
+  if (dealer.emit) {
+    dealer.emit({ type: 'roundsLost', rule: 'R25-SUS-3', character: nameOf(state, figure), round: -5, why: 'alarm' });
+  }
+}

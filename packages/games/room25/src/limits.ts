@@ -1,0 +1,101 @@
+import { axisOf, CENTRAL_LINES, CENTRE, columnOf, rowOf, STANDING } from './board.ts';
+import { ALICE, BRUCE, EMMETT } from './characters.ts';
+import type { Reason } from './reasons.ts';
+import { BLUE, COLOUR, DARK, PIVOT, PRISON } from './rooms.ts';
+import type { State } from './state.ts';
+import { has, isLocked, isOccupied } from './state.ts';
+
+/**
+ * What forbids an action: each rule once, for the lists of targets and for the refusals alike. Only what everybody sees forbids (R25-ACT-4).
+ * Cells are adjacent unless said otherwise.
+ */
+
+/** R25-MOVE-2, R25-EMM-5 */
+export function whyNotEnter(state: State, figure: number, tile: number): Reason {
+  if (has(state.closed, tile)) return 'closed';
+  if (isLocked(state, tile) && state.who[figure] !== EMMETT) return 'locked';
+  return 'allowed';
+}
+
+/** R25-PIV-2: out of a Pivot only through its two ends. */
+export const throughDoors = (state: State, from: number, cell: number): boolean =>
+  state.kind[from] !== PIVOT || (axisOf(state.cellOf[from], cell) === STANDING) === has(state.standing, from);
+
+/** R25-PIV-5: with `pivotLimits: everything` calls, locks, swaps reach through the ends only. */
+export const inReach = (state: State, from: number, cell: number): boolean =>
+  state.options.switches.pivotLimits !== 'everything' || throughDoors(state, from, cell);
+
+/** R25-CELL-1: out of a Prison Cell only to company, or to the Central Room. */
+const outOfCell = (state: State, from: number, cell: number): boolean =>
+  state.kind[from] !== PRISON || cell === CENTRE || isOccupied(state, state.tileAt[cell]);
+
+/** R25-LOOK-1, R25-DARK-1 */
+export function whyNotLook(state: State, figure: number, cell: number): Reason {
+  const from = state.on[figure];
+  if (state.kind[from] === DARK) return 'dark';
+  if (has(state.up, state.tileAt[cell])) return 'faceUp';
+  return throughDoors(state, from, cell) ? 'allowed' : 'corridor';
+}
+
+/** R25-MOVE-1, R25-MOVE-2, R25-CELL-1 */
+export function whyNotMove(state: State, figure: number, cell: number): Reason {
+  const from = state.on[figure];
+  const entry = whyNotEnter(state, figure, state.tileAt[cell]);
+  if (entry !== 'allowed') return entry;
+  if (!outOfCell(state, from, cell)) return 'cell';
+  return throughDoors(state, from, cell) ? 'allowed' : 'corridor';
+}
+
+/** R25-PUSH-2, R25-BRU-7: may this figure be pushed by that one? Robots and cards push as nobody. */
+export function whyNotVictim(state: State, pusher: number, victim: number): Reason {
+  if (!has(state.hidden, victim)) return 'allowed';
+  const byAlice = pusher >= 0 && state.who[pusher] === ALICE && state.who[victim] === BRUCE;
+  return byAlice ? 'allowed' : 'hidden';
+}
+
+/** R25-PUSH-1, R25-PUSH-3, R25-CELL-2, R25-PIV-2: where a victim can be pushed from its own room. */
+export function whyNotPushTo(state: State, victim: number, cell: number): Reason {
+  const from = state.on[victim];
+  if (state.cellOf[from] === CENTRE) return 'fromCentre';
+  const entry = whyNotEnter(state, victim, state.tileAt[cell]);
+  if (entry !== 'allowed') return entry;
+  if (state.options.switches.pushFromCell === 'restricted' && !outOfCell(state, from, cell)) return 'cellPush';
+  return throughDoors(state, from, cell) ? 'allowed' : 'corridor';
+}
+
+/** R25-MAX-1: where a carrier can take another with him. */
+export function whyNotCarryTo(state: State, carrier: number, carried: number, cell: number): Reason {
+  const from = state.on[carrier];
+  const tile = state.tileAt[cell];
+  const entry = whyNotEnter(state, carrier, tile);
+  if (entry !== 'allowed') return entry;
+  const other = whyNotEnter(state, carried, tile);
+  if (other !== 'allowed') return other;
+  if (!outOfCell(state, from, cell)) return 'cell';
+  if (state.options.switches.pivotLimits === 'basic') return 'allowed';
+  return throughDoors(state, from, cell) ? 'allowed' : 'corridor';
+}
+
+/** R25-CTRL-2, R25-CTRL-3: may this line move that way? */
+export function whyNotShift(state: State, line: number, way: number): Reason {
+  if (line === CENTRAL_LINES[0] || line === CENTRAL_LINES[1]) return 'centralLine';
+  const moved = state.ways[line];
+  return moved === 0 || moved === way ? 'allowed' : 'otherWay';
+}
+
+/** R25-CTRL-1 */
+export function whyNotControl(state: State, figure: number, line: number, way: number): Reason {
+  const cell = state.cellOf[state.on[figure]];
+  if (line !== rowOf(cell) && line !== columnOf(cell)) return 'notYourLine';
+  return whyNotShift(state, line, way);
+}
+
+/** R25-JEN-1: may this figure be called into that room? */
+export function whyNotComeTo(state: State, called: number, tile: number): Reason {
+  if (has(state.hidden, called)) return 'hidden';
+  return whyNotEnter(state, called, tile);
+}
+
+/** Is the room on this tile blue for all to see? */
+export const isFaceUpBlue = (state: State, tile: number): boolean =>
+  has(state.up, tile) && COLOUR[state.kind[tile]] === BLUE;

@@ -1,0 +1,85 @@
+import type { Dealer, Question, Seat } from '@vizard/kernel';
+import { cellName } from './board.ts';
+import { CARDS } from './cards.ts';
+import type { Choice } from './choices.ts';
+import { ANNOUNCE, NO_COLOUR } from './choices.ts';
+import type { Event } from './events.ts';
+import { nameOf } from './events.ts';
+import type { FrameOf } from './frames.ts';
+import { MODES } from './modes.ts';
+import { COLOURS, JAMMING, roomName } from './rooms.ts';
+import type { State } from './state.ts';
+import { has, seatOf } from './state.ts';
+
+/**
+ * Seeing a face-down room, and what one says about it (R25-LOOK-1, R25-LOOK-2).
+ */
+export function look(
+  state: State,
+  figure: number,
+  group: number,
+  tile: number,
+  rule: string,
+  dealer: Dealer<Event>,
+): void {
+  const speaks = state.seats > 1 && !isJammed(state);
+  const seats: Seat[] = [];
+  for (let other = state.who.length - 1; other >= 0; other--) {
+    if (!has(group, other)) continue;
+    const seat = seatOf(state, other);
+    if (seats.includes(seat)) continue;
+    seats.push(seat);
+    dealer.reveal(seat);
+    state.seen[seat] |= 1 << tile;
+    if (speaks && other !== figure) state.stack.push({ do: 'announce', figure: other, tile });
+  }
+  if (speaks) state.stack.push({ do: 'announce', figure, tile });
+  if (dealer.emit) {
+    const cell = cellName(state.cellOf[tile]);
+    const room = roomName(state.kind[tile]);
+    dealer.emit({ type: 'looked', rule, character: nameOf(state, figure), cell, tile, seats, room });
+  }
+}
+
+/** R25-LOOK-2: a colour, true or false, or nothing; asked always, whatever was seen. */
+export const announce: Question<State, FrameOf<'announce'>, Choice, Event> = {
+  ask: 'announce',
+  rule: 'R25-LOOK-2',
+  seat: (state, { figure }) => seatOf(state, figure),
+  actor: (state, { figure }) => nameOf(state, figure),
+  choices: () => ANNOUNCE,
+  about: (state, { tile }) => ({ cell: cellName(state.cellOf[tile]), room: roomName(state.kind[tile]) }),
+  take(state, { figure, tile }, choice, dealer) {
+    const { colour } = choice as { colour: number };
+    if (colour !== NO_COLOUR) state.claims.push(writeClaim({ figure, tile, colour }));
+    if (dealer.emit) {
+      const cell = cellName(state.cellOf[tile]);
+      const said = COLOURS[colour] ?? 'nothing';
+      dealer.emit({ type: 'announced', rule: 'R25-LOOK-2', character: nameOf(state, figure), cell, tile, colour: said });
+    }
+  },
+};
+
+/** Somebody said a tile has a colour. */
+export interface Claim {
+  readonly figure: number;
+  readonly tile: number;
+  readonly colour: number;
+}
+const writeClaim = ({ figure, tile, colour }: Claim): number => figure | (tile << 3) | (colour << 8);
+export const readClaim = (written: number): Claim => ({
+  figure: written & 7,
+  tile: (written >> 3) & 31,
+  colour: written >> 8,
+});
+
+/** R25-JAM-1, R25-CARD-6: nobody may pass information. */
+export function isJammed(state: State): boolean {
+  if (state.rooms[JAMMING] > 0) {
+    for (const tile of state.on) if (tile >= 0 && state.kind[tile] === JAMMING) return true;
+  }
+  return MODES[state.options.mode].key === true && isJammingCardOpen(state);
+}
+
+export const isJammingCardOpen = (state: State): boolean =>
+  state.lying.length > 0 && state.lying.some((card) => CARDS[card].name === 'jamming');

@@ -1,0 +1,147 @@
+import type { ComplexName } from './complexes.ts';
+import type { Level } from './rooms.ts';
+
+/**
+ * The modes (sections 6, 7 and 13), each as its differences.
+ */
+export type Goal =
+  /** All prisoners out, against the guards (R25-SUS-9). */
+  | 'prisoners'
+  /** Everybody out together (R25-COOP-2). */
+  | 'everyone'
+  /** Each player for himself (R25-CMP-2). */
+  | 'players'
+  /** Two teams, seated alternately (R25-TEAM-2). */
+  | 'teams';
+
+export interface Mode {
+  readonly rule: string;
+  /** Characters in play by number of players (R25-SUS-1, R25-COOP-1). */
+  readonly characters: Readonly<Record<number, number>>;
+  /** Rounds by number of characters (R25-SET-1). */
+  readonly rounds: Readonly<Record<number, number>>;
+  readonly goal: Goal;
+  /** This many dead lose the game for everybody; only where all play together. */
+  readonly lostAt?: number;
+  /** Room 25 leaves only after the Key Room was entered (R25-COOP-3). */
+  readonly key?: true;
+  /** Who first enters Room 25 sounds the alarm (R25-SUS-3). */
+  readonly alarm?: true;
+  /** When M.A.C. cards are drawn apart from the M.A.C. Room (R25-COOP-4, R25-COOP-5). */
+  readonly cards?: 'beforeProgramming' | 'betweenTurns';
+  /** Actions are chosen when played (R25-SOLO-1). */
+  readonly unprogrammed?: true;
+  readonly adrenaline: boolean;
+  readonly reminders: boolean;
+  readonly level: Level;
+  /** The complex unless another is chosen, by level. */
+  readonly complex: Readonly<Record<Level, ComplexName>>;
+}
+
+const TOGETHER = { 1: 4, 2: 4, 3: 6, 4: 4, 5: 5, 6: 6 };
+const EIGHT = { 4: 8, 5: 8, 6: 8 };
+const TEN = { 4: 10, 6: 10 };
+
+const modes = {
+  suspicion: {
+    rule: 'R25-SUS-1',
+    characters: { 4: 4, 5: 5, 6: 6, 7: 7, 8: 8 },
+    rounds: { 4: 10, 5: 10, 6: 10, 7: 9, 8: 8 },
+    goal: 'prisoners',
+    alarm: true,
+    adrenaline: true,
+    reminders: true,
+    level: 'ultimate',
+    complex: { basic: 'classic-suspicion', ultimate: 'suspicion-1' },
+  },
+  cooperation: {
+    rule: 'R25-COOP-1',
+    characters: TOGETHER,
+    rounds: { 4: 8, 5: 7, 6: 6 },
+    goal: 'everyone',
+    lostAt: 1,
+    key: true,
+    cards: 'beforeProgramming',
+    adrenaline: true,
+    reminders: true,
+    level: 'ultimate',
+    complex: { basic: 'first', ultimate: 'normal' },
+  },
+  madness: {
+    rule: 'R25-COOP-5',
+    characters: TOGETHER,
+    rounds: { 4: 8, 5: 7, 6: 6 },
+    goal: 'everyone',
+    lostAt: 1,
+    key: true,
+    cards: 'betweenTurns',
+    adrenaline: false,
+    reminders: false,
+    level: 'ultimate',
+    complex: { basic: 'normal', ultimate: 'madness' },
+  },
+  competition: {
+    rule: 'R25-CMP-1',
+    characters: { 2: 4, 3: 6 },
+    rounds: TEN,
+    goal: 'players',
+    alarm: true,
+    adrenaline: true,
+    reminders: true,
+    level: 'basic',
+    complex: { basic: 'classic-competition', ultimate: 'classic-competition' },
+  },
+  team: {
+    rule: 'R25-TEAM-1',
+    characters: { 4: 4, 6: 6 },
+    rounds: TEN,
+    goal: 'teams',
+    alarm: true,
+    adrenaline: true,
+    reminders: true,
+    level: 'basic',
+    complex: { basic: 'classic-competition', ultimate: 'classic-competition' },
+  },
+  classicSolo: {
+    rule: 'R25-SOLO-1',
+    characters: { 1: 4 },
+    rounds: EIGHT,
+    goal: 'everyone',
+    lostAt: 1,
+    unprogrammed: true,
+    adrenaline: false,
+    reminders: true,
+    level: 'basic',
+    complex: { basic: 'classic-beginner', ultimate: 'classic-beginner' },
+  },
+  classicCooperation: {
+    rule: 'R25-CLS-1',
+    characters: TOGETHER,
+    rounds: EIGHT,
+    goal: 'everyone',
+    lostAt: 2,
+    adrenaline: true,
+    reminders: true,
+    level: 'basic',
+    complex: { basic: 'classic-beginner', ultimate: 'classic-beginner' },
+  },
+} as const satisfies Record<string, Mode>;
+
+export type ModeName = keyof typeof modes;
+export const MODES: Readonly<Record<ModeName, Mode>> = modes;
+export const MODE_NAMES = Object.keys(modes) as readonly ModeName[];
+
+/** R25-SUS-1: guards by number of players; five may agree on two. */
+export const GUARDS: Readonly<Record<number, readonly number[]>> = {
+  4: [1],
+  5: [1, 2],
+  6: [2],
+  7: [2],
+  8: [2],
+};
+
+/** Switch `roleDeck: spare`: the tiles that are shuffled; the rest goes back unseen. */
+export const SPARE_ROLES: Readonly<Record<number, { readonly prisoners: number; readonly guards: number }>> = {
+  4: { prisoners: 4, guards: 1 },
+  5: { prisoners: 4, guards: 2 },
+};

@@ -1,0 +1,84 @@
+import type { Dealer } from '@vizard/kernel';
+import { axisOf, CENTRE, cellName, NOWHERE } from './board.ts';
+import { kill, takeStock } from './deaths.ts';
+import { arrive } from './effects.ts';
+import type { Event, Manner } from './events.ts';
+import { nameOf } from './events.ts';
+import { ROOMS } from './rooms.ts';
+import type { State } from './state.ts';
+import { figuresOn, has, UNTRAPPED } from './state.ts';
+import { close, turnUp } from './tiles.ts';
+
+/**
+ * Going from one room to another: leaving, turning up, arriving (R25-MOVE-1, R25-RUL-2).
+ */
+const LEAVING_KILLS: readonly boolean[] = ROOMS.map(({ leavingKills }) => leavingKills === true);
+
+/** R25-SHR-1, finished with deaths and reveals before anybody arrives anywhere. */
+export function leave(state: State, group: number, tile: number, dealer: Dealer<Event>): void {
+  if (!LEAVING_KILLS[state.kind[tile]]) return;
+  kill(state, figuresOn(state, tile) & ~group, 'R25-SHR-1', dealer);
+  close(state, tile, 'R25-SHR-1', dealer);
+  takeStock(state, dealer);
+}
+
+/** How and by whom somebody is moved. */
+export interface Way {
+  readonly how: Manner;
+  readonly rule: string;
+  /** Who pushes, calls or carries, else NOWHERE. */
+  readonly by: number;
+}
+
+/** Puts figures into a room without any effect of it. */
+export function place(state: State, group: number, tile: number, way: Way, dealer: Dealer<Event>): void {
+  const to = state.cellOf[tile];
+  for (let figure = 0; figure < state.who.length; figure++) {
+    if (!has(group, figure)) continue;
+    const from = state.on[figure];
+    state.on[figure] = tile;
+    state.trap[figure] = UNTRAPPED; // R25-TRAP-2
+    state.flood[figure] = 0;
+    if (dealer.emit) {
+      dealer.emit({
+        type: 'moved',
+        rule: way.rule,
+        character: nameOf(state, figure),
+        from: cellName(state.cellOf[from]),
+        to: cellName(to),
+        how: way.how,
+        ...(way.by === NOWHERE ? {} : { by: nameOf(state, way.by) }),
+      });
+    }
+  }
+}
+
+/** `figure` goes to an adjacent cell, with all of `group`, and takes the room's effect. */
+export function go(
+  state: State,
+  figure: number,
+  group: number,
+  cell: number,
+  way: Way,
+  dealer: Dealer<Event>,
+): void {
+  const from = state.on[figure];
+  const axis = axisOf(state.cellOf[from], cell);
+  leave(state, group, from, dealer);
+  if (state.over !== null) return;
+  const tile = state.tileAt[cell];
+  place(state, group, tile, way, dealer);
+  const turnedUp = !has(state.up, tile);
+  if (turnedUp) turnUp(state, tile, way.rule, dealer);
+  arrive(state, { figure, group, tile, axis, turnedUp }, dealer);
+}
+
+/** R25-CARD-7: to the Central Room from anywhere; who is there stays. */
+export function goToCentral(state: State, figure: number, way: Way, dealer: Dealer<Event>): void {
+  const centre = state.tileAt[CENTRE];
+  if (state.on[figure] === centre) return;
+  leave(state, 1 << figure, state.on[figure], dealer);
+  if (state.over !== null) return;
+  place(state, 1 << figure, centre, way, dealer);
+  takeStock(state, dealer);
+}

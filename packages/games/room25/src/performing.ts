@@ -1,0 +1,48 @@
+import type { Dealer } from '@vizard/kernel';
+import { NOWHERE } from './board.ts';
+import type { Choice } from './choices.ts';
+import { goesOverEdge, tryEscape } from './escape.ts';
+import type { Event } from './events.ts';
+import { look } from './looking.ts';
+import { go } from './passage.ts';
+import type { Way } from './passage.ts';
+import type { State } from './state.ts';
+import { figureOf, NORMAL_SPEED } from './state.ts';
+import { shiftLine } from './tiles.ts';
+
+/**
+ * The four basic actions (section 4).
+ */
+const MOVING: Way = { how: 'move', rule: 'R25-MOVE-1', by: NOWHERE };
+
+/** Carries out a basic action; false if the choice is none. */
+export function performBasic(state: State, figure: number, choice: Choice, dealer: Dealer<Event>): boolean {
+  switch (choice.do) {
+    case 'look':
+      look(state, figure, 1 << figure, state.tileAt[choice.cell], 'R25-LOOK-1', dealer);
+      return true;
+    case 'move':
+      go(state, figure, 1 << figure, choice.cell, MOVING, dealer);
+      return true;
+    case 'push': {
+      const victim = figureOf(state, choice.character);
+      go(state, victim, 1 << victim, choice.cell, { how: 'push', rule: 'R25-PUSH-1', by: figure }, dealer);
+      return true;
+    }
+    case 'shift':
+      control(state, figure, choice.line, choice.way, dealer);
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** R25-CTRL-1, R25-EXIT-1: the escape is tested at the instant of each step. R25-CARD-13: twice while accelerated. */
+function control(state: State, figure: number, line: number, way: number, dealer: Dealer<Event>): void {
+  const steps = state.accelerated === NORMAL_SPEED ? 1 : 2;
+  for (let step = 0; step < steps; step++) {
+    if (goesOverEdge(state, line, way)) tryEscape(state, figure, dealer);
+    if (state.over !== null) return;
+    shiftLine(state, line, way, 'R25-CTRL-1', figure, dealer);
+  }
+}

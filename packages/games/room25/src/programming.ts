@@ -1,0 +1,92 @@
+import type { Dealer, SealedQuestion } from '@vizard/kernel';
+import { NONE } from './actions.ts';
+import { NOWHERE } from './board.ts';
+import type { Choice } from './choices.ts';
+import { ADRENALINE_ONLY, PROGRAMMES } from './choices.ts';
+import { loseAdrenaline } from './effects.ts';
+import type { Event } from './events.ts';
+import { nameOf } from './events.ts';
+import type { Frame, FrameOf } from './frames.ts';
+import { PROGRAMME, TURN } from './frames.ts';
+import { MODES } from './modes.ts';
+import { COLD, PARANOIA } from './rooms.ts';
+import type { State } from './state.ts';
+import { AT_HAND, FREE_ONCE, FREE_TWICE, GONE, has, PROGRAMMED, roomOf, seatOf } from './state.ts';
+
+/**
+ * The programming phase (R25-PRG-1 to R25-PRG-6).
+ */
+export function programming(state: State, _frame: Frame, dealer: Dealer<Event>): void {
+  for (let figure = 0; figure < state.who.length; figure++) {
+    if (!has(state.alive, figure)) continue;
+    if (has(state.paranoid, figure)) endParanoia(state, figure, dealer);
+    if (picksFreely(state, figure)) {
+      // R25-COLD-2: nobody moves before programming closes
+      state.free[figure] = roomOf(state, figure) === COLD ? FREE_ONCE : FREE_TWICE;
+      if (state.adrenaline[figure] !== GONE) loseAdrenaline(state, figure, 'R25-SUS-4', dealer);
+    }
+  }
+  state.stack.push(TURN[1][0]);
+  // R25-COOP-5
+  if (MODES[state.options.mode].cards === 'betweenTurns') {
+    state.stack.push({ do: 'draw', figure: NOWHERE, group: 0, count: 1 });
+  }
+  state.stack.push(PROGRAMME);
+}
+
+/** R25-SUS-4, R25-SOLO-1: guards whose role is open, and everybody in classic solo. */
+const picksFreely = (state: State, figure: number): boolean =>
+  has(state.guards & state.revealed, figure) || MODES[state.options.mode].unprogrammed === true;
+
+/** R25-PAR-2 */
+function endParanoia(state: State, figure: number, dealer: Dealer<Event>): void {
+  if (state.pile[figure] !== 0 && roomOf(state, figure) === PARANOIA) return;
+  state.paranoid &= ~(1 << figure);
+  state.pile[figure] = 0;
+  if (dealer.emit) dealer.emit({ type: 'sane', rule: 'R25-PAR-2', character: nameOf(state, figure) });
+}
+
+/** R25-COLD-1: no adrenaline from the Cold Room. */
+const mayUseAdrenaline = (state: State, figure: number): boolean =>
+  state.adrenaline[figure] === AT_HAND && roomOf(state, figure) !== COLD;
+
+/** Who programmes: those in paranoia only adrenaline (R25-PAR-3). */
+function programmers(state: State): number[] {
+  const found: number[] = [];
+  for (let figure = 0; figure < state.who.length; figure++) {
+    if (!has(state.alive, figure) || state.free[figure] !== 0) continue;
+    if (has(state.paranoid, figure) && !mayUseAdrenaline(state, figure)) continue;
+    found.push(figure);
+  }
+  return found;
+}
+
+export const programme: SealedQuestion<State, FrameOf<'programme'>, Choice, Event> = {
+  ask: 'programme',
+  rule: 'R25-PRG-1',
+  sealed: 'ready',
+  actors: programmers,
+  seat: (state, _frame, figure) => seatOf(state, figure),
+  name: (state, _frame, figure) => nameOf(state, figure),
+  choices(state, _frame, figure) {
+    if (has(state.paranoid, figure)) return ADRENALINE_ONLY;
+    const adrenaline = mayUseAdrenaline(state, figure) ? 1 : 0;
+    return PROGRAMMES[state.tokens[figure]][adrenaline][roomOf(state, figure) === COLD ? 1 : 0];
+  },
+  take(state, _frame, answers, dealer) {
+    dealer.reveal('public'); // R25-PRG-5: how many tokens, and whether adrenaline
+    const figures = programmers(state);
+    for (let at = 0; at < figures.length; at++) {
+      const figure = figures[at];
+      const { first, second, adrenaline } = answers[at] as { first: number; second: number; adrenaline: boolean };
+      state.first[figure] = first;
+      state.second[figure] = second;
+      if (first !== NONE && second === NONE) state.floating |= 1 << figure;
+      if (adrenaline) state.adrenaline[figure] = PROGRAMMED;
+      if (dealer.emit) {
+        const tokens = first === NONE ? 0 : second === NONE ? 1 : 2;
+        dealer.emit({ type: 'programmed', rule: 'R25-PRG-5', character: nameOf(state, figure), tokens, adrenaline });
+      }
+    }
+  },
+};

@@ -1,0 +1,148 @@
+import type { Question } from '@vizard/kernel';
+import { ADJACENT, NOWHERE } from './board.ts';
+import type { Choice } from './choices.ts';
+import { CALL, SACRIFICE, TO } from './choices.ts';
+import { kill, takeStock } from './deaths.ts';
+import { arrive } from './effects.ts';
+import type { Event } from './events.ts';
+import { nameOf } from './events.ts';
+import type { FrameName, FrameOf } from './frames.ts';
+import { whyNotComeTo, whyNotEnter } from './limits.ts';
+import { look } from './looking.ts';
+import type { Way } from './passage.ts';
+import { leave, place } from './passage.ts';
+import { TUNNEL } from './rooms.ts';
+import type { State } from './state.ts';
+import { figureOf, has, seatOf } from './state.ts';
+import { anyShift, faceDown, looksAnywhere } from './targets.ts';
+import { shiftLine, swapTiles, turnUp } from './tiles.ts';
+
+/**
+ * What rooms ask of who enters them (section 8).
+ */
+export type Asks<D extends FrameName> = Question<State, FrameOf<D>, Choice, Event>;
+
+/** The question goes to the player of `figure` (R25-ROOM-3). */
+export const byFigure = {
+  seat: (state: State, { figure }: { figure: number }) => seatOf(state, figure),
+  actor: (state: State, { figure }: { figure: number }) => nameOf(state, figure),
+};
+
+const cellOf = (choice: Choice): number => (choice as { cell: number }).cell;
+
+/** R25-VIS-1; carried in together, both see the same room (R25-MAX-4). */
+export const vision: Asks<'vision'> = {
+  ask: 'vision',
+  rule: 'R25-VIS-1',
+  ...byFigure,
+  choices: looksAnywhere,
+  take: (state, { figure, group }, choice, dealer) =>
+    look(state, figure, group, state.tileAt[cellOf(choice)], 'R25-VIS-1', dealer),
+};
+
+/** R25-MOV-1 */
+export const moving: Asks<'moving'> = {
+  ask: 'moving',
+  rule: 'R25-MOV-1',
+  ...byFigure,
+  choices: (state) => faceDown(state, TO),
+  take: (state, { figure, tile }, choice, dealer) =>
+    swapTiles(state, tile, state.tileAt[cellOf(choice)], 'R25-MOV-1', figure, dealer),
+};
+
+/** R25-TUN-1: the other tunnels open to all of the group. */
+export function otherTunnels(state: State, figure: number, group: number): Choice[] {
+  const found: Choice[] = [];
+  for (let tile = 0; tile < state.kind.length; tile++) {
+    if (state.kind[tile] !== TUNNEL || !has(state.up, tile) || tile === state.on[figure]) continue;
+    if (mayAllEnter(state, group, tile)) found.push(TO[state.cellOf[tile]]);
+  }
+  return found;
+}
+
+export function mayAllEnter(state: State, group: number, tile: number): boolean {
+  for (let figure = 0; figure < state.who.length; figure++) {
+    if (has(group, figure) && whyNotEnter(state, figure, tile) !== 'allowed') return false;
+  }
+  return true;
+}
+
+const BY_TUNNEL: Way = { how: 'tunnel', rule: 'R25-TUN-1', by: NOWHERE };
+
+export const tunnel: Asks<'tunnel'> = {
+  ask: 'tunnel',
+  rule: 'R25-TUN-1',
+  ...byFigure,
+  choices: (state, { figure, group }) => otherTunnels(state, figure, group),
+  take(state, { group }, choice, dealer) {
+    place(state, group, state.tileAt[cellOf(choice)], BY_TUNNEL, dealer);
+    takeStock(state, dealer);
+  },
+};
+
+/** R25-CON-1: not a Control action, so it never lets Room 25 out (R25-EXIT-2) and is not doubled (R25-CARD-13). */
+export const controlRoom: Asks<'controlRoom'> = {
+  ask: 'controlRoom',
+  rule: 'R25-CON-1',
+  ...byFigure,
+  choices: anyShift,
+  take(state, { figure }, choice, dealer) {
+    const { line, way } = choice as { line: number; way: number };
+    shiftLine(state, line, way, 'R25-CON-1', figure, dealer);
+  },
+};
+
+/** R25-FALSE-1: a call that does not trigger the room. */
+export const falseExit: Asks<'falseExit'> = {
+  ask: 'falseExit',
+  rule: 'R25-FALSE-1',
+  ...byFigure,
+  choices: (state, { tile }) => neighboursWhoCanCome(state, tile),
+  take(state, { figure, tile }, choice, dealer) {
+    const called = figureOf(state, (choice as { character: number }).character);
+    leave(state, 1 << called, state.on[called], dealer);
+    if (state.over !== null) return;
+    place(state, 1 << called, tile, { how: 'falseExit', rule: 'R25-FALSE-1', by: figure }, dealer);
+    takeStock(state, dealer);
+  },
+};
+
+/** The characters of adjacent rooms who can be called to a tile (R25-JEN-1). */
+export function neighboursWhoCanCome(state: State, tile: number): Choice[] {
+  const found: Choice[] = [];
+  const cells = ADJACENT[state.cellOf[tile]];
+  for (let figure = 0; figure < state.who.length; figure++) {
+    const on = state.on[figure];
+    if (on < 0 || !cells.includes(state.cellOf[on])) continue;
+    if (whyNotComeTo(state, figure, tile) === 'allowed') found.push(CALL[state.who[figure]]);
+  }
+  return found;
+}
+
+/** R25-MAX-3: the carrier decides which of those he carried in, or he himself, dies. */
+export const acid: Asks<'acid'> = {
+  ask: 'acid',
+  rule: 'R25-MAX-3',
+  ...byFigure,
+  choices: (state, { group }) => SACRIFICE.filter((_, character) => has(group & state.alive, figureOf(state, character))),
+  take(state, _frame, choice, dealer) {
+    const victim = figureOf(state, (choice as { character: number }).character);
+    kill(state, 1 << victim, 'R25-MAX-3', dealer);
+    takeStock(state, dealer);
+  },
+};
+
+/** R25-ILL-1: the Illusion changes places with a face-down room, which is turned up under those who entered. */
+export const illusion: Asks<'illusion'> = {
+  ask: 'illusion',
+  rule: 'R25-ILL-1',
+  ...byFigure,
+  choices: (state) => faceDown(state, TO),
+  take(state, { figure, group, tile, axis }, choice, dealer) {
+    const other = state.tileAt[cellOf(choice)];
+    swapTiles(state, tile, other, 'R25-ILL-1', figure, dealer);
+    for (let one = 0; one < state.who.length; one++) if (has(group, one)) state.on[one] = other;
+    turnUp(state, other, 'R25-ILL-1', dealer);
+    arrive(state, { figure, group, tile: other, axis, turnedUp: true }, dealer);
+  },
+};

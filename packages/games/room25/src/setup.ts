@@ -1,0 +1,200 @@
+import type { Dealer, SealedQuestion } from '@vizard/kernel';
+import { settle, shuffle } from '@vizard/kernel';
+import { ALL_TOKENS, BASIC_TOKENS, NONE } from './actions.ts';
+import { ADJACENT, CELLS, CENTRE, CORNERS, cellName, DIAMOND, NOWHERE } from './board.ts';
+import { BASIC_CARDS, CARDS, PUNISHED } from './cards.ts';
+import { CHARACTERS, findCharacter } from './characters.ts';
+import type { Choice } from './choices.ts';
+import { LOOK_AT } from './choices.ts';
+import { balanceOf, drawComplex, roomCounts } from './complexes.ts';
+import type { Event } from './events.ts';
+import { nameOf } from './events.ts';
+import type { Frame, FrameOf } from './frames.ts';
+import { ROUND } from './frames.ts';
+import { MODES, SPARE_ROLES } from './modes.ts';
+import type { Options } from './options.ts';
+import { balanceName } from './options.ts';
+import { CENTRAL, ROOMS, roomName, roomNumber } from './rooms.ts';
+import type { State } from './state.ts';
+import { AT_HAND, GONE, has, seatOf } from './state.ts';
+
+/**
+ * Set-up (section 2).
+ */
+const MAC_ROOM = roomNumber('mac');
+
+export function layOut(options: Options, seats: number, dealer: Dealer<Event>): State {
+  const rooms =
+    options.rooms === undefined
+      ? drawComplex(
+          balanceOf(balanceName(options.mode, options.guards), options.edition),
+          options.switches.yellowTile,
+          dealer,
+        )
+      : roomCounts(options.rooms);
+  const state = blankState(options, seats, rooms);
+  state.kind = layTiles(rooms, dealer);
+  state.guards = dealRoles(options, seats, dealer);
+  state.front = options.first === 'random' ? dealer.draw(seats, 'first', 0) : options.first;
+  return state;
+}
+
+/** Everything before the first question but what chance decides. */
+export function blankState(options: Options, seats: number, rooms: readonly number[]): State {
+  const who = options.characters.map((name) => findCharacter(name) as number);
+  const each = <T>(value: T): T[] => who.map(() => value);
+  const cells = Array.from({ length: CELLS }, (_, cell) => cell);
+  return {
+    step: 0,
+    stack: [],
+    answers: [],
+    options,
+    seats,
+    who,
+    rooms,
+    zoned: true,
+    kind: [],
+    tileAt: cells,
+    cellOf: cells.slice(),
+    up: 1 << CENTRE,
+    known: 1 << CENTRE,
+    seen: Array.from({ length: seats }, () => 0),
+    closed: 0,
+    standing: 0,
+    entered: 0,
+    replaced: 0,
+    removed: [],
+    exit: NOWHERE,
+    ways: Array.from({ length: 10 }, () => 0),
+    robots: [NOWHERE, NOWHERE],
+    locks: [NOWHERE, NOWHERE],
+    on: each(CENTRE),
+    alive: (1 << who.length) - 1,
+    dead: [],
+    dying: 0,
+    guards: 0,
+    revealed: 0,
+    hidden: 0,
+    paranoid: 0,
+    floating: 0,
+    unmarked: 0,
+    tokens: each(options.level === 'ultimate' ? ALL_TOKENS : BASIC_TOKENS),
+    first: each(NONE),
+    second: each(NONE),
+    played: each(0),
+    adrenaline: each(options.adrenaline ? AT_HAND : GONE),
+    free: each(0),
+    pile: each(0),
+    trap: each(0),
+    flood: each(0),
+    reminder: each(NOWHERE),
+    spares: who.map((character) => CHARACTERS[character].spares ?? 0),
+    left: options.rounds,
+    round: 1,
+    front: 0,
+    acting: NOWHERE,
+    key: false,
+    alarm: false,
+    accelerated: 0,
+    deck: makeDeck(options, rooms, who),
+    stacked: [],
+    discards: [],
+    lying: [],
+    cardsDrawn: 0,
+    tokensDrawn: 0,
+    claims: [],
+    denials: [],
+    over: null,
+  };
+}
+
+/** R25-SET-3, R25-SET-4: what is laid far out goes to the exit zones; twelve of the others make the diamond. */
+function layTiles(rooms: readonly number[], dealer: Dealer<Event>): number[] {
+  const near: number[] = [];
+  const far: number[] = [];
+  for (let kind = 0; kind < rooms.length; kind++) {
+    if (kind === CENTRAL) continue;
+    const pile = ROOMS[kind].farOut ? far : near;
+    for (let copy = 0; copy < rooms[kind]; copy++) pile.push(kind);
+  }
+  shuffle(near, dealer, 'diamond');
+  for (let at = DIAMOND.length; at < near.length; at++) far.push(near[at]);
+  shuffle(far, dealer, 'exit');
+  const kinds = new Array<number>(CELLS).fill(CENTRAL);
+  for (let at = 0; at < DIAMOND.length; at++) kinds[DIAMOND[at]] = near[at];
+  for (let at = 0; at < CORNERS.length; at++) kinds[CORNERS[at]] = far[at];
+  return kinds;
+}
+
+/** R25-SUS-1: the guards among the figures, as a set. */
+function dealRoles(options: Options, seats: number, dealer: Dealer<Event>): number {
+  if (options.guards === 0) return 0;
+  const spare = options.switches.roleDeck === 'spare' ? SPARE_ROLES[seats] : undefined;
+  const tiles = spare === undefined ? seats : spare.prisoners + spare.guards;
+  const roles = Array.from({ length: tiles }, (_, tile) => tile < options.guards);
+  shuffle(roles, dealer, 'roles');
+  let guards = 0;
+  for (let figure = 0; figure < seats; figure++) if (roles[figure]) guards |= 1 << figure;
+  return guards;
+}
+
+/** R25-CARD-1, R25-MAC-2; a game that never draws has no deck. */
+export function makeDeck(options: Options, rooms: readonly number[], who: readonly number[]): number[] {
+  if (MODES[options.mode].cards === undefined && rooms[MAC_ROOM] === 0) return [];
+  const cards = options.madnessCards ? CARDS.length : BASIC_CARDS;
+  const deck: number[] = [];
+  for (let card = 0; card < cards; card++) if (belongs(options, card, who)) deck.push(card);
+  return deck;
+}
+
+/** R25-COOP-5, switch `madnessPunishments: present`: cards that name nobody in play are taken out. */
+const belongs = (options: Options, card: number, who: readonly number[]): boolean =>
+  options.mode !== 'madness' ||
+  options.switches.madnessPunishments === 'all' ||
+  PUNISHED[card].length === 0 ||
+  PUNISHED[card].some((character) => who.includes(character));
+
+/** The game begins: roles are looked at, each player peeks, the first round follows. */
+export function begin(state: State, steps: Parameters<typeof settle<State, Frame, Choice, Event>>[1], dealer: Dealer<Event>): void {
+  if (dealer.emit) tellBeginning(state, dealer.emit);
+  state.stack.push(ROUND, { do: 'peek' });
+  settle(state, steps, dealer);
+}
+
+function tellBeginning(state: State, emit: (event: Event) => void): void {
+  const rooms = Object.fromEntries(state.rooms.flatMap((count, kind) => (count > 0 ? [[roomName(kind), count]] : [])));
+  const characters = state.who.map((_, figure) => nameOf(state, figure));
+  emit({ type: 'began', rule: 'R25-SET-7', first: nameOf(state, state.front), rounds: state.left, characters, rooms });
+  if (state.options.guards === 0) return;
+  state.who.forEach((_, figure) => {
+    const role = has(state.guards, figure) ? 'guard' : 'prisoner';
+    const [character, seat] = [nameOf(state, figure), seatOf(state, figure)];
+    emit({ type: 'roleDealt', rule: 'R25-SUS-1', character, seat, role });
+  });
+}
+
+const NEXT_TO_CENTRE: readonly Choice[] = ADJACENT[CENTRE].map((cell) => LOOK_AT[cell]);
+
+/** R25-SET-6: one look per player, by its first character. */
+export const peek: SealedQuestion<State, FrameOf<'peek'>, Choice, Event> = {
+  ask: 'peek',
+  rule: 'R25-SET-6',
+  sealed: 'ready',
+  actors: (state) => state.seen.map((_, seat) => seat),
+  seat: (_state, _frame, seat) => seat,
+  name: (state, _frame, seat) => nameOf(state, seat),
+  choices: () => NEXT_TO_CENTRE,
+  take(state, _frame, answers, dealer) {
+    for (let seat = 0; seat < answers.length; seat++) {
+      const { cell } = answers[seat] as { cell: number };
+      const tile = state.tileAt[cell];
+      dealer.reveal('public'); // who looked where is seen by all
+      state.seen[seat] |= 1 << tile;
+      if (dealer.emit) {
+        const character = nameOf(state, seat);
+        const room = roomName(state.kind[tile]);
+        dealer.emit({ type: 'looked', rule: 'R25-SET-6', character, cell: cellName(cell), tile, seats: [seat], room });
+      }
+    }
+  },
+};

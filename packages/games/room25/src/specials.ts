@@ -1,0 +1,262 @@
+import type { Dealer } from '@vizard/kernel';
+import type { Special } from './actions.ts';
+import { SPECIAL_RULES } from './actions.ts';
+import { ADJACENT, CENTRE, cellName, NOWHERE } from './board.ts';
+import { BRUCE, CHARACTERS, FRANCK, JENNIFER, MAX } from './characters.ts';
+import type { Choice } from './choices.ts';
+import {
+  ACCEPT_OR_REFUSE,
+  CALL,
+  CARRY_TO,
+  HIDE,
+  IMITATE,
+  LOCK_AT,
+  NOTHING,
+  REACTIVATE_AT,
+  RECOVER,
+  SABOTAGE_ROBOT,
+  SABOTAGE_ROOM,
+  SWAP,
+  TAKE_FROM,
+} from './choices.ts';
+import type { Event } from './events.ts';
+import { nameOf } from './events.ts';
+import { inReach, isFaceUpBlue, whyNotCarryTo, whyNotComeTo } from './limits.ts';
+import { go } from './passage.ts';
+import { destroyRobot } from './robot-moves.ts';
+import { obey, orders, tellRefusal } from './robots.ts';
+import type { Asks } from './room-questions.ts';
+import { byFigure } from './room-questions.ts';
+import type { State } from './state.ts';
+import { AT_HAND, figureOf, GONE, has, isLocked, isOccupied } from './state.ts';
+import { lock, replace, swapTiles, turnDown, unlock } from './tiles.ts';
+
+/**
+ * The special actions (section 10): what each may aim at, and what it does.
+ */
+type Aims = (state: State, figure: number, found: Choice[]) => void;
+
+/** The neighbouring cells a figure's special reaches (R25-PIV-4, R25-PIV-5). */
+function* reach(state: State, figure: number): Generator<number> {
+  const from = state.on[figure];
+  for (const cell of ADJACENT[state.cellOf[from]]) if (inReach(state, from, cell)) yield cell;
+}
+
+const AIMS: Readonly<Record<Special, Aims>> = {
+  // R25-FRA-1
+  recover(state, figure, found) {
+    const openGuard = has(state.guards & state.revealed, figure);
+    if (state.options.adrenaline && !openGuard && state.adrenaline[figure] === GONE) found.push(RECOVER);
+  },
+
+  // R25-JEN-1
+  call(state, figure, found) {
+    const cells = [...reach(state, figure)];
+    for (let other = 0; other < state.who.length; other++) {
+      if (state.on[other] < 0 || !cells.includes(state.cellOf[state.on[other]])) continue;
+      if (whyNotComeTo(state, other, state.on[figure]) === 'allowed') found.push(CALL[state.who[other]]);
+    }
+  },
+
+  // R25-KEV-1
+  swap(state, figure, found) {
+    const cells = [...reach(state, figure)].filter((cell) => !isFaceUpBlue(state, state.tileAt[cell]));
+    for (const [at, cell] of cells.entries()) {
+      for (const other of cells.slice(at + 1)) found.push(SWAP[Math.min(cell, other)][Math.max(cell, other)]);
+    }
+  },
+
+  // R25-KEV-2
+  order(state, _figure, found) {
+    found.push(...orders(state));
+  },
+
+  // R25-EMM-1
+  reactivate(state, figure, found) {
+    for (const cell of reach(state, figure)) {
+      const tile = state.tileAt[cell];
+      if (has(state.closed, tile) && !isOccupied(state, tile)) found.push(REACTIVATE_AT[cell]);
+    }
+  },
+
+  // R25-EMM-2
+  lock(state, figure, found) {
+    const own = state.cellOf[state.on[figure]];
+    for (const cell of [own, ...reach(state, figure)]) {
+      if (isLockable(state, state.tileAt[cell])) found.push(LOCK_AT[cell]);
+    }
+  },
+
+  // R25-MAX-1, R25-BRU-4
+  carry(state, figure, found) {
+    const tile = state.on[figure];
+    for (let other = 0; other < state.who.length; other++) {
+      if (other === figure || state.on[other] !== tile || has(state.hidden, other) || state.who[other] === MAX) continue;
+      for (const cell of ADJACENT[state.cellOf[tile]]) {
+        if (whyNotCarryTo(state, figure, other, cell) === 'allowed') found.push(CARRY_TO[state.who[other]][cell]);
+      }
+    }
+  },
+
+  // R25-SAR-1, R25-BRU-5
+  sabotageRoom(state, figure, found) {
+    if (state.spares[figure] > 0 && !isFaceUpBlue(state, state.on[figure])) found.push(SABOTAGE_ROOM);
+  },
+
+  // R25-SAR-2
+  sabotageRobot(state, figure, found) {
+    for (let robot = 0; robot < state.robots.length; robot++) {
+      if (state.robots[robot] === state.on[figure]) found.push(SABOTAGE_ROBOT[robot]);
+    }
+  },
+
+  // R25-ALI-1
+  hide(_state, _figure, found) {
+    found.push(HIDE);
+  },
+
+  // R25-BRU-1
+  imitate(state, figure, found) {
+    const cells = [state.cellOf[state.on[figure]], ...reach(state, figure)];
+    for (let other = 0; other < state.who.length; other++) {
+      if (other === figure || state.on[other] < 0 || !cells.includes(state.cellOf[state.on[other]])) continue;
+      const character = state.who[other];
+      // R25-BRU-3
+      if (character === FRANCK && state.on[other] !== state.on[figure]) continue;
+      if (imitations(state, figure, character).length > 0) found.push(IMITATE[character]);
+    }
+  },
+};
+
+/** R25-KEV-1: the pairs of rooms a figure could swap. */
+export function swaps(state: State, figure: number): Choice[] {
+  const found: Choice[] = [];
+  AIMS.swap(state, figure, found);
+  return found;
+}
+
+/** R25-EMM-2: face up, not blue, one lock per room. */
+export const isLockable = (state: State, tile: number): boolean =>
+  has(state.up, tile) && !isFaceUpBlue(state, tile) && !isLocked(state, tile);
+
+/** R25-SPC-1, R25-SPC-2: the targets of all abilities on the special token. */
+export function specials(state: State, figure: number): readonly Choice[] {
+  if (state.cellOf[state.on[figure]] === CENTRE) return NOTHING;
+  const found: Choice[] = [];
+  for (const special of CHARACTERS[state.who[figure]].special) AIMS[special](state, figure, found);
+  return found;
+}
+
+/** What Bruce can do as another character. */
+function imitations(state: State, figure: number, character: number): Choice[] {
+  const found: Choice[] = [];
+  const { imitated } = CHARACTERS[character];
+  if (imitated !== undefined) AIMS[imitated](state, figure, found);
+  return found;
+}
+
+/** R25-BRU-1: whom to imitate was chosen; now what to do. */
+export const imitate: Asks<'imitate'> = {
+  ask: 'imitate',
+  rule: 'R25-BRU-1',
+  ...byFigure,
+  choices: (state, { figure, as }) => imitations(state, figure, as),
+  about: (_state, { as }) => ({ as: CHARACTERS[as].name }),
+  take: (state, { figure }, choice, dealer) => performSpecial(state, figure, choice, dealer),
+};
+
+export function performSpecial(state: State, figure: number, choice: Choice, dealer: Dealer<Event>): void {
+  switch (choice.do) {
+    case 'recover':
+      state.adrenaline[figure] = AT_HAND;
+      if (dealer.emit) {
+        const rule = SPECIAL_RULES.recover;
+        dealer.emit({ type: 'adrenalineRegained', rule, character: nameOf(state, figure) });
+      }
+      return;
+    case 'call':
+      return callHere(state, figure, figureOf(state, choice.character), dealer);
+    case 'swap': {
+      const [one, other] = [state.tileAt[choice.cell], state.tileAt[choice.other]];
+      return swapTiles(state, one, other, SPECIAL_RULES.swap, figure, dealer);
+    }
+    case 'reactivate': {
+      const tile = state.tileAt[choice.cell];
+      if (dealer.emit) dealer.emit({ type: 'opened', rule: SPECIAL_RULES.reactivate, cell: cellName(choice.cell) });
+      return turnDown(state, tile, SPECIAL_RULES.reactivate, dealer);
+    }
+    case 'lock':
+      return putLock(state, figure, state.tileAt[choice.cell], SPECIAL_RULES.lock, dealer);
+    case 'carry': {
+      const group = (1 << figure) | (1 << figureOf(state, choice.character));
+      return go(state, figure, group, choice.cell, { how: 'carry', rule: SPECIAL_RULES.carry, by: figure }, dealer);
+    }
+    case 'sabotage room':
+      return sabotageRoom(state, figure, SPECIAL_RULES.sabotageRoom, dealer);
+    case 'sabotage robot':
+      return destroyRobot(state, choice.robot, SPECIAL_RULES.sabotageRobot, dealer);
+    case 'hide':
+      state.hidden |= 1 << figure;
+      if (dealer.emit) dealer.emit({ type: 'hid', rule: SPECIAL_RULES.hide, character: nameOf(state, figure) });
+      return;
+    case 'imitate':
+      if (dealer.emit) {
+        const as = CHARACTERS[choice.character].name;
+        dealer.emit({ type: 'imitated', rule: SPECIAL_RULES.imitate, character: nameOf(state, figure), as });
+      }
+      state.stack.push({ do: 'imitate', figure, as: choice.character });
+      return;
+    default:
+      obey(state, figure, choice, dealer);
+  }
+}
+
+/** R25-JEN-1; Jennifer may refuse Bruce (R25-BRU-2). */
+function callHere(state: State, caller: number, called: number, dealer: Dealer<Event>): void {
+  if (state.who[caller] === BRUCE && state.who[called] === JENNIFER) {
+    state.stack.push({ do: 'callRefusal', figure: called, caller });
+  } else {
+    comeTo(state, caller, called, 'R25-JEN-1', dealer);
+  }
+}
+
+/** Somebody comes from an adjacent room to the caller's and takes its effect. */
+export function comeTo(state: State, caller: number, called: number, rule: string, dealer: Dealer<Event>): void {
+  const cell = state.cellOf[state.on[caller]];
+  go(state, called, 1 << called, cell, { how: 'call', rule, by: caller }, dealer);
+}
+
+export const callRefusal: Asks<'callRefusal'> = {
+  ask: 'callRefusal',
+  rule: 'R25-BRU-2',
+  ...byFigure,
+  choices: () => ACCEPT_OR_REFUSE,
+  take(state, { figure, caller }, choice, dealer) {
+    if (choice.do === 'accept') comeTo(state, caller, figure, 'R25-BRU-2', dealer);
+    else tellRefusal(state, figure, 'R25-BRU-2', dealer);
+  },
+};
+
+/** R25-EMM-2, R25-EMM-3: with both locks out one is moved. */
+export function putLock(state: State, chooser: number, tile: number, rule: string, dealer: Dealer<Event>): void {
+  if (state.locks.includes(NOWHERE)) lock(state, tile, rule, dealer);
+  else state.stack.push({ do: 'takeLock', figure: chooser, tile });
+}
+
+export const takeLock: Asks<'takeLock'> = {
+  ask: 'takeLock',
+  rule: 'R25-EMM-3',
+  ...byFigure,
+  choices: (state) => state.locks.map((tile) => TAKE_FROM[state.cellOf[tile]]),
+  about: (state, { tile }) => ({ cell: cellName(state.cellOf[tile]) }),
+  take(state, { tile }, choice, dealer) {
+    unlock(state, state.tileAt[(choice as { cell: number }).cell], 'R25-EMM-3', dealer);
+    lock(state, tile, 'R25-EMM-3', dealer);
+  },
+};
+
+/** R25-SAR-1: robots, figures and locks stay. */
+export function sabotageRoom(state: State, figure: number, rule: string, dealer: Dealer<Event>): void {
+  state.spares[figure]--;
+  replace(state, state.on[figure], rule, dealer);
+}

@@ -1,0 +1,71 @@
+import type { Steps } from '@vizard/kernel';
+import type { Choice } from './choices.ts';
+import type { Event } from './events.ts';
+import type { Frame } from './frames.ts';
+import { announce } from './looking.ts';
+import * as mac from './mac.ts';
+import * as panic from './panic.ts';
+import { programme, programming } from './programming.ts';
+import * as robots from './robots.ts';
+import * as rooms from './room-questions.ts';
+import { round, turn } from './rounds.ts';
+import { peek } from './setup.ts';
+import * as specials from './specials.ts';
+import type { State } from './state.ts';
+import * as turns from './turns.ts';
+
+/** Every kind of frame and what it does or asks. */
+export const steps: Steps<State, Frame, Choice, Event> = {
+  peek,
+  round: { run: round },
+  programming: { run: programming },
+  programme,
+  turn: { run: turn },
+  single: turns.single,
+  idle: turns.idle,
+  look: turns.actions.look,
+  move: turns.actions.move,
+  push: turns.actions.push,
+  control: turns.actions.control,
+  special: turns.actions.special,
+  free: turns.free,
+  adrenaline: turns.adrenaline,
+  endAction: { run: turns.endAction },
+  endTurn: { run: turns.endTurn },
+  announce,
+
+  vision: rooms.vision,
+  moving: rooms.moving,
+  tunnel: rooms.tunnel,
+  controlRoom: rooms.controlRoom,
+  falseExit: rooms.falseExit,
+  acid: rooms.acid,
+  illusion: rooms.illusion,
+
+  order: robots.order,
+  robotRefusal: robots.robotRefusal,
+  substitute: robots.substitute,
+
+  imitate: specials.imitate,
+  callRefusal: specials.callRefusal,
+  takeLock: specials.takeLock,
+
+  draw: { run: mac.draw },
+  discard: { run: mac.discard },
+  punish: mac.punish,
+  robotCard: { run: mac.robotCard },
+  whichRobot: mac.whichRobot,
+  robotPush: mac.robotPush,
+  lockCard: mac.lockCard,
+  chaosPushes: { run: mac.chaosPushes },
+  chaosPush: mac.chaosPush,
+  chaosTunnels: { run: mac.chaosTunnels },
+
+  panic: { run: panic.panic },
+  panicCalls: { run: panic.panicCalls },
+  panicSwap: panic.panicSwap,
+  panicCarry: panic.panicCarry,
+  panicPush: panic.panicPush,
+  panicPushes: { run: panic.panicPushes },
+  panicPushEach: panic.panicPushEach,
+};

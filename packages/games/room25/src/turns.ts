@@ -1,0 +1,296 @@
+import type { Dealer, Question } from '@vizard/kernel';
+import type { Token } from './actions.ts';
+import { BASIC_TOKENS, CONTROL, LOOK, MOVE, NONE, PUSH, SPECIAL, TOKEN_RULES, TOKENS, tokenBit } from './actions.ts';
+import { NOWHERE } from './board.ts';
+import type { Choice } from './choices.ts';
+import { NOW_OR_LATER, ONLY_PASS, PASS, REVEAL } from './choices.ts';
+import { kill, revealRole, takeStock } from './deaths.ts';
+import type { Event } from './events.ts';
+import { nameOf } from './events.ts';
+import type { Frame, FrameName, FrameOf } from './frames.ts';
+import { ACTION, ADRENALINE, END_ACTION, END_TURN, IDLE, SINGLE } from './frames.ts';
+import { performBasic } from './performing.ts';
+import { mayRemind, mayReveal, mustAskRole, placeReminder } from './own-turn.ts';
+import { performSpecial, specials } from './specials.ts';
+import type { State } from './state.ts';
+import { FREE_ONCE, FREE_SPENT, GONE, has, PROGRAMMED, PROGRAMMES, seatOf, TRAPPED, TRAPPED_NOW, UNTRAPPED } from './state.ts';
+import { controls, looks, moves, pushes, reminders } from './targets.ts';
+
+/**
+ * A figure's own turn in the first, second or adrenaline pass (R25-ACT-1 to R25-ACT-5).
+ */
+export function beginTurn(state: State, figure: number, pass: number, dealer: Dealer<Event>): void {
+  const drowns = state.flood[figure] !== 0 && state.flood[figure] <= state.round;
+  if (pass === 3) {
+    if (drowns) state.stack.push(END_TURN[figure]);
+    if (state.adrenaline[figure] === PROGRAMMED) beginAdrenaline(state, figure);
+    return;
+  }
+  if (drowns && pass === 2 && !drownsLater(state, figure)) state.stack.push(END_TURN[figure]);
+  if (has(state.paranoid, figure)) beginDrawnAction(state, figure, dealer);
+  else if (state.free[figure] !== PROGRAMMES) beginFreeAction(state, figure, pass);
+  else if (has(state.floating, figure)) state.stack.push(SINGLE[figure]);
+  else {
+    const slots = pass === 1 ? state.first : state.second;
+    const token = slots[figure];
+    slots[figure] = NONE;
+    if (token === NONE) beginIdle(state, figure);
+    else play(state, figure, token, 'programme', dealer);
+  }
+}
+
+/** R25-FLOOD-1, switch `floodDeadline: allActions`: adrenaline still to come. */
+const drownsLater = (state: State, figure: number): boolean =>
+  state.options.switches.floodDeadline === 'allActions' && state.adrenaline[figure] === PROGRAMMED;
+
+/** A turn without an action: asked only for what one may do on it. */
+function beginIdle(state: State, figure: number): void {
+  if (mayRemind(state, figure) || mustAskRole(state, figure)) state.stack.push(IDLE[figure]);
+}
+
+/** R25-PAR-1: the top token of the pile. */
+function beginDrawnAction(state: State, figure: number, dealer: Dealer<Event>): void {
+  let pile = state.pile[figure];
+  if (pile === 0) {
+    beginIdle(state, figure);
+    return;
+  }
+  const tokens: number[] = [];
+  for (; pile !== 0; pile &= pile - 1) tokens.push(31 - Math.clz32(pile & -pile));
+  const token = tokens[dealer.draw(tokens.length, 'paranoia', state.tokensDrawn++)];
+  state.pile[figure] &= ~tokenBit(token);
+  play(state, figure, token, 'paranoia', dealer);
+}
+
+/** R25-SUS-4, R25-COLD-2, R25-SOLO-1 */
+function beginFreeAction(state: State, figure: number, pass: number): void {
+  const done = state.free[figure] === FREE_SPENT || (state.free[figure] === FREE_ONCE && state.played[figure] !== 0);
+  if (done) beginIdle(state, figure);
+  else state.stack.push({ do: 'free', figure, pass });
+}
+
+/** The token is shown and its action begins: what follows it is on the stack first (R25-RUL-5). */
+function play(
+  state: State,
+  figure: number,
+  token: number,
+  how: 'programme' | 'paranoia',
+  dealer: Dealer<Event>,
+): void {
+  if (how === 'programme') dealer.reveal('public');
+  beginAction(state, figure);
+  state.played[figure] |= tokenBit(token);
+  tellToken(state, figure, token, how, dealer);
+  state.stack.push(ACTION[token][figure]);
+}
+
+function tellToken(
+  state: State,
+  figure: number,
+  token: number,
+  how: 'programme' | 'paranoia' | 'free' | 'adrenaline',
+  dealer: Dealer<Event>,
+): void {
+  if (dealer.emit) {
+    const character = nameOf(state, figure);
+    dealer.emit({ type: 'tokenPlayed', rule: TOKEN_RULES[token], character, token: TOKENS[token] as Token, how });
+  }
+}
+
+/** R25-ALI-1: who reveals an action shows itself; Hide hides again at once. */
+function beginAction(state: State, figure: number): void {
+  state.acting = figure;
+  state.hidden &= ~(1 << figure);
+  state.stack.push(END_ACTION[figure]);
+}
+
+/** R25-ACT-3: the token is out of the game whatever comes of it. */
+function beginAdrenaline(state: State, figure: number): void {
+  state.adrenaline[figure] = GONE;
+  beginAction(state, figure);
+  state.stack.push(ADRENALINE[figure]);
+}
+
+/** R25-RUL-5: the actor's Trap. */
+export function endAction(state: State, { figure }: { figure: number }, dealer: Dealer<Event>): void {
+  state.acting = NOWHERE;
+  if (state.trap[figure] === UNTRAPPED) return;
+  if (state.trap[figure] === TRAPPED_NOW) {
+    state.trap[figure] = TRAPPED;
+    return;
+  }
+  kill(state, 1 << figure, 'R25-TRAP-1', dealer);
+  takeStock(state, dealer);
+}
+
+/** R25-RUL-5: the Flooded deadline, for who stands in the water still. */
+export function endTurn(state: State, { figure }: { figure: number }, dealer: Dealer<Event>): void {
+  if (state.flood[figure] === 0 || state.flood[figure] > state.round) return;
+  kill(state, 1 << figure, 'R25-FLOOD-1', dealer);
+  takeStock(state, dealer);
+}
+
+/** What each token may aim at. */
+const AIMS: readonly ((state: State, figure: number) => readonly Choice[])[] = [looks, moves, pushes, controls, specials];
+
+/** What one may do besides on one's own turn; without any target, the turn may still be used for that. */
+function withAsides(state: State, figure: number, targets: readonly Choice[]): readonly Choice[] {
+  const reminds = mayRemind(state, figure);
+  const reveals = mayReveal(state, figure);
+  if (!reminds && !reveals) return targets.length === 0 ? ONLY_PASS : targets;
+  const choices = targets.length === 0 ? [PASS] : targets.slice();
+  if (reminds) for (const choice of reminders(state)) choices.push(choice);
+  if (reveals) choices.push(REVEAL);
+  return choices;
+}
+
+/** Does what is beside the action; false if something else was chosen. */
+function didAside(state: State, figure: number, choice: Choice, dealer: Dealer<Event>): boolean {
+  if (choice.do === 'remind') placeReminder(state, figure, choice.cell, dealer);
+  else if (choice.do === 'reveal') revealRole(state, figure, 'R25-SUS-4', dealer);
+  else return false;
+  return true;
+}
+
+/** After what is beside the action, the same question comes again. */
+function tookAside(state: State, frame: Frame, figure: number, choice: Choice, dealer: Dealer<Event>): boolean {
+  if (!didAside(state, figure, choice, dealer)) return false;
+  state.stack.push(frame);
+  return true;
+}
+
+type Asks<D extends FrameName> = Question<State, FrameOf<D>, Choice, Event>;
+
+const byFigure = {
+  seat: (state: State, { figure }: { figure: number }) => seatOf(state, figure),
+  actor: (state: State, { figure }: { figure: number }) => nameOf(state, figure),
+  always: (state: State, { figure }: { figure: number }) => mustAskRole(state, figure),
+};
+
+type ActionFrame = FrameOf<'look' | 'move' | 'push' | 'control' | 'special'>;
+
+/** The question for the target of a token that was just shown. */
+function action(token: number, ask: string): Question<State, ActionFrame, Choice, Event> {
+  return {
+    ask,
+    rule: TOKEN_RULES[token],
+    ...byFigure,
+    choices: (state, { figure }) => withAsides(state, figure, AIMS[token](state, figure)),
+    take(state, frame, choice, dealer) {
+      const { figure } = frame;
+      if (tookAside(state, frame, figure, choice, dealer)) return;
+      if (choice.do === 'pass') loseAction(state, figure, token, dealer);
+      else perform(state, figure, choice, dealer);
+    },
+  };
+}
+
+/** R25-ACT-2 */
+function loseAction(state: State, figure: number, token: number, dealer: Dealer<Event>): void {
+  if (dealer.emit) {
+    const character = nameOf(state, figure);
+    dealer.emit({ type: 'actionLost', rule: 'R25-ACT-2', character, token: TOKENS[token] as Token });
+  }
+}
+
+function perform(state: State, figure: number, choice: Choice, dealer: Dealer<Event>): void {
+  if (!performBasic(state, figure, choice, dealer)) performSpecial(state, figure, choice, dealer);
+}
+
+export const actions = {
+  look: action(LOOK, 'look'),
+  move: action(MOVE, 'move'),
+  push: action(PUSH, 'push'),
+  control: action(CONTROL, 'control'),
+  special: action(SPECIAL, 'special'),
+};
+
+/** R25-PRG-2: now, or on the second turn. */
+export const single: Asks<'single'> = {
+  ask: 'single',
+  rule: 'R25-PRG-2',
+  ...byFigure,
+  choices: (state, { figure }) => withAsides(state, figure, NOW_OR_LATER),
+  take(state, frame, choice, dealer) {
+    const { figure } = frame;
+    if (tookAside(state, frame, figure, choice, dealer)) return;
+    const token = state.first[figure];
+    state.first[figure] = NONE;
+    state.floating &= ~(1 << figure);
+    if (choice.do === 'now') {
+      play(state, figure, token, 'programme', dealer);
+    } else {
+      state.second[figure] = token;
+      if (dealer.emit) dealer.emit({ type: 'putOff', rule: 'R25-PRG-2', character: nameOf(state, figure) });
+    }
+  },
+};
+
+export const idle: Asks<'idle'> = {
+  ask: 'idle',
+  rule: 'R25-MEM-1',
+  ...byFigure,
+  always: true,
+  choices: (state, { figure }) => withAsides(state, figure, ONLY_PASS),
+  take(state, { figure }, choice, dealer) {
+    if (didAside(state, figure, choice, dealer)) beginIdle(state, figure);
+  },
+};
+
+/** The tokens by which a choice is performed. */
+const TOKEN_OF: Readonly<Record<string, number>> = { look: LOOK, move: MOVE, push: PUSH, shift: CONTROL };
+const tokenOf = (choice: Choice): number => TOKEN_OF[choice.do] ?? SPECIAL;
+
+/** The targets of all tokens of a set. */
+function aimsOf(state: State, figure: number, tokens: number): Choice[] {
+  const found: Choice[] = [];
+  for (let token = LOOK; token <= SPECIAL; token++) {
+    if ((tokens & tokenBit(token)) === 0) continue;
+    for (const choice of AIMS[token](state, figure)) found.push(choice);
+  }
+  return found;
+}
+
+/** R25-SUS-4, R25-COLD-2, R25-SOLO-1: any token still owned and not yet played; one of the two turns may be passed. */
+export const free: Asks<'free'> = {
+  ask: 'free',
+  rule: 'R25-SUS-4',
+  ...byFigure,
+  choices(state, { figure, pass }) {
+    const targets = aimsOf(state, figure, state.tokens[figure] & ~state.played[figure]);
+    if (pass === 1 || state.played[figure] !== 0) targets.push(PASS);
+    return withAsides(state, figure, targets);
+  },
+  take(state, frame, choice, dealer) {
+    const { figure } = frame;
+    if (tookAside(state, frame, figure, choice, dealer)) return;
+    if (choice.do === 'pass') {
+      if (dealer.emit) dealer.emit({ type: 'passed', rule: 'R25-SUS-4', character: nameOf(state, figure) });
+      return;
+    }
+    const token = tokenOf(choice);
+    beginAction(state, figure);
+    state.played[figure] |= tokenBit(token);
+    tellToken(state, figure, token, 'free', dealer);
+    perform(state, figure, choice, dealer);
+  },
+};
+
+/** R25-ACT-3 */
+export const adrenaline: Asks<'adrenaline'> = {
+  ask: 'adrenaline',
+  rule: 'R25-ACT-3',
+  ...byFigure,
+  choices(state, { figure }) {
+    const withSpecial = state.options.switches.adrenalineSpecial && state.options.level === 'ultimate';
+    const tokens = withSpecial ? BASIC_TOKENS | tokenBit(SPECIAL) : BASIC_TOKENS;
+    return withAsides(state, figure, aimsOf(state, figure, tokens));
+  },
+  take(state, frame, choice, dealer) {
+    const { figure } = frame;
+    if (tookAside(state, frame, figure, choice, dealer)) return;
+    if (choice.do === 'pass') return;
+    tellToken(state, figure, tokenOf(choice), 'adrenaline', dealer);
+    perform(state, figure, choice, dealer);
+  },
+};
