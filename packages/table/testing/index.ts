@@ -3,3 +3,4 @@ export * from './clock.ts';
 export * from './contract.ts';
 export * from './host.ts';
 export * from './player.ts';
+export * from './twins.ts';
