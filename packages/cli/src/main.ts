@@ -1,5 +1,11 @@
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
 import { BadInput, runCommand } from './command.ts';
 import { COMMANDS, overview } from './commands/index.ts';
+import { ROOT } from './repository.ts';
+
+// What was compiled once starts several times faster the next time.
+enableCompileCache(join(ROOT, '.cache/compiled'));
 
 /** npm run vizard -- COMMAND ...: exit code 0 fine, 1 something failed, 2 bad input. */
 async function main([name = 'help', ...args]: readonly string[]): Promise<number> {

@@ -21,8 +21,8 @@ function wholeMatch(): Recorded {
     if (question === undefined) break;
     const choice = game.makeChoice(question.choices[0]);
     const answer = { decision: question.id, seat: question.seat, choice };
-    const { keep, move } = consider(game, match, answer, draw);
-    if (move === undefined) match.sealed.set(answer.decision, keep);
+    const { move } = consider(game, match, answer, draw);
+    if (move === undefined) match.sealed.set(answer.decision, answer);
     else {
       rows.push(move.row);
       commit(match, move);
@@ -117,14 +117,14 @@ describe('what was tampered with is found, and the exit code is 1', () => {
 function withOtherWind(): Row<unknown>[] {
   const game: AnyGame = lanterns;
   const match = beginMatch(game, {}, 2, fairDraw({ seed: SEED, nonces: NONCES }));
-  const wind = (whole.rows.find((row) => 'draws' in row && row.draws.length > 0) as { draws: number[] }).draws[0];
+  const [wind] = whole.rows.flatMap((row) => ('draws' in row ? row.draws : []));
   const rows: Row<unknown>[] = [];
   while (rows.every((row) => !('draws' in row) || row.draws.length === 0)) {
     const question = game.pending(match.state).find(({ id }) => !match.sealed.has(id));
     if (question === undefined) throw new Error('the wind never blew');
     const choice = question.ask === 'turn' ? 'pass' : game.makeChoice(question.choices[0]);
     const answer = { decision: question.id, seat: question.seat, choice };
-    const { move } = consider(game, match, answer, () => ((wind as number) === 0 ? 1 : 0));
+    const { move } = consider(game, match, answer, () => (wind === 0 ? 1 : 0));
     if (move === undefined) match.sealed.set(answer.decision, answer);
     else {
       rows.push(move.row);
