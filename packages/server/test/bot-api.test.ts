@@ -1,0 +1,85 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { playToTheEnd } from '@vizard/table/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { configFrom, type Serving, serve } from '../src/index.ts';
+import { Person } from '../testing/person.ts';
+
+const BOT = fileURLToPath(new URL('../examples/bot.py', import.meta.url));
+const python = spawnSync('python3', ['--version']).status === 0;
+const dataDir = mkdtempSync(join(tmpdir(), 'vizard-bot-'));
+let serving: Serving;
+let base: string;
+
+beforeAll(async () => {
+  serving = await serve(
+    configFrom({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, BOT_PACE: '0', BOT_THREADS: '0' }),
+  );
+  base = `http://127.0.0.1:${serving.port}`;
+});
+afterAll(async () => {
+  await serving.stop();
+  rmSync(dataDir, { recursive: true });
+});
+
+describe('a program with a token', () => {
+  it.skipIf(!python)('in Python takes a seat and plays a whole game (skipped where there is no python3)', async () => {
+    const ann = await Person.arrive(base, 'Ann');
+    const owner = await Person.arrive(base, 'Robot');
+    const { token } = (await owner.ask('POST', '/api/me/token')).json as { token: string };
+    await ann.connect();
+    const { player } = ann;
+    const { table: code = '' } = await player.must({ kind: 'create', game: 'lanterns', seats: 2 });
+    player.hello(code);
+    await player.must({ kind: 'sit', seat: 0 });
+    const bot = spawn('python3', [BOT, base, code, '1', token], { stdio: ['ignore', 'pipe', 'pipe'] });
+    let said = '';
+    bot.stdout.on('data', (data) => {
+      said += data;
+    });
+    bot.stderr.on('data', (data) => {
+      said += data;
+    });
+    const ended = once(bot, 'exit');
+    await player.until(() => player.table?.chairs[1]?.name === 'Robot');
+    await player.must({ kind: 'start' });
+    await playToTheEnd([player]);
+    expect([await ended, said]).toEqual([[0, null], expect.stringContaining('over:')]);
+  });
+
+  it('sees over HTTP exactly what the same seat sees over a socket, and is refused what the seat may not', async () => {
+    const ann = await Person.arrive(base, 'Ann');
+    await ann.connect();
+    const { player } = ann;
+    const { table: code = '' } = await player.must({ kind: 'create', game: 'lanterns', seats: 2 });
+    player.hello(code);
+    await player.must({ kind: 'sit', seat: 0 });
+    await player.must({ kind: 'addBot', seat: 1, level: 'easy' });
+    await player.must({ kind: 'start' });
+    await player.until(() => player.questions.length > 0);
+    const position = (await ann.ask('GET', `/api/tables/${code}/update`)).json as {
+      update: { view: unknown; questions: unknown };
+    };
+    expect(position.update).toMatchObject({ view: player.view, questions: player.questions });
+    const bad = await ann.ask('POST', `/api/tables/${code}/messages`, {
+      kind: 'choose',
+      id: 'aaaaaaaa-1',
+      decision: 9,
+      choice: 'pass',
+    });
+    expect([bad.status, (bad.json as { code: string }).code]).toEqual([409, 'stale']);
+    const stranger = await Person.arrive(base, 'Eve');
+    const foreign = await stranger.ask('POST', `/api/tables/${code}/messages`, {
+      kind: 'choose',
+      id: 'aaaaaaaa-2',
+      decision: 0,
+      choice: 'pass',
+    });
+    expect((foreign.json as { code: string }).code).toBe('notSeated');
+    expect((await stranger.ask('GET', '/api/tables/BBBBBB/update')).json).toMatchObject({ code: 'unknownTable' });
+  });
+});
