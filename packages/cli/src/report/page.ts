@@ -103,11 +103,13 @@ function lengths(runs: readonly Run[]): string {
     'Rounds',
     tallies.map((tally) => tally.rounds),
     'rounds',
+    1,
   );
   const choices = histogram(
     'Choices',
     tallies.map((tally) => tally.lengths),
     'choices, in tens',
+    10,
   );
   return section({
     title: 'Length',
@@ -171,11 +173,14 @@ function byTimes(runs: readonly Run[], chart: string): string[] {
   return keysOf(runs, ({ tally }) => tally.charts[chart] ?? {}).sort((a, b) => times(b) - times(a));
 }
 
+/** Charts of what is no cause: they come with the end. */
+const NO_CAUSE = ['events', 'ends of rounds', 'characters that won a round'];
+
 /** How often each room, card, action or ability was among what the decisive choice brought about. */
 function decided(runs: readonly Run[]): string {
   if (runs.every(({ tally }) => tally.decisions === 0)) return '';
   const named = keysOf(runs, ({ tally }) => tally.charts).flatMap((chart) =>
-    chart === 'events' || chart.startsWith('ends') ? [] : byTimes(runs, chart).map((name) => ({ chart, name })),
+    NO_CAUSE.includes(chart) ? [] : byTimes(runs, chart).map((name) => ({ chart, name })),
   );
   const groups = named
     .map(({ chart, name }) => ({

@@ -63,6 +63,12 @@ const room25: Lens = {
   decides: (event) => (event as Anything).type === 'ended',
 };
 
+/** The characters of a round's winner. */
+function winningCharacters({ winner, characters }: Anything): Fact[] {
+  if (typeof winner !== 'number') return [];
+  return list((characters as readonly unknown[])[winner]).flatMap((name) => one('characters that won a round', name));
+}
+
 const grimm: Lens = {
   side: plain.side,
   facts(given) {
@@ -70,7 +76,7 @@ const grimm: Lens = {
     if (event.type === 'paid') return one('actions', event.action);
     if (event.type === 'pointed') return one('actions', event.right ? 'finger, right' : 'finger, wrong');
     if (event.type === 'ability') return one('abilities', event.character);
-    if (event.type === 'roundOver') return one('ends of rounds', event.how);
+    if (event.type === 'roundOver') return [...one('ends of rounds', event.how), ...winningCharacters(event)];
     if (event.type === 'gave' || event.type === 'kept') return one('items', `${event.item} ${event.type}`);
     if (event.type === 'exchanged') return one('exchanges', event.by);
     return NOTHING;
