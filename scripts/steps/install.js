@@ -27,18 +27,10 @@ async function installNow(node, need) {
   );
   // Whoever has the tools for testing keeps them.
   const dev = need === 'everything' || hasTools() ? '--include=dev' : '--omit=dev';
-  // A server may be running from these folders: add to them first, start afresh only if that was not enough.
-  if (existsSync(receipt)) await npm(node, ['install', '--no-save', dev]);
-  if (!isInstalled(need)) await npm(node, ['ci', dev]);
-}
-
-/**
- * @param {string} node
- * @param {string[]} args
- */
-function npm(node, args) {
-  return quietly(node, [npmScript(), ...args, '--no-audit', '--no-fund'], {
-    what: `npm ${args.join(' ')}`,
+  // Not `npm ci`: that refuses a lock file made where the registry lacks the packages of other platforms, and it
+  // empties node_modules first, although a server may be running from there. This, too, keeps to the lock file.
+  await quietly(node, [npmScript(), 'install', '--no-save', dev, '--no-audit', '--no-fund'], {
+    what: 'npm install',
     advice: 'Check the connection to the npm registry (npm ping) and the free space on disk, then run this again.',
   });
 }
