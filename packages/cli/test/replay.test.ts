@@ -142,6 +142,15 @@ test('a running match can be verified but for its deal', async () => {
   expect(JSON.parse(out)).toMatchObject({ rows: 2, outcome: null, verified: { rows: true, deal: 'unpublished' } });
 });
 
+test('what a table answers to `record` is read as it is', async () => {
+  const { beginning, rows, deal } = whole;
+  const answer = join(folder, 'record.json');
+  writeFileSync(answer, JSON.stringify({ kind: 'record', match: 1, game: 'lanterns', beginning, rows, ...deal }));
+  const { code, out } = await vizard(['replay', '--json', answer]);
+  expect(code).toBe(0);
+  expect(JSON.parse(out)).toMatchObject({ names: ['seat 1', 'seat 2'], verified: { rows: true, deal: 'proven' } });
+});
+
 describe('bad files are refused with line and reason', () => {
   const lines = makeJsonLines(whole).split('\n');
   test.each([

@@ -25,10 +25,25 @@ export function makeJsonLines({ names, beginning, deal, rows }: Recorded): strin
   return [head, ...rows].map((line) => `${JSON.stringify(line)}\n`).join('');
 }
 
+/** What a table answers to `record` holds the same, in one object and without names. */
+function fromRecord({ beginning, commitment, nonces, seed, rows }: Readonly<Record<string, unknown>>): Recorded {
+  const begun = beginning as Beginning<unknown>;
+  const names = Array.from({ length: Number(begun?.seats) || 0 }, (_, seat) => `seat ${seat + 1}`);
+  checkBeginning(begun, names);
+  const all = Array.isArray(rows) ? rows : [];
+  return {
+    names,
+    beginning: begun,
+    deal: checkDeal({ commitment, nonces, seed } as Deal),
+    rows: all.map((value, at) => toRow({ value: value as Parsed['value'], at: at + 1 })),
+  };
+}
+
 /** Reads a file of JSON lines; says at which line it is no match. */
 export function parseJsonLines(text: string): Recorded {
   const lines = text.split(/\r?\n/).map((line, at) => ({ line, at: at + 1 }));
   const [head, ...rows] = lines.filter(({ line }) => line.trim() !== '').map(({ line, at }) => parseLine(line, at));
+  if (head?.value.kind === 'record') return fromRecord(head.value);
   if (head?.value.vizard !== 'match') throw new BadInput('Line 1 is not the beginning of a match ("vizard": "match").');
   if (head.value.format !== FORMAT) {
     throw new BadInput(`Line 1: format ${head.value.format} is not known; this version reads format ${FORMAT}.`);
