@@ -45,6 +45,17 @@ export async function tablesOf(db: Kysely<Schema>, house: House, guest: string):
   );
 }
 
+/** How many unfinished tables a guest is the host of. */
+export async function openTablesOf(db: Kysely<Schema>, guest: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('tables')
+    .where('host', '=', guest)
+    .where('status', 'in', ['lobby', 'running', 'paused'])
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 async function isAsked(house: House, record: TableRecord, guest: string): Promise<boolean> {
   const seat = record.chairs.findIndex((chair) => chair.guest === guest);
   const table = seat < 0 ? undefined : await house.find(record.code).catch(() => undefined);

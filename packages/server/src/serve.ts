@@ -13,6 +13,7 @@ import { BadConfig, type Config } from './config.ts';
 import { SHELF } from './games.ts';
 import { Guests } from './guests.ts';
 import { bearer, fromHere, whoIs } from './identity.ts';
+import { openTablesOf } from './lists.ts';
 import { type Metrics, makeMetrics } from './metrics.ts';
 import { addPages } from './pages.ts';
 import { isLoopback, trustedProxies } from './rates.ts';
@@ -60,6 +61,8 @@ export async function serve(config: Config): Promise<Serving> {
     shelf: SHELF,
     log,
     alert: alerts.alert,
+    observe: (kind, ended) => metrics.commands.inc({ kind, ended }),
+    mayCreate: async (guest) => (await openTablesOf(db, guest)) < config.limits.tables,
     build: buildOf(DIST),
     botPace: config.botPace,
     idle: config.idle,

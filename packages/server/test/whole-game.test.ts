@@ -21,6 +21,7 @@ beforeAll(async () => {
       BOT_THREADS: '1',
       LIMIT_MESSAGES: '100',
       LIMIT_BURST: '200',
+      LIMIT_TABLES: '3',
     }),
   );
   base = `http://127.0.0.1:${serving.port}`;
@@ -70,6 +71,23 @@ describe('people with sockets at a real server', () => {
     const codes = (json as { tables: { code: string }[] }).tables.map(({ code }) => code);
     expect(codes).toContain(shown);
     expect(codes).not.toContain(hidden);
+  });
+
+  it('are shown by their new name wherever they are', async () => {
+    const [ann, bob] = await Promise.all(
+      ['Ann', 'Bob'].map((name) => Person.arrive(base, name)) as [Promise<Person>, Promise<Person>],
+    );
+    await table([ann, bob]);
+    await bob.ask('PATCH', '/api/me', { name: '  Bob\u0007 <i>the Bold</i> ' });
+    await ann.player.until(() => ann.player.table?.chairs[1]?.name === 'Bob <i>the Bold</i>');
+    expect((await bob.ask('PATCH', '/api/me', { name: '   ' })).status).toBe(400);
+  });
+
+  it('have no more open tables than the server allows', async () => {
+    const ann = await Person.arrive(base, 'Ann');
+    await ann.connect();
+    for (let count = 0; count < 3; count++) await ann.player.must({ kind: 'create', game: 'lanterns' });
+    await ann.player.mustNot({ kind: 'create', game: 'lanterns' }, 'tooMany');
   });
 
   it('come back on another device by a link, which can be revoked', async () => {

@@ -84,6 +84,7 @@ export class House {
     return {
       receive: async (text) => {
         let id = '';
+        let kind = 'unknown';
         try {
           const message = parseClientMessage(text);
           if (message.kind === 'ping') return wire.send('{"kind":"pong"}');
@@ -96,10 +97,13 @@ export class House {
             return await arriving;
           }
           id = message.id;
+          kind = message.kind;
           await arrival;
-          const code = await this.obey(message, person, table, listener);
+          const code = await this.obey(message, listener.person, table, listener);
+          this.host.observe?.(kind, 'ack');
           wire.send(makeServerMessage({ kind: 'ack', id, ...(code && { table: code }) }));
         } catch (error) {
+          this.host.observe?.(kind, error instanceof Refused ? error.code : 'failed');
           wire.send(this.refused(id, error));
         }
       },
@@ -128,6 +132,11 @@ export class House {
     const table = await this.table(code).catch((error) => this.broken(code, error));
     if (table === undefined) throw new Refused('unknownTable', `There is no table ${code}: look at the code again.`);
     return table;
+  }
+
+  /** A guest has another name: wherever they are, it is shown. */
+  async rename(guest: string, name: string): Promise<void> {
+    for (const loading of this.tables.values()) await (await loading.catch(() => undefined))?.rename(guest, name);
   }
 
   /** A guest goes for good: from these tables, and from all where they just watch. */
@@ -172,6 +181,9 @@ export class House {
         'badOptions',
         `There is no game ${command.game}: choose one of ${Object.keys(host.shelf).join(', ')}.`,
       );
+    if ((await host.mayCreate?.(person.guest)) === false) {
+      throw new Refused('tooMany', 'You have too many open tables: finish or give up some of them first.');
+    }
     const now = host.clock.now();
     const visibility = command.visibility ?? 'link';
     const seats = Math.min(command.seats ?? shelved.seats.least, LIMITS.seats);

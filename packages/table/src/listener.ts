@@ -3,7 +3,7 @@ import type { Person } from './lobby.ts';
 
 /** One open page or program at a table. */
 export interface Listener {
-  readonly person: Person;
+  person: Person;
   /** From where it looks. */
   watcher: Watcher;
   send(text: string): void;

@@ -115,6 +115,10 @@ export interface Host {
   readonly shelf: Shelf;
   readonly log: Log;
   readonly alert?: Alert;
+  /** Counts commands by kind and by how they ended. */
+  readonly observe?: (kind: string, ended: string) => void;
+  /** May this guest have one more table? */
+  readonly mayCreate?: (guest: string) => Promise<boolean>;
   /** Changes with every release. */
   readonly build: string;
   /** Milliseconds between a bot's question and its answer, whatever it is asked: its delay must tell nothing. */

@@ -419,6 +419,14 @@ export class Table {
     }
   }
 
+  async rename(guest: string, name: string): Promise<void> {
+    for (const listener of this.listeners) if (listener.person.guest === guest) listener.person = { guest, name };
+    if (!this.online(guest)) return;
+    const seat = seatOf(this.record, guest);
+    if (seat !== null) await this.serial(() => this.back(seat, { guest, name }));
+    else this.showTable();
+  }
+
   /** Somebody wants to be forgotten: seat, name and words. */
   forget(guest: string): Promise<void> {
     return this.serial(async () => {

@@ -7,6 +7,7 @@ import type { Config } from '../config.ts';
 import type { Guest, Guests } from '../guests.ts';
 import { bearer, cookieOf, fromHere, setCookie, whoIs } from '../identity.ts';
 import { publicTables, tablesOf } from '../lists.ts';
+import { isLoopback } from '../rates.ts';
 import type { Schema } from '../store/schema.ts';
 import { alertSettings } from './alert-settings.ts';
 import { openApi } from './openapi.ts';
@@ -60,7 +61,7 @@ export function addApi(app: FastifyInstance, { config, db, house, guests, alerts
           timeWindow: '1 hour',
           hook: 'onRequest',
           allowList: (request: FastifyRequest) =>
-            cookieOf(request.headers) !== undefined || bearer(request.headers) !== undefined,
+            isLoopback(request.ip) || cookieOf(request.headers) !== undefined || bearer(request.headers) !== undefined,
         },
       },
     },
@@ -82,6 +83,7 @@ export function addApi(app: FastifyInstance, { config, db, house, guests, alerts
     const guest = await must(request);
     const name = nameShape.parse(tidy((request.body as { name?: unknown } | null)?.name), 'name');
     await guests.rename(guest.guest, name);
+    await house.rename(guest.guest, name);
     return { guest: guest.guest, name };
   });
   app.delete('/api/me', async (request, reply) => {

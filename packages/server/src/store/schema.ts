@@ -64,6 +64,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .execute();
       await schema.createIndex('tables_command').on('tables').column('command').execute();
       await schema.createIndex('tables_list').on('tables').columns(['visibility', 'status', 'updated']).execute();
+      await schema.createIndex('tables_host').on('tables').columns(['host', 'status']).execute();
       await schema.createIndex('tables_due').on('tables').column('due').execute();
       await table('members')
         .addColumn('code', 'text', (c) => c.notNull())
