@@ -1,5 +1,7 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { vizard } from './run.ts';
+import { emptyFolder, vizard } from './run.ts';
 
 const COMMANDS = ['serve', 'play', 'simulate', 'arena', 'replay', 'scenario', 'rules', 'bench', 'load', 'admin'];
 
@@ -38,4 +40,20 @@ describe('bad input is refused with one clear sentence and exit code 2', () => {
     expect(err).toMatch(sentence);
     expect(err.trim().split('\n')).toHaveLength(1);
   });
+});
+
+test('serve runs the server until it is told to stop', async () => {
+  const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+  const args = ['serve', '--port', '0', '--host', '127.0.0.1', '--data', emptyFolder()];
+  const server = spawn(process.execPath, [main, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const address = await new Promise<string>((resolve, reject) => {
+    server.stdout.setEncoding('utf8').on('data', (text: string) => {
+      const found = /http:\S+/.exec(text);
+      if (found !== null) resolve(found[0]);
+    });
+    server.on('exit', (code) => reject(new Error(`the server ended with ${code}`)));
+  });
+  expect((await fetch(address)).status).toBeLessThan(500);
+  server.kill('SIGTERM');
+  expect(await new Promise((resolve) => server.on('exit', resolve))).toBe(0);
 });
