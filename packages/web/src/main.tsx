@@ -13,3 +13,8 @@ applyTheme();
 followLinks();
 await speak(preferredLanguage());
 render(<App />, document.getElementById('app') as HTMLElement);
+
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  // without it everything works but offline play
+  navigator.serviceWorker.register('/sw.js').catch(() => undefined);
+}

@@ -1,7 +1,8 @@
-import { useSignal } from '@preact/signals';
+import { type Signal, useSignal } from '@preact/signals';
 import type { Chat, ClockSettings } from '@vizard/protocol';
+import type { ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { t } from '../language.ts';
+import { loadWords, t } from '../language.ts';
 import { Conversation } from '../link/conversation.ts';
 import { dialServer, dialWorker } from '../link/wire.ts';
 import { Icon } from '../parts/icon.tsx';
@@ -13,11 +14,23 @@ import { open } from '../shell/start.ts';
 import { refusalText } from '../table/refusal.ts';
 import '../styles/setup.css';
 
-const SEATS: Record<string, readonly number[]> = {
-  room25: [1, 2, 3, 4, 5, 6, 7, 8],
-  grimm: [2, 3, 4, 5],
-  lanterns: [2, 3, 4],
+type Wish = Signal<unknown>;
+type Form = ComponentType<{ wish: Wish; seats: Signal<number> }>;
+
+/** What a game asks at set-up beside what every table asks. */
+interface GameForm {
+  startWish(): unknown;
+  optionsOf(wish: never): Record<string, unknown>;
+  ModeForm: Form;
+  ComplexForm?: Form;
+}
+
+const FORMS: Readonly<Record<string, () => Promise<unknown>>> = {
+  room25: () => import('../games/room25/setup.tsx'),
 };
+
+const START_SEATS: Readonly<Record<string, number>> = { room25: 6, grimm: 4, lanterns: 4 };
+const SEATS: Readonly<Record<string, readonly number[]>> = { grimm: [2, 3, 4, 5], lanterns: [2, 3, 4] };
 
 const CLOCKS: Record<string, ClockSettings> = {
   none: { kind: 'none' },
@@ -26,35 +39,51 @@ const CLOCKS: Record<string, ClockSettings> = {
   days: { kind: 'decision', seconds: 172_800, atZero: 'bot' },
 };
 
+interface General {
+  readonly clock: string;
+  readonly memory: boolean;
+  readonly chat: Chat;
+  readonly undo: boolean;
+  readonly listed: boolean;
+}
+
 /** A table before it exists: everything has a sensible start. */
 export default function Setup({ place }: { place: { game: GameName | 'lanterns' } }) {
   const { game } = place;
-  const seats = useSignal(game === 'room25' ? '6' : '4');
-  const clock = useSignal('none');
-  const memory = useSignal(true);
-  const chat = useSignal<Chat>('all');
-  const undo = useSignal(true);
-  const listed = useSignal(false);
+  const seats = useSignal(START_SEATS[game] ?? 4);
+  const general = useSignal<General>({ clock: 'none', memory: true, chat: 'all', undo: true, listed: false });
+  const form = useSignal<GameForm | undefined>(undefined);
+  const wish = useSignal<unknown>(undefined);
   const wrong = useSignal('');
   const busy = useSignal(false);
   useEffect(() => {
     document.title = t('setup.title', { game: t(`${game}.title`) });
-    void meet();
   });
+  useEffect(() => {
+    void meet();
+    if (game !== 'lanterns') void loadWords(game);
+    void FORMS[game]?.().then((loaded) => {
+      wish.value = (loaded as GameForm).startWish();
+      form.value = loaded as GameForm;
+    });
+  }, [game, form, wish]);
+
   const openTable = async (local: boolean) => {
     busy.value = true;
     wrong.value = '';
+    const { clock, memory, chat, undo, listed } = general.value;
     try {
       if (!local) await meet();
       const code = await open(new Conversation(local ? dialWorker : dialServer), {
         game,
-        seats: Number(seats.value),
+        seats: seats.value,
+        options: form.value?.optionsOf(wish.value as never) ?? {},
         settings: {
-          clock: CLOCKS[clock.value],
-          memory: memory.value ? 'notes' : 'own',
-          chat: chat.value,
-          undo: undo.value,
-          visibility: listed.value ? 'public' : 'link',
+          clock: CLOCKS[clock],
+          memory: memory ? 'notes' : 'own',
+          chat,
+          undo,
+          visibility: listed ? 'public' : 'link',
         },
         ...(local && { bots: 'medium', start: true }),
       });
@@ -64,65 +93,33 @@ export default function Setup({ place }: { place: { game: GameName | 'lanterns' 
       busy.value = false;
     }
   };
+
+  const { ModeForm, ComplexForm } = form.value ?? {};
   return (
     <>
       <Header crumb={t('setup.crumb')} />
       <main id="main" class="page setup" data-game={game}>
         <div class="hero">
-          <h1>{t('setup.title', { game: t(`${game}.title`) })}</h1>
+          <h1>{t('setup.title', { game: t(`${game}.short`) })}</h1>
           <p class="mut">{t('setup.lead')}</p>
         </div>
-        <section class="panel stack" aria-label={t('settings.title')}>
-          <Segmented
-            label={t('setup.seats')}
-            options={(SEATS[game] ?? []).map((count) => ({ value: String(count), label: String(count) }))}
-            value={seats.value}
-            onChange={(value) => {
-              seats.value = value;
-            }}
-          />
-          <Segmented
-            label={t('settings.clock')}
-            options={Object.keys(CLOCKS).map((value) => ({ value, label: t(`setup.clock.${value as 'none'}`) }))}
-            value={clock.value}
-            onChange={(value) => {
-              clock.value = value;
-            }}
-          />
-          <p class="help">{t(`setup.clock.${clock.value as 'none'}.help`)}</p>
-          <Choose<Chat>
-            label={t('settings.chat')}
-            options={(['all', 'claims', 'none'] as const).map((value) => ({ value, label: t(`chat.${value}`) }))}
-            value={chat.value}
-            onChange={(value) => {
-              chat.value = value;
-            }}
-          />
-          <Switch
-            label={t('settings.memory')}
-            help={t('setup.memory.help')}
-            value={memory.value}
-            onChange={(value) => {
-              memory.value = value;
-            }}
-          />
-          <Switch
-            label={t('settings.undo')}
-            help={t('setup.undo.help')}
-            value={undo.value}
-            onChange={(value) => {
-              undo.value = value;
-            }}
-          />
-          <Switch
-            label={t('home.open')}
-            help={t('setup.listed.help')}
-            value={listed.value}
-            onChange={(value) => {
-              listed.value = value;
-            }}
-          />
-        </section>
+        <div class={ComplexForm === undefined ? 'set-one' : 'set-three'}>
+          <section class="panel stack" aria-label={t('settings.game')}>
+            {ModeForm !== undefined && <ModeForm wish={wish} seats={seats} />}
+            {SEATS[game] !== undefined && (
+              <Segmented
+                label={t('setup.seats')}
+                options={SEATS[game].map((count) => ({ value: String(count), label: String(count) }))}
+                value={String(seats.value)}
+                onChange={(value) => {
+                  seats.value = Number(value);
+                }}
+              />
+            )}
+          </section>
+          {ComplexForm !== undefined && <ComplexForm wish={wish} seats={seats} />}
+          <GeneralForm general={general} />
+        </div>
         <div class="bar">
           <p class="err" role="alert">
             {wrong.value !== '' && (
@@ -142,5 +139,50 @@ export default function Setup({ place }: { place: { game: GameName | 'lanterns' 
         </div>
       </main>
     </>
+  );
+}
+
+/** What every table asks: time, talk, memory, taking back, who may come. */
+function GeneralForm({ general }: { general: Signal<General> }) {
+  const { clock, memory, chat, undo, listed } = general.value;
+  const change = (part: Partial<General>) => {
+    general.value = { ...general.value, ...part };
+  };
+  return (
+    <section class="panel stack" aria-label={t('settings.title')}>
+      <div>
+        <Segmented
+          label={t('settings.clock')}
+          options={Object.keys(CLOCKS).map((value) => ({ value, label: t(`setup.clock.${value as 'none'}`) }))}
+          value={clock}
+          onChange={(value) => change({ clock: value })}
+        />
+        <p class="help">{t(`setup.clock.${clock as 'none'}.help`)}</p>
+      </div>
+      <Choose<Chat>
+        label={t('settings.chat')}
+        options={(['all', 'claims', 'none'] as const).map((value) => ({ value, label: t(`chat.${value}`) }))}
+        value={chat}
+        onChange={(value) => change({ chat: value })}
+      />
+      <Switch
+        label={t('settings.memory')}
+        help={t('setup.memory.help')}
+        value={memory}
+        onChange={(value) => change({ memory: value })}
+      />
+      <Switch
+        label={t('settings.undo')}
+        help={t('setup.undo.help')}
+        value={undo}
+        onChange={(value) => change({ undo: value })}
+      />
+      <Switch
+        label={t('home.open')}
+        help={t('setup.listed.help')}
+        value={listed}
+        onChange={(value) => change({ listed: value })}
+      />
+    </section>
   );
 }

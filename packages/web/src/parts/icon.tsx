@@ -13,7 +13,7 @@ export function Icon({ name }: { name: string }) {
 export function Mask({ seat, open = false }: { seat: number; open?: boolean }) {
   const own = (seat % 8) + 1;
   return (
-    <span class={`mk s${own}`}>
+    <span class={`mk ${open ? 'open' : `s${own}`}`}>
       <svg viewBox={open ? '-2 -1 100 62' : '0 0 96 60'} aria-hidden="true">
         <use href={`${shell}#${open ? 'face-open' : `face${own}`}`} />
       </svg>

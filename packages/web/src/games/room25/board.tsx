@@ -1,6 +1,7 @@
 import { t } from '../../language.ts';
 import { Gradients, Sym } from './art.tsx';
 import { describe } from './describe.ts';
+import { useMotion } from './motion.ts';
 import type { Direction, Moved, Place, Scene } from './scene.ts';
 import { type Lit, Tile } from './tile.tsx';
 
@@ -24,9 +25,10 @@ interface Props {
 
 /** The complex: 25 rooms as a grid one can walk with the arrow keys. */
 export function Board({ scene, lit, lines, aimed, onCell, onLine }: Props) {
+  const board = useMotion();
   const at = new Map(scene.places.map((place) => [place.cell, place]));
   return (
-    <fieldset class="r-board" aria-label={t('r25.complex')} onKeyDown={walk}>
+    <fieldset class="r-board" ref={board} aria-label={t('r25.complex')} onKeyDown={walk}>
       <Gradients />
       {scene.moved.map((moved) => (
         <div key={moved.line} class={`r-track ${trackOf(moved.line)}`} />

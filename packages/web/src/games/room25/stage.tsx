@@ -6,18 +6,24 @@ import { Menu } from '../../table/menu.tsx';
 import type { Line } from '../words.ts';
 import { Sym } from './art.tsx';
 import { Board } from './board.tsx';
+import { Bulletins } from './bulletin.tsx';
 import { CastList } from './cast.tsx';
+import { RoleWall } from './end.tsx';
 import type { Pick } from './pick.ts';
 import type { Mine, Scene } from './scene.ts';
 import { Side } from './side.tsx';
 import { Top } from './top.tsx';
+import './look/colours.css';
 import './look/tokens.css';
+import './look/shape.css';
 import './look/frame.css';
 import './look/cast.css';
 import './look/board.css';
 import './look/tile.css';
 import './look/side.css';
 import './look/lower.css';
+import './look/end.css';
+import './look/news.css';
 import './look/phone.css';
 
 const TABS = [
@@ -35,12 +41,13 @@ interface Props {
   readonly lines: readonly (Line & { readonly round: number })[];
   readonly pick: Pick;
   readonly programming: boolean;
+  readonly over: boolean;
   /** The lower third. */
   readonly children: ComponentChildren;
 }
 
 /** The whole table: at one glance on a desk, one part at a time on a phone. */
-export function Stage({ talk, scene, mine, lines, pick, programming, children }: Props) {
+export function Stage({ talk, scene, mine, lines, pick, programming, over, children }: Props) {
   const tab = useSignal<(typeof TABS)[number][0]>('table');
   const menu = useSignal(false);
   return (
@@ -58,7 +65,7 @@ export function Stage({ talk, scene, mine, lines, pick, programming, children }:
           menu.value = true;
         }}
       />
-      <CastList scene={scene} programming={programming} />
+      {over ? <RoleWall scene={scene} /> : <CastList scene={scene} programming={programming} />}
       <section class="r-centre">
         <div class="r-vfx" aria-hidden="true">
           <i />
@@ -74,6 +81,7 @@ export function Stage({ talk, scene, mine, lines, pick, programming, children }:
           onCell={(cell) => pick.cell(cell)}
           onLine={(line, direction) => pick.line(line, direction)}
         />
+        <Bulletins />
       </section>
       <Side talk={talk} mine={mine} lines={lines} />
       {children}

@@ -87,8 +87,8 @@ function sentence(event: Event, names: Names): string | undefined {
 }
 
 /** The message of a question: its own, or the one for any question. */
-const keyOf = (part: string, ask: string): string =>
-  has(`r25.${part}.${ask}`) ? `r25.${part}.${ask}` : `r25.${part}.other`;
+const keyOf = (family: 'r25.ask.' | 'r25.why.' | 'r25.title.', ask: string): string =>
+  family + (has(family + ask) ? ask : 'other');
 
 function values({ actor, about }: Question): Values {
   const cell = typeof about?.cell === 'string' ? about.cell : '';
@@ -97,10 +97,10 @@ function values({ actor, about }: Question): Values {
 
 export const words: Words = {
   ask: (question: Question, _position: Position) => ({
-    heading: say(keyOf('ask', question.ask), values(question)),
-    sentence: say(keyOf('why', question.ask), values(question)),
+    heading: say(keyOf('r25.ask.', question.ask), values(question)),
+    sentence: say(keyOf('r25.why.', question.ask), values(question)),
   }),
-  title: ({ ask }) => say(keyOf('title', ask)),
+  title: ({ ask }) => say(keyOf('r25.title.', ask)),
   choice: labelOf,
   event(event, names) {
     const text = sentence(event as Event, names);

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+/** What an offline visitor needs at once: pages, tables, worker, art, the letters of the Latin languages. */
+const NEEDED = /\.(js|css|svg)$|-latin-wght-normal-.*\.woff2$|^index\.html$/;
+
+/** Writes `sw.js` with the list of files of this build. */
+export function serviceWorker(): Plugin {
+  return {
+    name: 'vizard:service-worker',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const files = Object.keys(bundle).filter((file) => NEEDED.test(file));
+      const list = ['/', ...files.map((file) => `/${file}`), '/mark.svg', '/manifest.webmanifest'].filter(
+        (file) => file !== '/index.html',
+      );
+      const template = readFileSync(join(import.meta.dirname, 'sw.js'), 'utf8');
+      const version = createHash('sha256').update(list.join()).digest('hex').slice(0, 12);
+      const source = template.replace("'VERSION'", JSON.stringify(version)).replace("['FILES']", JSON.stringify(list));
+      this.emitFile({ type: 'asset', fileName: 'sw.js', source });
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { kept } from '../../kept.ts';
+import { rich } from '../../language.ts';
+import { Arch, Sym } from './art.tsx';
+
+/** News that stops the show: a death, the alarm, a role, a card. */
+export interface Bulletin {
+  readonly title: string;
+  readonly text: string;
+  readonly who: string | undefined;
+  readonly art: string;
+  readonly deadly: boolean;
+}
+
+const queue = signal<readonly Bulletin[]>([]);
+
+/** Shows them one after the other; many at once are shown faster, so that nothing blocks for long. */
+export function report(news: readonly Bulletin[]): void {
+  if (news.length > 0 && kept('speed') !== 'off') queue.value = [...queue.value, ...news].slice(-4);
+}
+
+const next = () => {
+  queue.value = queue.value.slice(1);
+};
+
+export function Bulletins() {
+  const [shown] = queue.value;
+  const waiting = queue.value.length;
+  useEffect(() => {
+    if (shown === undefined) return undefined;
+    const time = (kept('speed') === 'fast' ? 900 : 1800) / Math.max(1, waiting - 1);
+    const timer = window.setTimeout(next, time);
+    return () => clearTimeout(timer);
+  }, [shown, waiting]);
+  if (shown === undefined) return null;
+  return (
+    <button
+      type="button"
+      class={`r-news ${shown.deadly ? 'r-deadly' : ''}`}
+      onClick={next}
+      tabIndex={-1}
+      aria-hidden="true"
+    >
+      <span class="r-newsart">{shown.who === undefined ? <Sym name={shown.art} /> : <Arch who={shown.who} />}</span>
+      <span>
+        <b>{shown.title}</b>
+        <span>{rich(shown.text)}</span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,129 @@
+import { nameOf, t } from '../../language.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { Shape, Sym } from './art.tsx';
+import { COLOURS, ROOMS } from './tables.ts';
+
+/** How many of each kind of room. */
+export type Counts = Readonly<Record<string, number>>;
+
+export const total = (counts: Counts): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
+
+interface Props {
+  readonly counts: Counts;
+  /** How many of each colour the book has here. */
+  readonly book: Readonly<Record<string, number>> | undefined;
+  /** Present while the complex is being built. */
+  readonly onChange?: ((counts: Counts) => void) | undefined;
+}
+
+/** The rooms of a complex on four rails, one per colour. */
+export function ComplexRails({ counts, book, onChange }: Props) {
+  return (
+    <div class="rails">
+      {COLOURS.map((colour) => {
+        const rooms = ROOMS.filter((room) => room.colour === colour);
+        const laid = rooms.flatMap(({ name }) =>
+          Array.from({ length: counts[name] ?? 0 }, (_, copy) => ({ name, copy })),
+        );
+        return (
+          <div key={colour} class="rail">
+            <span class="rail-name">
+              <Shape colour={colour} />
+              <b>{t(`r25.colour.${colour}`)}</b>
+            </span>
+            <ul class="minis">
+              {laid.map(({ name, copy }) => (
+                <li key={`${name} ${copy}`}>
+                  <Mini
+                    room={name}
+                    onPress={onChange && (() => onChange({ ...counts, [name]: (counts[name] ?? 0) - 1 }))}
+                    label={onChange && t('r25.build.remove', { room: nameOf('room25', 'room', name) })}
+                  />
+                </li>
+              ))}
+            </ul>
+            <span class="num sm">
+              {book === undefined ? laid.length : t('list.taken', { taken: laid.length, seats: book[colour] ?? 0 })}
+            </span>
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** All kinds of room with what is left of each: press one to lay it. */
+export function Box({ counts, onChange }: { counts: Counts; onChange: (counts: Counts) => void }) {
+  return (
+    <ul class="box">
+      {ROOMS.map(({ name, count }) => {
+        const left = count - (counts[name] ?? 0);
+        return (
+          <li key={name}>
+            <Mini
+              room={name}
+              onPress={left > 0 ? () => onChange({ ...counts, [name]: (counts[name] ?? 0) + 1 }) : undefined}
+              label={t('r25.build.add', { room: nameOf('room25', 'room', name), left })}
+            />
+            <span>{nameOf('room25', 'room', name)}</span>
+            <small class="mut num">×{left}</small>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface MiniProps {
+  readonly room: string;
+  readonly onPress?: (() => void) | undefined;
+  readonly label?: string | undefined;
+}
+
+function Mini({ room, onPress, label }: MiniProps) {
+  const colour = ROOMS.find(({ name }) => name === room)?.colour ?? 'green';
+  const picture = (
+    <>
+      <Sym name={`room-${room}`} />
+      <Shape colour={colour} />
+    </>
+  );
+  if (label === undefined) {
+    return (
+      <span class={`mini r-${colour}`} title={nameOf('room25', 'room', room)}>
+        {picture}
+        <span class="vh">{nameOf('room25', 'room', room)}</span>
+      </span>
+    );
+  }
+  return (
+    <button
+      type="button"
+      class={`mini r-${colour}`}
+      title={nameOf('room25', 'room', room)}
+      aria-label={label}
+      aria-disabled={onPress === undefined}
+      onClick={onPress}
+    >
+      {picture}
+    </button>
+  );
+}
+
+/** What is wrong with a complex that is being built, said before it is sent. */
+export function Trouble({ counts, key25 }: { counts: Counts; key25: boolean }) {
+  const wrong: string[] = [];
+  if (total(counts) !== 25) wrong.push(t('r25.build.total', { total: total(counts) }));
+  if (counts.central !== 1 || counts.room25 !== 1) wrong.push(t('r25.build.ends'));
+  if ((counts.key ?? 0) !== (key25 ? 1 : 0)) wrong.push(t(key25 ? 'r25.build.key' : 'r25.build.noKey'));
+  return (
+    <ul class="trouble" role="status">
+      {wrong.map((text) => (
+        <li key={text} class="err">
+          <Icon name="stop" />
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,92 @@
+import { nameOf, t } from '../../language.ts';
+import type { Conversation, Position } from '../../link/conversation.ts';
+import { toast } from '../../parts/toast.tsx';
+import { refusalText } from '../../table/refusal.ts';
+import type { Words } from '../words.ts';
+import { Arch, Sym } from './art.tsx';
+import type { Scene } from './scene.ts';
+import { Strap } from './strap.tsx';
+
+interface Props {
+  readonly talk: Conversation;
+  readonly position: Position;
+  readonly scene: Scene;
+  readonly words: Words;
+}
+
+/** Did this reader win? Undefined for one who only watched. */
+function verdict({ talk, position }: Pick<Props, 'talk' | 'position'>): boolean | undefined {
+  const seat = talk.seat.value;
+  return seat === undefined ? undefined : position.outcome?.winners.includes(seat);
+}
+
+const VERDICTS = { true: 'r25.end.won', false: 'r25.end.lost', undefined: 'r25.end.over' } as const;
+
+/** The lower third after the end: the verdict, and another game. */
+export function EndConsole({ talk, position, scene, words }: Props) {
+  const won = verdict({ talk, position });
+  const own = scene.cast.find(({ mine }) => mine)?.character;
+  return (
+    <section class="r-lower" aria-labelledby="end">
+      <Strap who={own} title={t(VERDICTS[`${won}`])} under={t('r25.roundsPlayed', { round: `−${scene.round}` })} />
+      <div class="r-ask">
+        <h1 id="end">
+          {position.outcome === undefined ? '' : words.outcome(position.outcome, { seat: String, you: undefined })}
+        </h1>
+        <p>
+          {t('r25.end.again')} {t('r25.end.againText')}
+        </p>
+      </div>
+      <div class="r-act">
+        <a class="r-btn r-sec" href="/">
+          <Sym name="ui-home" />
+          {t('table.leave')}
+        </a>
+        {talk.seat.value !== undefined && (
+          <button
+            type="button"
+            class="r-btn"
+            onClick={() => talk.command('rematch', {}).catch((error) => toast(refusalText(error), 'warn'))}
+          >
+            <Sym name="ui-check" />
+            {t('table.rematch')}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Who was what: in place of the turn order. */
+export function RoleWall({ scene }: { scene: Scene }) {
+  return (
+    <aside class="r-col" aria-label={t('r25.end.roles')}>
+      <div class="r-h">
+        <span>{t('r25.end.roles')}</span>
+      </div>
+      <ol>
+        {scene.cast.map((one) => (
+          <li
+            key={one.character}
+            class={`r-cast r-wh ${one.dead ? 'r-dead' : ''} ${one.mine ? 'r-me3' : ''} r-${one.role}`}
+          >
+            <Arch who={one.character} />
+            <div>
+              <div class="r-nm">
+                <b>{nameOf('room25', 'character', one.character)}</b>
+                <span>{one.mine ? t('seat.you') : one.player}</span>
+              </div>
+              <div class="r-at">{one.dead ? t('r25.dead') : one.cell}</div>
+            </div>
+            {one.role !== undefined && (
+              <div class="r-rl">
+                <Sym name={`role-${one.role}`} />
+                {nameOf('room25', 'role', one.role)}
+              </div>
+            )}
+          </li>
+        ))}
+      </ol>
+    </aside>
+  );
+}

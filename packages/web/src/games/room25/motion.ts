@@ -1,0 +1,74 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { kept } from '../../kept.ts';
+
+/** What moves: rooms keep their tile's name, figures their own, so the same thing is found again after each update. */
+const MOVING = '[data-tile], [data-figure]';
+
+interface Spot {
+  readonly left: number;
+  readonly top: number;
+  readonly up: boolean;
+}
+
+/** Milliseconds by the player's own speed; nothing moves where motion is unwanted. */
+function pace(milliseconds: number): number {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches || kept('speed') === 'off') return 0;
+  return kept('speed') === 'fast' ? milliseconds / 2 : milliseconds;
+}
+
+/** Lets everything in the board glide from where it was to where it is now: moves, pushes, shifts, swaps; plates turn. */
+export function useMotion() {
+  const board = useRef<HTMLFieldSetElement>(null);
+  const before = useRef(new Map<string, Spot>());
+  useLayoutEffect(() => {
+    const root = board.current;
+    if (root === null) return;
+    const frame = root.getBoundingClientRect();
+    const now = new Map<string, Spot>();
+    for (const element of root.querySelectorAll<HTMLElement>(MOVING)) {
+      const key = element.dataset.figure ?? `tile ${element.dataset.tile}`;
+      const { left, top } = element.getBoundingClientRect();
+      const spot = { left: left - frame.left, top: top - frame.top, up: element.querySelector('.r-up') !== null };
+      now.set(key, spot);
+      const was = before.current.get(key);
+      if (was !== undefined) move(element, was, spot);
+    }
+    before.current = now;
+  });
+  return board;
+}
+
+function move(element: HTMLElement, was: Spot, now: Spot): void {
+  const [right, down] = [was.left - now.left, was.top - now.top];
+  if (!was.up && now.up) turn(element);
+  if (Math.hypot(right, down) < 2) return;
+  const tile = element.dataset.tile !== undefined;
+  const duration = pace(tile ? 520 : 320);
+  if (duration === 0) return;
+  const far = element.offsetWidth * 3;
+  // what leaves at one end of a line comes back at the other: it enters from beyond the edge
+  const wraps = tile && (right === 0 || down === 0) && Math.abs(right + down) > far;
+  const from = wraps
+    ? `translate(${-Math.sign(right) * element.offsetWidth}px, ${-Math.sign(down) * element.offsetHeight}px)`
+    : `translate(${right}px, ${down}px)`;
+  element.animate(
+    [
+      { transform: from, opacity: wraps ? 0 : 1, zIndex: 7 },
+      { transform: 'none', opacity: 1, zIndex: 7 },
+    ],
+    {
+      duration,
+      easing: 'cubic-bezier(.4, 0, .1, 1)',
+    },
+  );
+}
+
+/** A room turns up: its colour shows only past the edge. */
+function turn(element: HTMLElement): void {
+  const duration = pace(380);
+  if (duration === 0) return;
+  element.firstElementChild?.animate([{ transform: 'perspective(600px) rotateY(90deg)' }, { transform: 'none' }], {
+    duration,
+    easing: 'cubic-bezier(.3, 0, .2, 1)',
+  });
+}

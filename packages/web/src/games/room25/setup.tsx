@@ -1,0 +1,192 @@
+import type { Signal } from '@preact/signals';
+import { nameOf, t } from '../../language.ts';
+import { Choose, Segmented } from '../../parts/segmented.tsx';
+import { Box, ComplexRails, type Counts, Trouble } from './complex.tsx';
+import {
+  balanceOf,
+  COMPLEXES,
+  type ComplexName,
+  EDITIONS,
+  type Edition,
+  GUARDS,
+  type Level,
+  MODE_NAMES,
+  MODES,
+  type ModeName,
+} from './tables.ts';
+import './look/colours.css';
+import './look/shape.css';
+import './look/setup.css';
+
+/** What the table asks of the game, in the game's own words. */
+export interface Wish {
+  readonly mode: ModeName;
+  readonly level: Level;
+  readonly edition: Edition;
+  readonly guards: number;
+  readonly complex: 'ready' | 'balanced' | 'custom';
+  readonly ready: ComplexName;
+  readonly rooms: Counts;
+}
+
+const guardsFor = (seats: number): readonly number[] => GUARDS[seats] ?? [1];
+const usual = (mode: ModeName, level: Level, guards: number): ComplexName =>
+  mode === 'suspicion' && guards === 2 && level === 'ultimate' ? 'suspicion-2' : MODES[mode].complex[level];
+
+export function startWish(): Wish {
+  const ready = usual('suspicion', 'ultimate', 2);
+  return {
+    mode: 'suspicion',
+    level: 'ultimate',
+    edition: 'standard',
+    guards: 2,
+    complex: 'ready',
+    ready,
+    rooms: COMPLEXES[ready] as Counts,
+  };
+}
+
+/** The options the game reads. */
+export function optionsOf({ mode, level, edition, guards, complex, ready, rooms }: Wish): Record<string, unknown> {
+  return {
+    mode,
+    level,
+    edition,
+    ...(mode === 'suspicion' && { guards }),
+    ...(complex === 'ready' && { complex: ready }),
+    ...(complex === 'balanced' && { complex: 'balanced' }),
+    ...(complex === 'custom' && { complex: 'custom', rooms }),
+  };
+}
+
+export const seatsFor = (mode: ModeName): readonly number[] => Object.keys(MODES[mode].characters).map(Number);
+
+interface Props {
+  readonly wish: Signal<Wish>;
+  readonly seats: Signal<number>;
+}
+
+/** Mode, edition, level: with what each means said in place. */
+export function ModeForm({ wish, seats }: Props) {
+  const { mode, edition, level, guards } = wish.value;
+  const change = (part: Partial<Wish>) => {
+    const next = { ...wish.value, ...part };
+    const fitting = seatsFor(next.mode);
+    if (!fitting.includes(seats.value)) seats.value = fitting.at(-1) as number;
+    const allowed = guardsFor(seats.value);
+    const sure = { ...next, guards: allowed.includes(next.guards) ? next.guards : (allowed.at(-1) as number) };
+    wish.value = { ...sure, ready: usual(sure.mode, sure.level, sure.guards) };
+  };
+  return (
+    <>
+      <fieldset class="modes">
+        <legend class="lab">{t('r25.set.mode')}</legend>
+        {MODE_NAMES.map((name) => (
+          <label key={name} class="mode">
+            <input
+              type="radio"
+              name="mode"
+              checked={name === mode}
+              onChange={() => change({ mode: name, level: MODES[name].level })}
+            />
+            <span>
+              <b>{nameOf('room25', 'mode', name)}</b>
+              <span>{t(`r25.mode.${name}`)}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <Segmented
+        label={t('setup.seats')}
+        options={seatsFor(mode).map((count) => ({ value: String(count), label: String(count) }))}
+        value={String(seats.value)}
+        onChange={(value) => {
+          seats.value = Number(value);
+          change({});
+        }}
+      />
+      {mode === 'suspicion' && guardsFor(seats.value).length > 1 && (
+        <Segmented
+          label={t('r25.set.guards')}
+          options={guardsFor(seats.value).map((count) => ({ value: String(count), label: String(count) }))}
+          value={String(guards)}
+          onChange={(value) => change({ guards: Number(value) })}
+        />
+      )}
+      <div>
+        <Segmented
+          label={t('r25.set.edition')}
+          options={EDITIONS.map((value) => ({
+            value,
+            label: value === 'standard' ? t('r25.set.standard') : value.toUpperCase(),
+          }))}
+          value={edition}
+          onChange={(value) => change({ edition: value })}
+        />
+        <p class="help">{t('r25.set.editionHelp')}</p>
+      </div>
+      <div>
+        <Segmented
+          label={t('r25.set.level')}
+          options={(['basic', 'ultimate'] as const).map((value) => ({ value, label: t(`r25.level.${value}`) }))}
+          value={level}
+          onChange={(value) => change({ level: value })}
+        />
+        <p class="help">{t('r25.set.levelHelp')}</p>
+      </div>
+    </>
+  );
+}
+
+/** The complex: ready-made, drawn by lot within the book's table, or built by hand. */
+export function ComplexForm({ wish }: Props) {
+  const { mode, level, guards, edition, complex, ready, rooms } = wish.value;
+  const change = (part: Partial<Wish>) => {
+    wish.value = { ...wish.value, ...part };
+  };
+  const key25 = MODES[mode].key === true;
+  const book = balanceOf(key25 ? 'cooperation' : guards === 2 ? 'twoGuards' : 'oneGuard', edition).colours;
+  const fitting = (Object.keys(COMPLEXES) as ComplexName[]).filter((name) => 'key' in COMPLEXES[name] === key25);
+  return (
+    <section class="panel stack" aria-labelledby="complex">
+      <div class="hd wrap">
+        <h2 id="complex">{t('r25.set.complex')}</h2>
+        <Segmented
+          quiet
+          label={t('r25.set.complex')}
+          options={(['ready', ...(level === 'ultimate' ? (['balanced'] as const) : []), 'custom'] as const).map(
+            (value) => ({
+              value,
+              label: t(`r25.complex.${value}`),
+            }),
+          )}
+          value={complex}
+          onChange={(value) =>
+            change({ complex: value, ...(value === 'custom' && { rooms: COMPLEXES[ready] as Counts }) })
+          }
+        />
+      </div>
+      {complex === 'ready' && (
+        <>
+          <Choose
+            quiet
+            label={t('r25.set.complex')}
+            options={fitting.map((value) => ({ value, label: t(`r25.ready.${value}`) }))}
+            value={ready}
+            onChange={(value) => change({ ready: value })}
+          />
+          <ComplexRails counts={COMPLEXES[ready] as Counts} book={undefined} />
+        </>
+      )}
+      {complex === 'balanced' && <p class="mut">{t('r25.set.balancedHelp')}</p>}
+      {complex === 'custom' && (
+        <>
+          <ComplexRails counts={rooms} book={book} onChange={(counts) => change({ rooms: counts })} />
+          <Trouble counts={rooms} key25={key25} />
+          <h3 class="lab">{t('r25.set.box')}</h3>
+          <Box counts={rooms} onChange={(counts) => change({ rooms: counts })} />
+        </>
+      )}
+    </section>
+  );
+}

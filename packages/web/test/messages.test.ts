@@ -1,0 +1,86 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { describe, expect, test } from 'vitest';
+import { CATALOGUES } from '../build/messages.ts';
+
+type Catalogue = Readonly<Record<string, string>>;
+
+const PARTS = ['shell', 'room25', 'grimm'];
+const LANGUAGES = readdirSync(CATALOGUES).filter((name) => name !== 'en');
+const fileOf = (language: string, part: string) => join(CATALOGUES, language, `${part}.json`);
+const read = (language: string, part: string): Catalogue => JSON.parse(readFileSync(fileOf(language, part), 'utf8'));
+
+/** What a message fills in: `room_acc` and `room` are the same thing in different forms. */
+function placeholders(text: string): string[] {
+  const found = new Set<string>();
+  const collect = (tokens: unknown): void => {
+    if (!Array.isArray(tokens)) return;
+    for (const token of tokens) {
+      if (!Array.isArray(token)) continue;
+      found.add(String(token[0]).replace(/_[a-z]+$/, ''));
+      for (const option of Object.values(token[2] ?? {})) collect(option);
+    }
+  };
+  collect(compileMessage(text));
+  return [...found].sort();
+}
+
+function sources(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return entry.name === 'languages' ? [] : sources(path);
+    return /\.tsx?$/.test(entry.name) ? [readFileSync(path, 'utf8')] : [];
+  });
+}
+
+const code = sources(join(import.meta.dirname, '../src')).join('\n');
+const escaped = (text: string) => text.replaceAll('.', '\\.');
+/** The ids that the code puts together: `learn.${game}.${step}`, and `'r25.ask.'` with what follows. */
+const made = [
+  ...[...code.matchAll(/`((?:[\w.]|\$\{[^}]*\})+)`/g)].map(([, text = '']) =>
+    text
+      .split(/\$\{[^}]*\}/)
+      .map(escaped)
+      .join('.+'),
+  ),
+  ...[...code.matchAll(/'([\w.]+\.)'/g)].map(([, start = '']) => `${escaped(start)}.+`),
+]
+  .filter((pattern) => /[a-z]/.test(pattern))
+  .map((pattern) => new RegExp(`^${pattern}$`));
+
+const isUsed = (id: string): boolean => code.includes(`'${id}'`) || made.some((pattern) => pattern.test(id));
+
+describe.each(PARTS)('%s', (part) => {
+  const english = read('en', part);
+
+  test('every English message can be read as ICU text', () => {
+    for (const text of Object.values(english)) expect(() => compileMessage(text)).not.toThrow();
+  });
+
+  test('no message is unused', () => {
+    expect(Object.keys(english).filter((id) => !isUsed(id))).toEqual([]);
+  });
+
+  describe.each(LANGUAGES.filter((language) => existsSync(fileOf(language, part))))('%s', (language) => {
+    const own = read(language, part);
+
+    test('says everything English says, and nothing else', () => {
+      expect(Object.keys(english).filter((id) => own[id] === undefined)).toEqual([]);
+      expect(Object.keys(own).filter((id) => english[id] === undefined)).toEqual([]);
+    });
+
+    test('fills in the same things', () => {
+      const different = Object.keys(english).filter(
+        (id) => own[id] !== undefined && `${placeholders(own[id])}` !== `${placeholders(english[id] as string)}`,
+      );
+      expect(different).toEqual([]);
+    });
+  });
+});
+
+test('every message the code names exists in English', () => {
+  const known = new Set(PARTS.flatMap((part) => Object.keys(read('en', part))));
+  const named = [...code.matchAll(/\bt\(\s*'([\w.]+)'/g)].map(([, id]) => id as string);
+  expect(named.filter((id) => !known.has(id))).toEqual([]);
+});

@@ -1,0 +1,44 @@
+// Photographs the pages on a desk and on a phone, dark and light, into reports/pictures. Build the client first (npm start does).
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium, type Page } from 'playwright-core';
+import { startServer } from '../browser/support/server.ts';
+import { startChromium } from '../support/chromium.ts';
+import { SUBJECTS } from './subjects.ts';
+
+const FOLDER = join(import.meta.dirname, '../../reports/pictures');
+const FRAMES = [
+  { frame: 'desk', viewport: { width: 1440, height: 900 } },
+  { frame: 'phone', viewport: { width: 390, height: 844 } },
+];
+const [wanted = '', language = 'en'] = process.argv.slice(2);
+
+async function photograph(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
+  await page.screenshot({ path: join(FOLDER, `${name}.png`) });
+}
+
+mkdirSync(FOLDER, { recursive: true });
+const server = await startServer();
+const host = await startChromium();
+const browser = await chromium.connect(host.wsEndpoint());
+try {
+  for (const { name, visit } of SUBJECTS.filter((subject) => subject.name.startsWith(wanted))) {
+    for (const { frame, viewport } of FRAMES) {
+      for (const colorScheme of ['dark', 'light'] as const) {
+        const context = await browser.newContext({ viewport, colorScheme, locale: language, reducedMotion: 'reduce' });
+        const page = await context.newPage();
+        page.on('pageerror', (error) => process.stderr.write(`${name}: ${error.message}\n`));
+        await visit(page, server.url);
+        await photograph(page, [name, frame, colorScheme, ...(language === 'en' ? [] : [language])].join('-'));
+        await context.close();
+      }
+    }
+  }
+} finally {
+  await browser.close();
+  await host.close();
+  await server.stop();
+}
+process.stdout.write(`Pictures are in ${FOLDER}\n`);
+process.exit(0);
