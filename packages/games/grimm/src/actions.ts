@@ -3,7 +3,7 @@ import type { Frame } from './frames.ts';
 /** What has to be there once the action is paid for (GM-ACT-2). */
 export type Need = 'itemLeft' | 'twoToDraw' | 'wagerLeft';
 
-export interface ActionCard {
+interface ActionCard {
   readonly id: string;
   readonly rule: string;
   /** Steps in the order they are carried out; steps.ts says what each one is. */
@@ -16,7 +16,7 @@ export interface ActionCard {
 }
 
 /** GM-COMP-4: Point the Finger, always there, and the cards of which two are turned up in a round. */
-export const ACTIONS = [
+const CARDS = [
   // GM-PF-1: name a hidden opponent and a character
   { id: 'finger', rule: 'GM-PF-1', steps: [{ do: 'finger' }] },
   // GM-EAV-1: one or two hidden opponents put a free marker each
@@ -49,7 +49,9 @@ export const ACTIONS = [
   },
 ] as const satisfies readonly ActionCard[];
 
-export type Action = (typeof ACTIONS)[number]['id'];
+export type Action = (typeof CARDS)[number]['id'];
+
+export const ACTIONS: readonly (ActionCard & { readonly id: Action })[] = CARDS;
 
 export const ACTION_IDS: readonly Action[] = ACTIONS.map(({ id }) => id);
 

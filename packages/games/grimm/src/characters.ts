@@ -37,7 +37,7 @@ export const BANE_OWNER: readonly number[] = KINDS.map((kind) => CHARACTERS.find
 /** The set of the characters whose banes these kinds are. */
 export function baneOwners(kinds: Pile): CharacterSet {
   let owners = 0;
-  for (let rest = kinds; rest !== 0; rest &= rest - 1) owners |= one(BANE_OWNER[lowest(rest)] as number);
+  for (let rest = kinds; rest !== 0; rest &= rest - 1) owners |= one(BANE_OWNER[lowest(rest)]);
   return owners;
 }
 

@@ -1,16 +1,16 @@
 import type { Dealer, Seat } from '@vizard/kernel';
-import { ACTIONS, type Action, type ActionCard, FINGER } from './actions.ts';
-import { CHARACTER, CHARACTER_IDS, type Character, type CharacterSet } from './characters.ts';
+import { ACTIONS, FINGER } from './actions.ts';
+import { CHARACTER, CHARACTER_IDS, type Character } from './characters.ts';
 import type { ChoiceOf } from './choices.ts';
 import type { Event, Pass } from './events.ts';
 import type { Frame } from './frames.ts';
-import { KIND, KINDS, type Kind, one, type Pile, size } from './items.ts';
+import { KIND, KINDS, type Kind, one, size } from './items.ts';
 import { ABILITIES, abilitySet } from './modules.ts';
 import { giveRoses, takeWager } from './rounds.ts';
 import { askForMarkers, endsWithOne, offerWagers, putMarker, settleItems, unmask } from './settlement.ts';
 import type { State } from './state.ts';
-import { canDraw, isHidden } from './state.ts';
-import { anyOf, drawUnseen, giveDrawn, lay, lift } from './supply.ts';
+import { canDraw, clockwise, isHidden } from './state.ts';
+import { anyOf, drawUnseen, EXCHANGE, giveDrawn, LOOKS, lay, lift } from './supply.ts';
 
 /** What the actions do, once chosen (actions.ts lists their steps). */
 
@@ -18,17 +18,17 @@ import { anyOf, drawUnseen, giveDrawn, lay, lift } from './supply.ts';
 export function pay(state: State, dealer: Dealer<Event>, action: number, { item, treasure }: ChoiceOf<'pay'>): void {
   const seat = state.turn;
   const price = one(KIND[item]) * (treasure ? 1 : 2);
-  state.items[seat] = (state.items[seat] as Pile) - price;
+  state.items[seat] = state.items[seat] - price;
   state.discard += price;
   if (treasure) state.treasures &= ~(1 << seat);
   state.busy = true;
-  const { id, steps } = ACTIONS[action] as ActionCard;
+  const { id, steps } = ACTIONS[action];
   if (dealer.emit) {
     const items: readonly Kind[] = treasure ? [item] : [item, item];
-    dealer.emit({ type: 'paid', rule: 'GM-TURN-4', seat, action: id as Action, items, treasure });
+    dealer.emit({ type: 'paid', rule: 'GM-TURN-4', seat, action: id, items, treasure });
   }
   if (state.seats === 2 && action !== FINGER) giveRoses(state, dealer, seat, 1, 'GM-TWO-5');
-  for (let step = steps.length - 1; step >= 0; step--) state.stack.push(steps[step] as Frame);
+  for (let step = steps.length - 1; step >= 0; step--) state.stack.push(steps[step]);
 }
 
 const EYES = abilitySet('eyes');
@@ -39,8 +39,8 @@ export function pointFinger(state: State, dealer: Dealer<Event>, { to, character
   const seat = state.turn;
   const named = CHARACTER[character];
   const set = one(named);
-  if ((((state.markers[to] as CharacterSet) | state.mirrors) & set) === 0) dealer.reveal('public');
-  const right = ((state.masked[to] as CharacterSet) & set) !== 0;
+  if (((state.markers[to] | state.mirrors) & set) === 0) dealer.reveal('public');
+  const right = (state.masked[to] & set) !== 0;
   if (dealer.emit) dealer.emit({ type: 'pointed', rule: 'GM-PF-1', seat, to, character, right });
   if (right) {
     unmask(state, dealer, to, named, 'GM-PF-1');
@@ -66,8 +66,8 @@ export function eavesdrop(state: State, dealer: Dealer<Event>, { to }: ChoiceOf<
 export function look(state: State, dealer: Dealer<Event>, seat: Seat, cards: number, rule: string): void {
   let seen = 0;
   dealer.reveal(seat);
-  for (let card = 0; card < cards; card++) seen |= one(anyOf(state, dealer, 'looks', state.unused & ~seen));
-  state.seen[seat] = (state.seen[seat] as CharacterSet) | seen;
+  for (let card = 0; card < cards; card++) seen |= one(anyOf(state, dealer, LOOKS, state.unused & ~seen));
+  state.seen[seat] = state.seen[seat] | seen;
   state.looks.push(seat + 8 * cards);
   if (dealer.emit) {
     const characters = CHARACTER_IDS.filter((_, at) => (seen & one(at)) !== 0);
@@ -86,13 +86,12 @@ function nextHidden(state: State, seat: Seat, step: 1 | -1): Seat {
 /** GM-DANCE-1: what everybody passes is picked before anything moves (GM-ACT-1). */
 export function dance(state: State, dealer: Dealer<Event>, { item, direction }: ChoiceOf<'dance'>): void {
   const passes: Pass[] = [];
-  for (let around = 0; around < state.seats; around++) {
-    const from = (state.turn + around) % state.seats;
-    const items = state.items[from] as Pile;
+  for (let around = 0, from = state.turn; around < state.seats; around++, from = clockwise(state, from)) {
+    const items = state.items[from];
     if (!isHidden(state, from) || items === 0) continue;
-    const kind = from === state.turn ? KIND[item] : anyOf(state, dealer, 'exchange', items);
+    const kind = from === state.turn ? KIND[item] : anyOf(state, dealer, EXCHANGE, items);
     const to = nextHidden(state, from, direction === 'left' ? 1 : -1);
-    passes.push({ from, to, item: KINDS[kind] as Kind });
+    passes.push({ from, to, item: KINDS[kind] });
   }
   move(state, passes);
   if (dealer.emit) {
@@ -104,11 +103,11 @@ export function dance(state: State, dealer: Dealer<Event>, { item, direction }: 
 /** GM-GIFT-1. */
 export function thoughtfulGift(state: State, dealer: Dealer<Event>, { item, to }: ChoiceOf<'gift'>): void {
   const passes: Pass[] = [{ from: state.turn, to, item }];
-  let left = state.items[to] as Pile;
+  let left = state.items[to];
   for (let card = Math.min(2, size(left)); card > 0; card--) {
-    const kind = anyOf(state, dealer, 'exchange', left);
+    const kind = anyOf(state, dealer, EXCHANGE, left);
     left -= one(kind);
-    passes.push({ from: to, to: state.turn, item: KINDS[kind] as Kind });
+    passes.push({ from: to, to: state.turn, item: KINDS[kind] });
   }
   move(state, passes);
   if (dealer.emit) dealer.emit({ type: 'exchanged', rule: 'GM-GIFT-1', by: 'gift', seat: state.turn, passes });
@@ -124,7 +123,7 @@ export function drawTwo(state: State, dealer: Dealer<Event>): void {
 export function toast(state: State, dealer: Dealer<Event>, { first, second }: ChoiceOf<'toast'>): void {
   const from = state.turn;
   const passes: Pass[] = [];
-  for (const to of [first, second]) passes.push({ from, to, item: KINDS[giveDrawn(state, dealer, to)] as Kind });
+  for (const to of [second, first]) passes.unshift({ from, to, item: KINDS[giveDrawn(state, dealer, to)] });
   if (dealer.emit) dealer.emit({ type: 'exchanged', rule: 'GM-TOAST-1', by: 'toast', seat: from, passes });
   settlePasses(state, dealer, passes);
 }

@@ -1,21 +1,53 @@
-import { answer, open, settle } from '@vizard/kernel';
+import { answer, type Game, open, settle } from '@vizard/kernel';
+import type { Choice } from './choices.ts';
+import { type Event, redact } from './events.ts';
+import { admits, imagine, type Memory } from './imagine.ts';
+import { broken } from './invariants.ts';
 import { makeChoice, parseChoice } from './notation.ts';
-import { readOptions } from './options.ts';
+import { type Options, readOptions } from './options.ts';
+import { refusals } from './refusals.ts';
 import { beginGame, outcome } from './rounds.ts';
-import { clone } from './state.ts';
+import { clone, type State } from './state.ts';
 import { steps } from './steps.ts';
-export const quick: any = {
+import { type View, view } from './view.ts';
+
+/** The Grimm Masquerade. RULES.md says what it does; characters.ts, actions.ts and modules.ts are where to start reading. */
+export const grimm: Game<State, Choice, Event, View, Memory, Options> = {
   name: 'grimm',
+  version: '1',
   options: readOptions,
-  setup(options: any, seats: number, dealer: any) {
-    const s = beginGame(options, seats, dealer);
-    settle(s, steps, dealer);
-    return s;
+  setup(options, seats, dealer) {
+    const state = beginGame(options, seats, dealer);
+    settle(state, steps, dealer);
+    return state;
   },
   clone,
-  pending: (s: any) => open(s, steps),
-  take: (s: any, d: any, c: any, dealer: any) => answer(s, steps, d.id, c, dealer),
+  pending: (state) => open(state, steps),
+  take: (state, decision, choice, dealer) => answer(state, steps, decision.id, choice, dealer),
+  refusals,
   outcome,
+  round: ({ round }) => round,
+  mayTalk: () => true,
+  view,
+  redact,
+  begin: () => null,
+  observe: (memory) => memory,
+  imagine,
+  admits,
   makeChoice,
   parseChoice,
+  broken,
 };
+
+export { ACTION_IDS, ACTIONS, type Action } from './actions.ts';
+export { type Ability, CHARACTER_IDS, CHARACTERS, type Character } from './characters.ts';
+export type { Choice } from './choices.ts';
+export type { Event } from './events.ts';
+export type { Frame } from './frames.ts';
+export type { Memory } from './imagine.ts';
+export { KINDS, type Kind } from './items.ts';
+export { ABILITIES, MODULES, type Module } from './modules.ts';
+export { DEFAULT_OPTIONS, type Options } from './options.ts';
+export { TROPHIES } from './rounds.ts';
+export type { State } from './state.ts';
+export type { PlayerView, View } from './view.ts';

@@ -59,7 +59,7 @@ export const setNumber = (set: Pile): number => (set === ONES ? 255 : set % 255)
 export function namesOf(pile: Pile): Kind[] {
   const names: Kind[] = [];
   for (let kind = 0; kind < KINDS.length; kind++) {
-    for (let copy = count(pile, kind); copy > 0; copy--) names.push(KINDS[kind] as Kind);
+    for (let copy = count(pile, kind); copy > 0; copy--) names.push(KINDS[kind]);
   }
   return names;
 }

@@ -1,7 +1,7 @@
 import type { Dealer, Outcome, Seat } from '@vizard/kernel';
 import type { ActionSet } from './actions.ts';
-import { ACTIONS, type ActionCard, actionsOf, FINGER } from './actions.ts';
-import type { Character, CharacterSet } from './characters.ts';
+import { ACTIONS, actionsOf, FINGER } from './actions.ts';
+import type { CharacterSet } from './characters.ts';
 import { CHARACTER_IDS, charactersOf, EVERYBODY } from './characters.ts';
 import type { Event } from './events.ts';
 import type { Frame } from './frames.ts';
@@ -10,7 +10,7 @@ import { abilitySet } from './modules.ts';
 import type { Options } from './options.ts';
 import type { PastRound, RoundEnd, State } from './state.ts';
 import { emptyState, total } from './state.ts';
-import { anyOf, chance, drawOpen } from './supply.ts';
+import { ACTION_CARDS, anyOf, chance, DEAL, drawOpen, FIRST, GAMBLER } from './supply.ts';
 
 /** Rounds: their set-up in the order of GM-SET-6, their end in the order of GM-END-6. */
 
@@ -20,16 +20,16 @@ export const TROPHIES = [1, 3, 5] as const;
 /** GM-END-3: so many roses at the end of a round end the game. */
 const ENOUGH_ROSES = 10;
 
-export const trophyOf = (round: number): number => TROPHIES[round - 1] as number;
+export const trophyOf = (round: number): number => TROPHIES[round - 1];
 
-const DEAL: Frame = { do: 'deal' };
+const DEAL_FRAME: Frame = { do: 'deal' };
 const GAMBLE: Frame = { do: 'gamble' };
 const TURN: Frame = { do: 'turn' };
 
 /** GM-COMP-4, GM-TWO-2, GM-WAG-1: the action cards a game is played with. */
 export function actionCards(seats: number, wagers: boolean): ActionSet {
   let cards = 0;
-  ACTIONS.forEach((action: ActionCard, at) => {
+  ACTIONS.forEach((action, at) => {
     if (at === FINGER || (action.notForTwo && seats === 2) || (action.withWagers && !wagers)) return;
     cards |= 1 << at;
   });
@@ -39,7 +39,7 @@ export function actionCards(seats: number, wagers: boolean): ActionSet {
 export function beginGame(options: Options, seats: number, dealer: Dealer<Event>): State {
   const state = emptyState(options, seats);
   state.actionDeck = actionCards(seats, options.wagers);
-  state.first = options.first === 'random' ? chance(state, dealer, 'first', seats) : options.first;
+  state.first = options.first === 'random' ? chance(state, dealer, FIRST, seats) : options.first;
   beginRound(state, dealer);
   return state;
 }
@@ -60,7 +60,7 @@ function beginRound(state: State, dealer: Dealer<Event>): void {
       trophy: trophyOf(state.round),
     });
   }
-  state.stack.push(DEAL);
+  state.stack.push(DEAL_FRAME);
   if (state.options.abilities && state.round > 1) giveAbilities(state, dealer);
 }
 
@@ -80,18 +80,17 @@ function clearTable(state: State): void {
   state.unused = EVERYBODY;
   state.mirrors = 0;
   state.deck = ALL_ITEMS;
-  state.top.length = 0;
+  state.top = [];
   state.discard = 0;
   state.row = 0;
-  state.handCards.length = 0;
-  state.doubts.length = 0;
-  state.unplaced.length = 1;
-  state.unplaced[0] = ALL_ITEMS;
+  state.handCards = [];
+  state.doubts = [];
+  state.unplaced = [ALL_ITEMS];
   state.treasures = 0;
-  state.wagers.length = 0;
-  state.takers.length = 0;
+  state.wagers = [];
+  state.takers = [];
   state.wagered = 0;
-  state.looks.length = 0;
+  state.looks = [];
   state.marked = false;
   state.busy = false;
   state.idle = 0;
@@ -104,7 +103,7 @@ function turnUpActions(state: State, dealer: Dealer<Event>): void {
   for (let card = 0; card < 2; card++) {
     const left = state.actionDeck;
     let action = 0;
-    let before = chance(state, dealer, 'actions', bits(left));
+    let before = chance(state, dealer, ACTION_CARDS, bits(left));
     for (; ; action++) if ((left & (1 << action)) !== 0 && before-- === 0) break;
     state.actions |= 1 << action;
     state.actionDeck &= ~(1 << action);
@@ -143,12 +142,11 @@ function giveAbilities(state: State, dealer: Dealer<Event>): void {
 
 /** The characters a player had in the round before. */
 export const lastCharacters = (state: State, seat: Seat): CharacterSet =>
-  state.past.at(-1)?.characters[seat] as CharacterSet;
+  state.past[state.past.length - 1].characters[seat];
 
 export function giveAbility(state: State, dealer: Dealer<Event>, seat: Seat, character: number): void {
   state.abilities[seat] = one(character);
-  if (dealer.emit)
-    dealer.emit({ type: 'ability', rule: 'GM-ABI-1', seat, character: CHARACTER_IDS[character] as Character });
+  if (dealer.emit) dealer.emit({ type: 'ability', rule: 'GM-ABI-1', seat, character: CHARACTER_IDS[character] });
 }
 
 /** How many items are taken in the draft: GM-SET-3, GM-TWO-1. */
@@ -173,7 +171,7 @@ function dealCharacters(state: State, dealer: Dealer<Event>, seat: Seat): void {
   const cards = state.seats === 2 ? 2 : 1;
   let characters = 0;
   for (let card = 0; card < cards; card++) {
-    const set = one(anyOf(state, dealer, 'characters', state.unused));
+    const set = one(anyOf(state, dealer, DEAL, state.unused));
     characters |= set;
     state.unused &= ~set;
   }
@@ -192,18 +190,17 @@ export function endDraft(state: State, dealer: Dealer<Event>): void {
   state.stack.push(TURN, GAMBLE);
 }
 
-const GAMBLER = abilitySet('gambler');
+const GAMBLER_ABILITY = abilitySet('gambler');
 
 /** GM-ABI-4. */
 export function gamble(state: State, dealer: Dealer<Event>): void {
   if (!state.options.wagers) return;
   for (let seat = 0; seat < state.seats; seat++) {
-    if (state.abilities[seat] !== GAMBLER) continue;
-    const card = chance(state, dealer, 'gambler', CHARACTER_IDS.length);
+    if (state.abilities[seat] !== GAMBLER_ABILITY) continue;
+    const card = chance(state, dealer, GAMBLER, CHARACTER_IDS.length);
     dealer.reveal(seat);
     takeWager(state, seat, card);
-    if (dealer.emit)
-      dealer.emit({ type: 'gambled', rule: 'GM-ABI-4', seat, character: CHARACTER_IDS[card] as Character });
+    if (dealer.emit) dealer.emit({ type: 'gambled', rule: 'GM-ABI-4', seat, character: CHARACTER_IDS[card] });
   }
 }
 
@@ -213,19 +210,19 @@ export function takeWager(state: State, seat: Seat, card: number): void {
 }
 
 export function giveRoses(state: State, dealer: Dealer<Event>, seat: Seat, roses: number, rule: string): void {
-  state.roses[seat] = (state.roses[seat] as number) + roses;
+  state.roses[seat] = state.roses[seat] + roses;
   if (dealer.emit) dealer.emit({ type: 'roses', rule, seat, roses });
 }
 
 /** GM-STL-6: the round ends at once. GM-END-6: winner shown, trophy, wagers, treasures, then the test for ten. */
 export function endRound(state: State, dealer: Dealer<Event>, winner: Seat | null, how: RoundEnd): void {
   dealer.reveal('public');
-  state.stack.length = 0;
+  while (state.stack.length > 0) state.stack.pop();
   const trophy = trophyOf(state.round);
   const past: PastRound = {
     winner,
     how,
-    characters: state.masked.map((masked, seat) => masked | (state.shown[seat] as CharacterSet)),
+    characters: state.masked.map((masked, seat) => masked | state.shown[seat]),
     unused: state.unused,
     hands: state.hands.slice(),
     wagers: state.wagers.slice(),
@@ -234,9 +231,9 @@ export function endRound(state: State, dealer: Dealer<Event>, winner: Seat | nul
   state.past.push(past);
   if (dealer.emit) tellRound(state, dealer.emit, past);
   if (winner !== null) {
-    state.trophies[winner] = (state.trophies[winner] as number) + trophy;
+    state.trophies[winner] = state.trophies[winner] + trophy;
     if (dealer.emit) dealer.emit({ type: 'trophy', rule: 'GM-END-2', seat: winner, trophy });
-    payWagers(state, dealer, past.characters[winner] as CharacterSet, trophy);
+    payWagers(state, dealer, past.characters[winner], trophy);
   }
   payTreasures(state, dealer);
   if (state.round < TROPHIES.length && !enoughRoses(state)) {
@@ -264,8 +261,8 @@ function tellRound(state: State, emit: (event: Event) => void, past: PastRound):
     unused: charactersOf(past.unused),
     hands: past.hands.map(namesOf),
     wagers: past.wagers.map((card, at) => ({
-      seat: past.takers[at] as Seat,
-      character: CHARACTER_IDS[card] as Character,
+      seat: past.takers[at],
+      character: CHARACTER_IDS[card],
     })),
   });
 }
@@ -273,8 +270,8 @@ function tellRound(state: State, emit: (event: Event) => void, past: PastRound):
 /** GM-WAG-4: roses, not a trophy. */
 function payWagers(state: State, dealer: Dealer<Event>, won: CharacterSet, trophy: number): void {
   for (let at = 0; at < state.wagers.length; at++) {
-    if ((won & one(state.wagers[at] as number)) === 0) continue;
-    giveRoses(state, dealer, state.takers[at] as Seat, trophy, 'GM-WAG-4');
+    if ((won & one(state.wagers[at])) === 0) continue;
+    giveRoses(state, dealer, state.takers[at], trophy, 'GM-WAG-4');
   }
 }
 
@@ -292,7 +289,7 @@ export function outcome(state: State): Outcome | undefined {
   const scores = state.roses.map((_, seat) => total(state, seat));
   const most = Math.max(...scores);
   const richest = scores.flatMap((score, seat) => (score === most ? [seat] : []));
-  const trophies = Math.max(...richest.map((seat) => state.trophies[seat] as number));
+  const trophies = Math.max(...richest.map((seat) => state.trophies[seat]));
   const winners = richest.filter((seat) => state.trophies[seat] === trophies);
   const how = winners.length > 1 ? 'shared' : richest.length > 1 ? 'trophies' : 'roses';
   return { winners, how, rule: 'GM-END-4', scores };

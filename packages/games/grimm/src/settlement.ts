@@ -1,14 +1,13 @@
 import type { Dealer, Seat } from '@vizard/kernel';
-import type { Character, CharacterSet } from './characters.ts';
+import type { CharacterSet } from './characters.ts';
 import { baneOwners, CHARACTER_IDS, EVERYBODY } from './characters.ts';
 import type { Event, Pass } from './events.ts';
 import type { Frame } from './frames.ts';
-import type { Pile } from './items.ts';
-import { KIND, lowest, one, pairs, pileOf, present, size, triples } from './items.ts';
+import { count, KIND, KINDS, lowest, one, pairs, pileOf, present, size, triples } from './items.ts';
 import { ABILITIES, abilitySet } from './modules.ts';
 import { endRound, giveRoses } from './rounds.ts';
 import type { SeatSet, State } from './state.ts';
-import { isHidden, wagersLeft } from './state.ts';
+import { clockwise, isHidden, wagersLeft } from './state.ts';
 import { takeUp } from './supply.ts';
 
 /**
@@ -16,89 +15,95 @@ import { takeUp } from './supply.ts';
  * wins, unmaskings with their roses, forced markers, wager offers, free markers, looks by abilities.
  */
 export function settleItems(state: State, dealer: Dealer<Event>, receivers: SeatSet, passes: readonly Pass[]): void {
-  showThresholds(state, dealer, receivers);
-  const winner = winnerByItems(state, receivers);
+  const concerned = whoIsConcerned(state, receivers);
   const before = state.hidden;
-  const spared = unmaskByItems(state, dealer, receivers, winner);
-  if (winner !== undefined) {
-    endRound(state, dealer, winner, winsByBoon(state, winner) ? 'boon' : 'time');
-    return;
-  }
-  if (spared !== undefined) {
-    endRound(state, dealer, spared, 'last');
-    return;
-  }
-  if (endsWithOne(state, dealer)) return;
-  forcedMarkers(state, dealer, receivers);
+  if (concerned !== 0 && decide(state, dealer, concerned)) return;
   if (state.options.abilities && passes.length > 0) passAbilities(state, passes);
   if (state.hidden !== before) offerWagers(state, before & ~state.hidden);
 }
 
 const NO_PASSES: readonly Pass[] = [];
 
-/** The settlement of a card drafted or kept: nobody has passed anything. */
-export const settleOwn = (state: State, dealer: Dealer<Event>): void =>
-  settleItems(state, dealer, 1 << state.turn, NO_PASSES);
+/** The settlement of one card drafted, kept or given: only its second and its third copy mean anything (GM-ITEM-7). */
+export function settleOne(state: State, dealer: Dealer<Event>, seat: Seat, kind: number): void {
+  const { abilities } = state.options;
+  const copies = count(state.items[seat], kind);
+  if (copies !== 2 && copies !== 3 && !abilities) return;
+  const passed = abilities && seat !== state.turn;
+  settleItems(state, dealer, 1 << seat, passed ? [{ from: state.turn, to: seat, item: KINDS[kind] }] : NO_PASSES);
+}
+
+/** Wins, unmaskings and forced markers. Is the round over? */
+function decide(state: State, dealer: Dealer<Event>, concerned: SeatSet): boolean {
+  dealer.reveal('public');
+  const winner = winnerByItems(state, concerned);
+  const spared = unmaskByItems(state, dealer, concerned, winner);
+  if (winner !== undefined) endRound(state, dealer, winner, winsByBoon(state, winner) ? 'boon' : 'time');
+  else if (spared !== undefined) endRound(state, dealer, spared, 'last');
+  else if (endsWithOne(state, dealer)) return true;
+  else forcedMarkers(state, dealer, concerned);
+  return winner !== undefined || spared !== undefined;
+}
+
+/** Hidden receivers about whom their items now tell something, or who win. */
+function whoIsConcerned(state: State, receivers: SeatSet): SeatSet {
+  let concerned = 0;
+  for (let rest = receivers & state.hidden; rest !== 0; rest &= rest - 1) {
+    const seat = 31 - Math.clz32(rest & -rest);
+    if (inQuestion(state, seat) !== 0 || wins(state, seat)) concerned |= 1 << seat;
+  }
+  return concerned;
+}
 
 /** Characters about whom a player's items say something, and which it has not denied yet. */
 function inQuestion(state: State, seat: Seat): CharacterSet {
-  const items = state.items[seat] as Pile;
+  const items = state.items[seat];
   const two = pairs(items);
-  return two === 0 ? 0 : (triples(items) | baneOwners(two)) & ~(state.markers[seat] as number) & ~state.mirrors;
+  return two === 0 ? 0 : (triples(items) | baneOwners(two)) & ~(state.markers[seat] | state.mirrors);
 }
 
-/** What two or three of a kind tell about a hidden character is about to become known. */
-function showThresholds(state: State, dealer: Dealer<Event>, receivers: SeatSet): void {
-  for (let seat = 0; seat < state.seats; seat++) {
-    if ((receivers & state.hidden & (1 << seat)) !== 0 && inQuestion(state, seat) !== 0) {
-      dealer.reveal('public');
-      return;
-    }
-  }
-}
+const wins = (state: State, seat: Seat): boolean => winsByBoon(state, seat) || winsByTime(state, seat);
 
 /** GM-STL-2: the first met who would win. */
-function winnerByItems(state: State, receivers: SeatSet): Seat | undefined {
+function winnerByItems(state: State, concerned: SeatSet): Seat | undefined {
   const { seats, turn } = state;
-  for (let step = 0; step < seats; step++) {
-    const seat = (turn + step) % seats;
-    if ((receivers & state.hidden & (1 << seat)) === 0) continue;
-    if (winsByBoon(state, seat) || winsByTime(state, seat)) return seat;
+  for (let step = 0, seat = turn; step < seats; step++, seat = clockwise(state, seat)) {
+    if ((concerned & (1 << seat)) === 0) continue;
+    if (wins(state, seat)) return seat;
   }
   return undefined;
 }
 
 /** GM-ITEM-3, and with two players GM-TWO-3 and GM-TWO-8. */
 function winsByBoon(state: State, seat: Seat): boolean {
-  const masked = state.masked[seat] as CharacterSet;
-  const boons = state.options.unmaskedBoon ? masked | (state.shown[seat] as CharacterSet) : masked;
-  return (triples(state.items[seat] as Pile) & boons) !== 0;
+  const masked = state.masked[seat];
+  const boons = state.options.unmaskedBoon ? masked | state.shown[seat] : masked;
+  return (triples(state.items[seat]) & boons) !== 0;
 }
 
 const TIME = abilitySet('time');
 
 /** GM-ABI-5: six different kinds. */
 const winsByTime = (state: State, seat: Seat): boolean =>
-  state.abilities[seat] === TIME && size(present(state.items[seat] as Pile)) >= 6;
+  state.abilities[seat] === TIME && size(present(state.items[seat])) >= 6;
 
 /** The characters that two of their bane unmask: GM-ITEM-1. */
 const betrayed = (state: State, seat: Seat): CharacterSet => {
-  const two = pairs(state.items[seat] as Pile);
-  return two === 0 ? 0 : baneOwners(two) & (state.masked[seat] as CharacterSet);
+  const two = pairs(state.items[seat]);
+  return two === 0 ? 0 : baneOwners(two) & state.masked[seat];
 };
 
 /** Unmasks who holds two of a bane. Returns who is spared because nobody would stay hidden: GM-STL-4. */
 function unmaskByItems(
   state: State,
   dealer: Dealer<Event>,
-  receivers: SeatSet,
+  concerned: SeatSet,
   winner: Seat | undefined,
 ): Seat | undefined {
   const { seats, turn } = state;
-  const spared = winner === undefined ? lastHope(state, receivers) : undefined;
-  for (let step = 0; step < seats; step++) {
-    const seat = (turn + step) % seats;
-    if ((receivers & state.hidden & (1 << seat)) === 0 || seat === winner) continue;
+  const spared = winner === undefined ? lastHope(state, concerned) : undefined;
+  for (let step = 0, seat = turn; step < seats; step++, seat = clockwise(state, seat)) {
+    if ((concerned & (1 << seat)) === 0 || seat === winner) continue;
     const characters = betrayed(state, seat);
     if (characters === 0) continue;
     if (seat === spared) {
@@ -115,11 +120,10 @@ function unmaskByItems(
 }
 
 /** The last met of those who would be unmasked, if that left nobody hidden. */
-function lastHope(state: State, receivers: SeatSet): Seat | undefined {
+function lastHope(state: State, concerned: SeatSet): Seat | undefined {
   let last: Seat | undefined;
-  if ((state.hidden & ~receivers) !== 0) return undefined;
-  for (let step = 0; step < state.seats; step++) {
-    const seat = (state.turn + step) % state.seats;
+  if ((state.hidden & ~concerned) !== 0) return undefined;
+  for (let step = 0, seat = state.turn; step < state.seats; step++, seat = clockwise(state, seat)) {
     if (!isHidden(state, seat)) continue;
     if (betrayed(state, seat) !== state.masked[seat]) return undefined;
     last = seat;
@@ -130,11 +134,11 @@ function lastHope(state: State, receivers: SeatSet): Seat | undefined {
 /** GM-UNM-1, GM-TWO-4: shows a character, clears and covers its portrait; with the last mask the items go to the hand. */
 export function unmask(state: State, dealer: Dealer<Event>, seat: Seat, character: number, rule: string): void {
   const set = one(character);
-  state.masked[seat] = (state.masked[seat] as CharacterSet) & ~set;
-  state.shown[seat] = (state.shown[seat] as CharacterSet) | set;
+  state.masked[seat] = state.masked[seat] & ~set;
+  state.shown[seat] = state.shown[seat] | set;
   state.mirrors |= set;
-  for (let other = 0; other < state.seats; other++) state.markers[other] = (state.markers[other] as number) & ~set;
-  if (dealer.emit) dealer.emit({ type: 'unmasked', rule, seat, character: CHARACTER_IDS[character] as Character });
+  for (let other = 0; other < state.seats; other++) state.markers[other] = state.markers[other] & ~set;
+  if (dealer.emit) dealer.emit({ type: 'unmasked', rule, seat, character: CHARACTER_IDS[character] });
   if (state.masked[seat] !== 0) return;
   state.hidden &= ~(1 << seat);
   takeUp(state, seat);
@@ -148,16 +152,15 @@ export function endsWithOne(state: State, dealer: Dealer<Event>): boolean {
 }
 
 /** GM-ITEM-2, GM-ITEM-4. */
-function forcedMarkers(state: State, dealer: Dealer<Event>, receivers: SeatSet): void {
-  for (let step = 0; step < state.seats; step++) {
-    const seat = (state.turn + step) % state.seats;
-    if ((receivers & state.hidden & (1 << seat)) === 0) continue;
-    const two = pairs(state.items[seat] as Pile);
+function forcedMarkers(state: State, dealer: Dealer<Event>, concerned: SeatSet): void {
+  for (let step = 0, seat = state.turn; step < state.seats; step++, seat = clockwise(state, seat)) {
+    if ((concerned & (1 << seat)) === 0) continue;
+    const two = pairs(state.items[seat]);
     if (two === 0) continue;
     for (let rest = baneOwners(two); rest !== 0; rest &= rest - 1) {
       putMarker(state, dealer, seat, lowest(rest), 'GM-ITEM-2');
     }
-    for (let rest = triples(state.items[seat] as Pile); rest !== 0; rest &= rest - 1) {
+    for (let rest = triples(state.items[seat]); rest !== 0; rest &= rest - 1) {
       putMarker(state, dealer, seat, lowest(rest), 'GM-ITEM-4');
     }
   }
@@ -165,7 +168,7 @@ function forcedMarkers(state: State, dealer: Dealer<Event>, receivers: SeatSet):
 
 /** The portraits a player may put a marker on: GM-MARK-1. */
 export const legalPortraits = (state: State, seat: Seat): CharacterSet =>
-  EVERYBODY & ~(state.masked[seat] as CharacterSet) & ~(state.markers[seat] as CharacterSet) & ~state.mirrors;
+  EVERYBODY & ~state.masked[seat] & ~state.markers[seat] & ~state.mirrors;
 
 /** Puts a marker on a portrait if that is legal (GM-MARK-3). */
 export function putMarker(
@@ -178,9 +181,9 @@ export function putMarker(
 ): void {
   const set = one(character);
   if ((legalPortraits(state, seat) & set) === 0) return;
-  state.markers[seat] = (state.markers[seat] as CharacterSet) | set;
+  state.markers[seat] = state.markers[seat] | set;
   if (seat === state.turn) state.marked = true;
-  if (dealer.emit) dealer.emit({ type: 'marked', rule, seat, character: CHARACTER_IDS[character] as Character, free });
+  if (dealer.emit) dealer.emit({ type: 'marked', rule, seat, character: CHARACTER_IDS[character], free });
 }
 
 const REFLECTION = abilitySet('reflection');
@@ -196,7 +199,7 @@ function passAbilities(state: State, passes: readonly Pass[]): void {
     const kind = one(KIND[item]);
     if (ability === CURIOSITY && (CURIOUS & kind) !== 0)
       state.stack.push({ do: 'look', rule: 'GM-ABI-3', cards: 1, seat: from });
-    if (ability === REFLECTION && (REFLECTED & kind) !== 0) due[to] = (due[to] as number) + 1;
+    if (ability === REFLECTION && (REFLECTED & kind) !== 0) due[to] = due[to] + 1;
   }
   askForMarkers(state, due, 'GM-ABI-2');
 }
@@ -219,8 +222,7 @@ export function askForMarkers(state: State, due: readonly number[], rule: string
 export function offerWagers(state: State, unmasked: SeatSet): void {
   if (!state.options.wagers || wagersLeft(state) === 0) return;
   const offers: Frame[] = [];
-  for (let step = 0; step < state.seats; step++) {
-    const seat = (state.turn + step) % state.seats;
+  for (let step = 0, seat = state.turn; step < state.seats; step++, seat = clockwise(state, seat)) {
     if ((unmasked & (1 << seat)) !== 0) offers.unshift({ do: 'offer', seat });
   }
   state.stack.push(...offers);

@@ -11,7 +11,6 @@ export type SeatSet = number;
 
 /** What chance decides; the place of a name is the place of its counter in `State.draws`. */
 export const PURPOSES = ['first', 'actions', 'characters', 'items', 'exchange', 'looks', 'gambler'] as const;
-export type Purpose = (typeof PURPOSES)[number];
 
 /** How a round ended. */
 export type RoundEnd = 'boon' | 'time' | 'last' | 'idle';
@@ -126,14 +125,16 @@ export interface State extends Resolving<Frame, Choice> {
   idle: number;
 }
 
+/** The next seat clockwise. (Cheaper than a remainder, and asked for all the time.) */
+export const clockwise = (state: State, seat: Seat): Seat => (seat + 1 === state.seats ? 0 : seat + 1);
+
 export const isHidden = (state: State, seat: Seat): boolean => (state.hidden & (1 << seat)) !== 0;
 
 /** Who may be given items: GM-TURN-3. */
 export const hiddenOpponents = (state: State, seat: Seat): SeatSet => state.hidden & ~(1 << seat);
 
 /** Roses with trophies. */
-export const total = (state: State, seat: Seat): number =>
-  (state.roses[seat] as number) + (state.trophies[seat] as number);
+export const total = (state: State, seat: Seat): number => state.roses[seat] + state.trophies[seat];
 
 /** Is there anything to draw? */
 export const canDraw = (state: State): boolean => (state.deck | state.discard) !== 0;

@@ -8,9 +8,9 @@ import type { Event } from './events.ts';
 import type { Frame } from './frames.ts';
 import { KIND, KINDS, one } from './items.ts';
 import * as rounds from './rounds.ts';
-import { settleOwn } from './settlement.ts';
+import { settleOne } from './settlement.ts';
 import type { State } from './state.ts';
-import { isHidden } from './state.ts';
+import { clockwise, isHidden } from './state.ts';
 import { lay } from './supply.ts';
 import * as targets from './targets.ts';
 import * as turns from './turns.ts';
@@ -18,7 +18,7 @@ import * as turns from './turns.ts';
 /** One entry for every kind of frame: it acts by itself (`run`), or asks and then carries the answer out (`take`). */
 
 const ACTORS: readonly string[] = Array.from({ length: MOST_SEATS }, (_, seat) => `seat${seat + 1}`);
-const actorOf = (seat: number): string => ACTORS[seat] as string;
+const actorOf = (seat: number): string => ACTORS[seat];
 
 const HUMBLE_OR_SKIP: readonly Choice[] = [HUMBLE, SKIP];
 const DRAW_OR_SKIP: readonly Choice[] = [DRAW, SKIP];
@@ -27,7 +27,7 @@ const NONE: readonly Choice[] = [];
 
 /** The item a question is about: the one that was drawn. */
 const ABOUT_ITEM = KINDS.map((item) => ({ item }));
-const aboutDrawn = (state: State) => ABOUT_ITEM[(state.drawn[0] as number) & 7] as { item: string };
+const aboutDrawn = (state: State) => ABOUT_ITEM[state.drawn[0] & 7] as { item: string };
 
 /** Questions for the one whose turn it is. */
 const whoseTurn = {
@@ -64,8 +64,8 @@ export const steps: Steps<State, Frame, Choice, Event> = {
       state.row -= one(KIND[item]);
       lay(state, state.turn, KIND[item]);
       if (dealer.emit) dealer.emit({ type: 'took', rule: 'GM-SET-3', seat: state.turn, item });
-      settleOwn(state, dealer);
-      state.turn = (state.turn + 1) % state.seats;
+      settleOne(state, dealer, state.turn, KIND[item]);
+      state.turn = clockwise(state, state.turn);
       if (frame.left > 1) state.stack.push({ do: 'draft', left: frame.left - 1 });
       else rounds.endDraft(state, dealer);
     },
@@ -80,15 +80,15 @@ export const steps: Steps<State, Frame, Choice, Event> = {
     ...whoseTurn,
     choices: () => HUMBLE_OR_SKIP,
     take(state, _frame, choice) {
-      if (choice.do === 'humble') state.stack.push(turns.DRAW_FOR.humble);
+      if (choice.do === 'humble') state.stack.push({ do: 'draw', for: 'humble' });
     },
   },
-  draws: { run: (state) => turns.draws(state) },
+  draws: { run: (state, _frame, dealer) => turns.draws(state, dealer) },
   draw: { run: (state, frame, dealer) => turns.drawOne(state, dealer, frame.for) },
   // GM-TURN-1 and whatever lets one draw, then keep or give
   place: {
     ask: 'place',
-    rule: (_state, frame) => turns.DRAW_RULES[frame.for],
+    rule: (_state, frame) => turns.drawRule(frame.for),
     ...whoseTurn,
     about: aboutDrawn,
     choices: targets.keepOrGive,
@@ -102,10 +102,9 @@ export const steps: Steps<State, Frame, Choice, Event> = {
     ...whoseTurn,
     about: aboutDrawn,
     choices: targets.receivers,
-    take: (state, _frame, choice, dealer) =>
-      turns.give(state, dealer, (choice as ChoiceOf<'give'>).to, turns.DRAW_RULES.turn),
+    take: (state, _frame, choice, dealer) => turns.give(state, dealer, (choice as ChoiceOf<'give'>).to, 'GM-TURN-1'),
   },
-  end: { run: (state) => turns.endTurn(state) },
+  end: { run: (state, _frame, dealer) => turns.endTurn(state, dealer) },
   next: { run: (state, _frame, dealer) => turns.nextTurn(state, dealer) },
 
   // GM-INFO-8: always asked, so that a missing offer tells nothing
@@ -188,7 +187,7 @@ export const steps: Steps<State, Frame, Choice, Event> = {
     ...whoseTurn,
     choices: () => DRAW_OR_SKIP,
     take(state, _frame, choice) {
-      if (choice.do === 'draw') state.stack.push(turns.DRAW_FOR.sly);
+      if (choice.do === 'draw') state.stack.push({ do: 'draw', for: 'sly' });
     },
   },
 
@@ -225,7 +224,7 @@ export const steps: Steps<State, Frame, Choice, Event> = {
     actors: (_state, frame) => frame.seats,
     seat: (_state, _frame, seat) => seat,
     name: (_state, _frame, seat) => actorOf(seat),
-    choices: (state, frame, seat) => targets.portraits(state, seat, frame.counts[frame.seats.indexOf(seat)] as number),
+    choices: (state, frame, seat) => targets.portraits(state, seat, frame.counts[frame.seats.indexOf(seat)]),
     take: (state, frame, answers, dealer) => deeds.mark(state, dealer, frame, answers as ChoiceOf<'mark'>[]),
   },
 };

@@ -1,32 +1,37 @@
 import type { Dealer, Seat } from '@vizard/kernel';
 import type { Event } from './events.ts';
 import type { DrawFor } from './frames.ts';
-import type { Kind, Pile } from './items.ts';
+import type { Pile } from './items.ts';
 import { KINDS, nth, one, size } from './items.ts';
-import type { Purpose, State } from './state.ts';
+import type { State } from './state.ts';
 import { isHidden, PURPOSES } from './state.ts';
 
 /** Where items come from and where they go: the deck, the discards, the places before the players, their hands. */
 
-/** The place of each purpose's counter. */
-const COUNTER = Object.fromEntries(PURPOSES.map((purpose, at) => [purpose, at])) as Readonly<Record<Purpose, number>>;
+/** What is decided by chance: the places of `PURPOSES`. */
+export const FIRST = 0;
+export const ACTION_CARDS = 1;
+export const DEAL = 2;
+export const ITEMS = 3;
+export const EXCHANGE = 4;
+export const LOOKS = 5;
+export const GAMBLER = 6;
 
 /** A number in [0, bound) for this purpose. */
-export function chance(state: State, dealer: Dealer<Event>, purpose: Purpose, bound: number): number {
-  const counter = COUNTER[purpose];
-  const index = state.draws[counter] as number;
-  state.draws[counter] = index + 1;
-  return dealer.draw(bound, purpose, index);
+export function chance(state: State, dealer: Dealer<Event>, purpose: number, bound: number): number {
+  const index = state.draws[purpose];
+  state.draws[purpose] = index + 1;
+  return dealer.draw(bound, PURPOSES[purpose], index);
 }
 
 /** One card of a pile, at random: its kind. */
-export const anyOf = (state: State, dealer: Dealer<Event>, purpose: Purpose, pile: Pile): number =>
+export const anyOf = (state: State, dealer: Dealer<Event>, purpose: number, pile: Pile): number =>
   nth(pile, chance(state, dealer, purpose, size(pile)));
 
 /** Takes the top card of the deck, which is refilled first if it is empty (GM-END-5). There has to be a card somewhere. */
 export function drawItem(state: State, dealer: Dealer<Event>): number {
   if (state.deck === 0) refill(state, dealer);
-  const random = anyOf(state, dealer, 'items', state.deck);
+  const random = anyOf(state, dealer, ITEMS, state.deck);
   const kind = state.top.length > 0 ? (state.top.pop() as number) : random;
   state.deck -= one(kind);
   state.busy = true;
@@ -45,7 +50,7 @@ export function drawUnseen(state: State, dealer: Dealer<Event>, rule: string, wh
   const kind = drawItem(state, dealer);
   dealer.reveal(state.turn);
   state.drawn.push(kind + 8 * (state.unplaced.length - 1));
-  if (dealer.emit) dealer.emit({ type: 'drew', rule, seat: state.turn, for: why, item: KINDS[kind] as Kind });
+  if (dealer.emit) dealer.emit({ type: 'drew', rule, seat: state.turn, for: why, item: KINDS[kind] });
 }
 
 /** Draws a card that everybody sees. */
@@ -57,11 +62,11 @@ export function drawOpen(state: State, dealer: Dealer<Event>): number {
 
 /** From now on everybody knows where this card of that filling of the deck is. */
 function placed(state: State, kind: number, refills: number): void {
-  state.unplaced[refills] = (state.unplaced[refills] as Pile) - one(kind);
+  state.unplaced[refills] = state.unplaced[refills] - one(kind);
 }
 
-/** Whoever has drawn a card keeps it: face up before itself, or in its hand once unmasked (GM-TURN-2, GM-UNM-3). */
-export function keepDrawn(state: State, dealer: Dealer<Event>, rule: string): void {
+/** Whoever has drawn a card keeps it: face up before itself, or in its hand once unmasked (GM-TURN-2, GM-UNM-3). Returns its kind. */
+export function keepDrawn(state: State, dealer: Dealer<Event>, rule: string): number {
   const seat = state.turn;
   const card = state.drawn.pop() as number;
   const kind = card & 7;
@@ -69,16 +74,17 @@ export function keepDrawn(state: State, dealer: Dealer<Event>, rule: string): vo
     dealer.reveal('public');
     placed(state, kind, card >> 3);
     lay(state, seat, kind);
-    if (dealer.emit) dealer.emit({ type: 'kept', rule, seat, item: KINDS[kind] as Kind });
+    if (dealer.emit) dealer.emit({ type: 'kept', rule, seat, item: KINDS[kind] });
   } else {
     intoHand(state, seat, kind, card >> 3);
-    if (dealer.emit) dealer.emit({ type: 'keptInHand', rule, seat, item: KINDS[kind] as Kind });
+    if (dealer.emit) dealer.emit({ type: 'keptInHand', rule, seat, item: KINDS[kind] });
   }
+  return kind;
 }
 
-/** Whoever has drawn a card gives it, the first of two if there are two. Returns its kind. */
+/** Whoever has drawn a card gives it, the last if there are two. Returns its kind. */
 export function giveDrawn(state: State, dealer: Dealer<Event>, to: Seat): number {
-  const card = state.drawn.shift() as number;
+  const card = state.drawn.pop() as number;
   const kind = card & 7;
   dealer.reveal('public');
   placed(state, kind, card >> 3);
@@ -88,12 +94,12 @@ export function giveDrawn(state: State, dealer: Dealer<Event>, to: Seat): number
 
 /** A card comes to lie before a player. */
 export function lay(state: State, seat: Seat, kind: number): void {
-  state.items[seat] = (state.items[seat] as Pile) + one(kind);
+  state.items[seat] = state.items[seat] + one(kind);
 }
 
 /** A card before a player is taken away. */
 export function lift(state: State, seat: Seat, kind: number): void {
-  state.items[seat] = (state.items[seat] as Pile) - one(kind);
+  state.items[seat] = state.items[seat] - one(kind);
 }
 
 export function drawToHand(state: State, dealer: Dealer<Event>, rule: string): void {
@@ -101,17 +107,17 @@ export function drawToHand(state: State, dealer: Dealer<Event>, rule: string): v
   const kind = drawItem(state, dealer);
   dealer.reveal(seat);
   intoHand(state, seat, kind, state.unplaced.length - 1);
-  if (dealer.emit) dealer.emit({ type: 'drewToHand', rule, seat, item: KINDS[kind] as Kind });
+  if (dealer.emit) dealer.emit({ type: 'drewToHand', rule, seat, item: KINDS[kind] });
 }
 
 function intoHand(state: State, seat: Seat, kind: number, refill: number): void {
-  state.hands[seat] = (state.hands[seat] as Pile) + one(kind);
+  state.hands[seat] = state.hands[seat] + one(kind);
   state.handCards.push({ seat, refill, kind });
 }
 
 /** GM-UNM-1: what lay before a player goes to its hand; everybody has seen it. */
 export function takeUp(state: State, seat: Seat): void {
-  const items = state.items[seat] as Pile;
+  const items = state.items[seat];
   state.hands[seat] = items;
   state.known[seat] = items;
   state.items[seat] = 0;
@@ -119,8 +125,8 @@ export function takeUp(state: State, seat: Seat): void {
 
 /** A card leaves a hand for all to see; what others may conclude about the rest of that hand is kept up. */
 export function fromHand(state: State, seat: Seat, kind: number): void {
-  state.hands[seat] = (state.hands[seat] as Pile) - one(kind);
-  const known = state.known[seat] as Pile;
+  state.hands[seat] = state.hands[seat] - one(kind);
+  const known = state.known[seat];
   if (((known >> (3 * kind)) & 7) > 0) {
     state.known[seat] = known - one(kind);
     return;

@@ -1,5 +1,5 @@
 import type { Seat } from '@vizard/kernel';
-import { ACTIONS, type ActionCard, type ActionSet, FINGER } from './actions.ts';
+import { ACTIONS, type ActionSet, FINGER } from './actions.ts';
 import { CHARACTER, type CharacterSet, EVERYBODY } from './characters.ts';
 import type { Choice } from './choices.ts';
 import {
@@ -76,29 +76,29 @@ const ALL_EAVESDROPS: readonly List[] = SEAT_SETS.map((set) =>
 );
 
 /** GM-TURN-1. */
-export const keepOrGive = (state: State): List => KEEP_OR_GIVES[hiddenOpponents(state, state.turn)] as List;
-export const receivers = (state: State): List => GIVES[hiddenOpponents(state, state.turn)] as List;
+export const keepOrGive = (state: State): List => KEEP_OR_GIVES[hiddenOpponents(state, state.turn)];
+export const receivers = (state: State): List => GIVES[hiddenOpponents(state, state.turn)];
 /** GM-PF-1, GM-PF-2: any hidden opponent, any of the eight names. */
-export const accusations = (state: State): List => ALL_FINGERS[hiddenOpponents(state, state.turn)] as List;
+export const accusations = (state: State): List => ALL_FINGERS[hiddenOpponents(state, state.turn)];
 /** GM-TOAST-1. */
-export const toasts = (state: State): List => ALL_TOASTS[hiddenOpponents(state, state.turn)] as List;
+export const toasts = (state: State): List => ALL_TOASTS[hiddenOpponents(state, state.turn)];
 /** GM-EAV-1. */
-export const overheard = (state: State): List => ALL_EAVESDROPS[hiddenOpponents(state, state.turn)] as List;
+export const overheard = (state: State): List => ALL_EAVESDROPS[hiddenOpponents(state, state.turn)];
 
-const takes = listedBySet((kinds) => kinds.map((kind) => TAKE[kind] as Choice));
+const takes = listedBySet((kinds) => kinds.map((kind) => TAKE[kind]));
 
 /** GM-SET-3. */
 export const draftable = (state: State): List => takes(present(state.row));
 
-const dances = listedBySet((kinds) => kinds.flatMap((kind) => DANCE[kind] as List));
+const dances = listedBySet((kinds) => kinds.flatMap((kind) => DANCE[kind]));
 
 /** GM-DANCE-1. */
-export const dancing = (state: State): List => dances(present(state.items[state.turn] as Pile));
+export const dancing = (state: State): List => dances(present(state.items[state.turn]));
 
 /** Lists of a kind and a receiver, by the set of kinds and the set of receivers. */
 function kindsToSeats(choices: readonly List[]): (kinds: Pile, seats: SeatSet) => List {
   const bySeats = SEAT_SETS.map((seats) =>
-    listedBySet((kinds) => kinds.flatMap((kind) => (choices[kind] as List).filter((_, seat) => has(seats, seat)))),
+    listedBySet((kinds) => kinds.flatMap((kind) => choices[kind].filter((_, seat) => has(seats, seat)))),
   );
   return (kinds, seats) => (bySeats[seats] as (set: Pile) => List)(kinds);
 }
@@ -108,11 +108,11 @@ const gifts = kindsToSeats(GIFT);
 
 /** GM-UNM-3: what is in the hand is secret, so these choices are. */
 export const fromHandChoices = (state: State): List =>
-  handGifts(present(state.hands[state.turn] as Pile), hiddenOpponents(state, state.turn));
+  handGifts(present(state.hands[state.turn]), hiddenOpponents(state, state.turn));
 
 /** GM-GIFT-1. */
 export const giving = (state: State): List =>
-  gifts(present(state.items[state.turn] as Pile), hiddenOpponents(state, state.turn));
+  gifts(present(state.items[state.turn]), hiddenOpponents(state, state.turn));
 
 const HUMBLE_ABILITY = abilitySet('humble');
 
@@ -120,7 +120,7 @@ const HUMBLE_ABILITY = abilitySet('humble');
 export const mayBeHumble = (state: State): boolean =>
   state.abilities[state.turn] === HUMBLE_ABILITY &&
   canDraw(state) &&
-  pairs((state.items[state.turn] as Pile) + (state.hands[state.turn] as Pile)) === 0;
+  pairs(state.items[state.turn] + state.hands[state.turn]) === 0;
 
 /** GM-WAG-2: the right of an unmasked player, unless it was used. */
 export const mayWager = (state: State, seat: Seat): boolean =>
@@ -130,7 +130,7 @@ const OPENINGS: readonly List[] = [[DRAW], [DRAW, WAGER], [DRAW, HUMBLE], [DRAW,
 
 /** GM-INFO-8. */
 export const openings = (state: State): List =>
-  OPENINGS[(mayWager(state, state.turn) ? 1 : 0) + (mayBeHumble(state) ? 2 : 0)] as List;
+  OPENINGS[(mayWager(state, state.turn) ? 1 : 0) + (mayBeHumble(state) ? 2 : 0)];
 
 const actionLists = listed((set) => [PASS, ...ACT.filter((_, action) => (set & (1 << action)) !== 0)]);
 
@@ -138,7 +138,7 @@ const actionLists = listed((set) => [PASS, ...ACT.filter((_, action) => (set & (
 export const actionChoices = (state: State): List => actionLists(openActions(state));
 
 function openActions(state: State): ActionSet {
-  const items = state.items[state.turn] as Pile;
+  const items = state.items[state.turn];
   const treasure = has(state.treasures, state.turn) && items !== 0;
   if (!treasure && pairs(items) === 0) return 0;
   let open = 0;
@@ -151,21 +151,21 @@ function openActions(state: State): ActionSet {
 
 /** The kinds of which a pair pays for this action. */
 export function payablePairs(state: State, action: number): Pile {
-  const items = state.items[state.turn] as Pile;
+  const items = state.items[state.turn];
   return pairs(items) !== 0 && canFollow(state, action, 2) ? pairs(items) : 0;
 }
 
 /** The kinds of which one card pays for this action together with the treasure: GM-TRE-1. */
 export function payableWithTreasure(state: State, action: number): Pile {
-  const items = state.items[state.turn] as Pile;
+  const items = state.items[state.turn];
   return has(state.treasures, state.turn) && items !== 0 && canFollow(state, action, 1) ? present(items) : 0;
 }
 
 /** Can the action be carried out once so many items are discarded for it? GM-ACT-2. */
 export function canFollow(state: State, action: number, paid: number): boolean {
-  switch ((ACTIONS[action] as ActionCard).needs) {
+  switch (ACTIONS[action].needs) {
     case 'itemLeft':
-      return size(state.items[state.turn] as Pile) > paid;
+      return size(state.items[state.turn]) > paid;
     case 'twoToDraw':
       return size(state.deck) + size(state.discard) + paid >= 2;
     case 'wagerLeft':
@@ -175,8 +175,8 @@ export function canFollow(state: State, action: number, paid: number): boolean {
   }
 }
 
-const pairPayments = listedBySet((kinds) => kinds.map((kind) => PAY_PAIR[kind] as Choice));
-const treasurePayments = listedBySet((kinds) => kinds.map((kind) => PAY_TREASURE[kind] as Choice));
+const pairPayments = listedBySet((kinds) => kinds.map((kind) => PAY_PAIR[kind]));
+const treasurePayments = listedBySet((kinds) => kinds.map((kind) => PAY_TREASURE[kind]));
 
 export function payments(state: State, action: number): List {
   const byPair = pairPayments(payablePairs(state, action));
@@ -184,7 +184,7 @@ export function payments(state: State, action: number): List {
   return byTreasure === 0 ? byPair : [...byPair, ...treasurePayments(byTreasure)];
 }
 
-const bets = listedBySet((characters) => characters.map((character) => BET[character] as Choice));
+const bets = listedBySet((characters) => characters.map((character) => BET[character]));
 
 /** The wager cards that are left. */
 export function wagerDeck(state: State): CharacterSet {
@@ -196,7 +196,7 @@ export function wagerDeck(state: State): CharacterSet {
 /** GM-WAG-3: any card that is left, one's own character included. */
 export const betChoices = (state: State): List => bets(wagerDeck(state));
 
-const oneMarker = listedBySet((characters) => characters.map((character) => MARK_ONE[character] as Choice));
+const oneMarker = listedBySet((characters) => characters.map((character) => MARK_ONE[character]));
 const twoMarkers = listedBySet((members) =>
   MARK_TWO.filter(({ characters }) => characters.every((character) => members.includes(CHARACTER[character]))),
 );

@@ -2,13 +2,12 @@ import type { Dealer, Seat } from '@vizard/kernel';
 import type { Choice, ChoiceOf } from './choices.ts';
 import type { Event } from './events.ts';
 import type { DrawFor, Frame } from './frames.ts';
-import type { Kind } from './items.ts';
 import { KIND, KINDS } from './items.ts';
 import { ABILITIES, abilitySet } from './modules.ts';
 import { endRound } from './rounds.ts';
-import { settleItems, settleOwn } from './settlement.ts';
+import { settleOne } from './settlement.ts';
 import type { State } from './state.ts';
-import { canDraw, isHidden } from './state.ts';
+import { canDraw, clockwise, isHidden } from './state.ts';
 import { drawToHand, drawUnseen, fromHand, giveDrawn, keepDrawn, lay } from './supply.ts';
 import { mayBeHumble } from './targets.ts';
 
@@ -16,7 +15,6 @@ import { mayBeHumble } from './targets.ts';
 
 const END: Frame = { do: 'end' };
 const NEXT: Frame = { do: 'next' };
-const TURN: Frame = { do: 'turn' };
 const HUMBLE_QUESTION: Frame = { do: 'humble' };
 const DRAWS: Frame = { do: 'draws' };
 const MUST_KEEP: Frame = { do: 'mustKeep' };
@@ -28,21 +26,20 @@ const HAND_QUESTION: Frame = { do: 'hand' };
 const ACTION_QUESTION: Frame = { do: 'action' };
 
 /** The rule by which an item is drawn that may be kept or given. */
-export const DRAW_RULES: Readonly<Record<DrawFor, string>> = {
-  turn: 'GM-TURN-1',
-  humble: ABILITIES.humble.rule,
-  pickpocket: 'GM-PICK-1',
-  sly: ABILITIES.sly.rule,
-  master: ABILITIES.master.rule,
-};
+export function drawRule(why: DrawFor): string {
+  switch (why) {
+    case 'turn':
+      return 'GM-TURN-1';
+    case 'pickpocket':
+      return 'GM-PICK-1';
+    default:
+      return ABILITIES[why].rule;
+  }
+}
 
-export const DRAW_FOR = Object.fromEntries(
-  Object.keys(DRAW_RULES).map((why) => [why, { do: 'draw', for: why }]),
-) as Readonly<Record<DrawFor, Frame>>;
-
-const PLACE_FOR = Object.fromEntries(
-  Object.keys(DRAW_RULES).map((why) => [why, { do: 'place', for: why }]),
-) as Readonly<Record<DrawFor, Frame>>;
+const DRAW_MASTER: Frame = { do: 'draw', for: 'master' };
+const DRAW_HUMBLE: Frame = { do: 'draw', for: 'humble' };
+const PLACE_TURN: Frame = { do: 'place', for: 'turn' };
 
 export function beginTurn(state: State, dealer: Dealer<Event>): void {
   const hidden = isHidden(state, state.turn);
@@ -54,13 +51,17 @@ export function beginTurn(state: State, dealer: Dealer<Event>): void {
   state.stack.push(END);
   if (!hidden) state.stack.push(OPENING);
   else if (mayBeHumble(state)) state.stack.push(DRAWS, HUMBLE_QUESTION);
-  else draws(state);
+  else draws(state, dealer);
 }
 
 /** The turn proper, after Humble Gifts: who was unmasked by them goes on as an unmasked player (GM-UNM-5). */
-export function draws(state: State): void {
-  if (isHidden(state, state.turn)) state.stack.push(ACTION_QUESTION, DRAW_FOR.turn);
-  else state.stack.push(DRAW_TO_HAND);
+export function draws(state: State, dealer: Dealer<Event>): void {
+  if (isHidden(state, state.turn)) {
+    state.stack.push(ACTION_QUESTION);
+    drawOne(state, dealer, 'turn');
+  } else {
+    unmaskedDraw(state, dealer);
+  }
 }
 
 /** Draws an item that may be kept or given; with nothing left to draw it is skipped (GM-END-5). */
@@ -69,8 +70,8 @@ export function drawOne(state: State, dealer: Dealer<Event>, why: DrawFor): void
     tellNothing(state, dealer);
     return;
   }
-  drawUnseen(state, dealer, DRAW_RULES[why], why);
-  state.stack.push(PLACE_FOR[why]);
+  drawUnseen(state, dealer, drawRule(why), why);
+  state.stack.push(why === 'turn' ? PLACE_TURN : { do: 'place', for: why });
 }
 
 function tellNothing(state: State, dealer: Dealer<Event>): void {
@@ -80,13 +81,13 @@ function tellNothing(state: State, dealer: Dealer<Event>): void {
 /** Keeps or gives what was drawn. GM-TURN-1: the turn's second card goes the other way. */
 export function place(state: State, dealer: Dealer<Event>, why: DrawFor, choice: Choice): void {
   if (why === 'turn') state.stack.push(choice.do === 'keep' ? MUST_GIVE : MUST_KEEP);
-  if (choice.do === 'give') give(state, dealer, choice.to, DRAW_RULES[why]);
-  else keep(state, dealer, DRAW_RULES[why]);
+  if (choice.do === 'give') give(state, dealer, choice.to, drawRule(why));
+  else keep(state, dealer, drawRule(why));
 }
 
 function keep(state: State, dealer: Dealer<Event>, rule: string): void {
-  keepDrawn(state, dealer, rule);
-  if (isHidden(state, state.turn)) settleOwn(state, dealer);
+  const kind = keepDrawn(state, dealer, rule);
+  if (isHidden(state, state.turn)) settleOne(state, dealer, state.turn, kind);
 }
 
 /** Gives the card that was drawn. */
@@ -95,9 +96,8 @@ export function give(state: State, dealer: Dealer<Event>, to: Seat, rule: string
 }
 
 function gave(state: State, dealer: Dealer<Event>, to: Seat, kind: number, rule: string, hand: boolean): void {
-  const item = KINDS[kind] as Kind;
-  if (dealer.emit) dealer.emit({ type: 'gave', rule, seat: state.turn, to, item, hand });
-  settleItems(state, dealer, 1 << to, state.options.abilities ? [{ from: state.turn, to, item }] : []);
+  if (dealer.emit) dealer.emit({ type: 'gave', rule, seat: state.turn, to, item: KINDS[kind], hand });
+  settleOne(state, dealer, to, kind);
 }
 
 /** The first card was given, so the second is kept; it is open at once (GM-INFO-3). */
@@ -106,8 +106,8 @@ export function mustKeep(state: State, dealer: Dealer<Event>): void {
     tellNothing(state, dealer);
     return;
   }
-  drawUnseen(state, dealer, DRAW_RULES.turn, 'turn');
-  keep(state, dealer, DRAW_RULES.turn);
+  drawUnseen(state, dealer, 'GM-TURN-1', 'turn');
+  keep(state, dealer, 'GM-TURN-1');
 }
 
 /** The first card was kept, so the second is given, also by who was unmasked by the first (GM-UNM-4). */
@@ -116,7 +116,7 @@ export function mustGive(state: State, dealer: Dealer<Event>): void {
     tellNothing(state, dealer);
     return;
   }
-  drawUnseen(state, dealer, DRAW_RULES.turn, 'turn');
+  drawUnseen(state, dealer, 'GM-TURN-1', 'turn');
   state.stack.push(GIVE_QUESTION);
 }
 
@@ -127,7 +127,7 @@ export function openTurn(state: State, choice: Choice): void {
   if (choice.do === 'draw') {
     state.stack.push(DRAW_TO_HAND);
   } else if (choice.do === 'humble') {
-    state.stack.push(DRAW_TO_HAND, DRAW_FOR.humble);
+    state.stack.push(DRAW_TO_HAND, DRAW_HUMBLE);
   } else {
     // whether Humble Gifts are open depends on the hand, so who has them is asked again; anybody else just draws
     state.stack.push(state.abilities[state.turn] === HUMBLE_ABILITY ? OPENING : DRAW_TO_HAND);
@@ -160,9 +160,9 @@ export function giveFromHand(state: State, dealer: Dealer<Event>, { item, to }: 
 const MASTER = abilitySet('master');
 
 /** GM-ABI-9: Master of the Game draws once more, also when unmasked in this turn (GM-UNM-5). */
-export function endTurn(state: State): void {
-  state.stack.push(NEXT);
-  if (state.abilities[state.turn] === MASTER && state.marked) state.stack.push(DRAW_FOR.master);
+export function endTurn(state: State, dealer: Dealer<Event>): void {
+  if (state.abilities[state.turn] === MASTER && state.marked) state.stack.push(NEXT, DRAW_MASTER);
+  else nextTurn(state, dealer);
 }
 
 /** The next player clockwise; a full circle in which nothing happened ends the round (GM-END-5). */
@@ -172,6 +172,6 @@ export function nextTurn(state: State, dealer: Dealer<Event>): void {
     endRound(state, dealer, null, 'idle');
     return;
   }
-  state.turn = (state.turn + 1) % state.seats;
-  state.stack.push(TURN);
+  state.turn = clockwise(state, state.turn);
+  beginTurn(state, dealer);
 }
