@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fastRandom, type Random } from '@vizard/kernel';
 import { check, commandId, type Player, same } from '@vizard/table/testing';
-import { Person } from './person.ts';
+import { Person, seesTheSame } from './person.ts';
 import { type ServerProcess, startServer } from './process.ts';
 
 const TABLES = 4;
@@ -34,7 +34,9 @@ export async function playThroughKills(
     server = await startServer(dataDir);
     await Promise.all(people.map((person, at) => person.connect(codes[Math.floor(at / 2)], server.base)));
     await everybody;
-    await Promise.all(people.map((person, at) => seesTheSame(person, codes[Math.floor(at / 2)] as string, server)));
+    await Promise.all(
+      people.map((person, at) => seesTheSame(server.base, person, codes[Math.floor(at / 2)] as string)),
+    );
   }
   for (const person of people) person.drop();
   same(await server.stop(), 0, 'the exit code of a graceful stop');
@@ -85,13 +87,6 @@ async function playOn(player: Player, random: Random, acknowledged: string[], on
 
 async function untilKilled(killed: () => Promise<void> | undefined): Promise<void> {
   while (killed() === undefined) await new Promise((resolve) => setTimeout(resolve, 1));
-}
-
-/** What the client made of all updates is what the server shows to somebody who comes anew. */
-async function seesTheSame(person: Person, code: string, server: ServerProcess): Promise<void> {
-  const answer = await fetch(`${server.base}/api/tables/${code}/update`, { headers: { cookie: person.cookie } });
-  const { update } = (await answer.json()) as { update: { view: unknown } };
-  same(person.player.view, update.view, `the view of ${person.player.name}`);
 }
 
 function countOnce(dataDir: string, acknowledged: readonly string[]): void {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { Player } from '@vizard/table/testing';
+import { Player, same } from '@vizard/table/testing';
 import { WebSocket } from 'ws';
 
 /** Somebody with a browser: a cookie, a name, and a socket that may break. */
@@ -49,4 +49,11 @@ export class Person {
   drop(): void {
     this.socket?.terminate();
   }
+}
+
+/** What the client made of all updates is what the server shows to somebody who comes anew. */
+export async function seesTheSame(base: string, person: Person, code: string): Promise<void> {
+  const answer = await fetch(`${base}/api/tables/${code}/update`, { headers: { cookie: person.cookie } });
+  const { update } = (await answer.json()) as { update: { view: unknown } };
+  same(person.player.view, update.view, `the view of ${person.player.name}`);
 }

@@ -9,7 +9,9 @@ import type { Table } from './table.ts';
 export class Attendant {
   private readonly table: Table;
   private readonly thinking = new Set<string>();
+  /** Who was told of the questions after which row. */
   private readonly alerted = new Set<string>();
+  private alertedRow = '';
   private callOff: (() => void) | undefined;
   private stopped = false;
   /** When the next clock is at zero. */
@@ -29,7 +31,7 @@ export class Attendant {
   }
 
   /** Something has changed: who is next? */
-  attend(): void {
+  attend(quietly = false): void {
     this.callOff?.();
     this.due = undefined;
     const { record, running } = this.table;
@@ -38,18 +40,20 @@ export class Attendant {
       if (question.standing || running.sealed.has(question.id)) continue;
       const chair = record.chairs[question.seat] as ChairRecord;
       if (chair.who === 'bot' || chair.standIn) void this.decide(question, chair);
-      else this.alert(question, chair);
+      else this.alert(question, chair, quietly);
     }
     this.watchClock();
   }
 
-  private alert({ id, ask }: Decision<unknown>, { guest }: ChairRecord): void {
+  /** Tells an absent player once that they are asked; a table that just came back from the store has told them before. */
+  private alert({ id, ask }: Decision<unknown>, { guest }: ChairRecord, quietly: boolean): void {
     const { code, game, match } = this.table.record;
-    const key = `${match} ${id} ${guest}`;
-    if (guest === null || this.alerted.has(key) || this.table.online(guest)) return;
-    this.alerted.clear();
-    this.alerted.add(key);
-    this.table.host.alert?.({ code, game, guest, ask, match });
+    const row = `${match} ${this.table.running?.n}`;
+    if (row !== this.alertedRow) this.alerted.clear();
+    this.alertedRow = row;
+    if (guest === null || this.alerted.has(`${id}`) || this.table.online(guest)) return;
+    this.alerted.add(`${id}`);
+    if (!quietly) this.table.host.alert?.({ code, game, guest, ask, match });
   }
 
   /** A bot decides, and answers after the same time whatever it is asked. */

@@ -62,7 +62,7 @@ export class Table {
     if (record.status === 'running' && table.running?.outcome !== undefined)
       await table.save((now) => ({ ...now, status: 'over' }));
     if (record.status === 'running') await host.store.saveDue(code, host.clock.now());
-    table.attendant.attend();
+    table.attendant.attend(true);
     return table;
   }
 
@@ -182,12 +182,22 @@ export class Table {
 
   /** An answer for a seat, from its player, a bot or the clock. Only inside `serial`. */
   async answer(seat: number, decision: number, choice: string, command: string): Promise<void> {
+    if (await this.wasDone(command)) return;
     await this.played(this.mustRun(), (running) => running.answer({ seat, decision, choice }, command, this.timingOf));
   }
 
   private async undo(seat: number, decision: number, command: string): Promise<void> {
+    if (await this.wasDone(command)) return;
     if (!this.record.undo) throw new Refused('nothingToUndo', 'This table plays without undo.');
     await this.played(this.mustRun(), (running) => running.undo(seat, decision, command, this.timingOf));
+  }
+
+  /** A command that comes again after the match has stopped: was it done before? */
+  private async wasDone(command: string): Promise<boolean> {
+    const { code, match, status } = this.record;
+    if (status === 'running') return false;
+    const last = status === 'lobby' ? match - 1 : match;
+    return last > 0 && this.host.store.done(code, last, command);
   }
 
   private mustRun(): Running {

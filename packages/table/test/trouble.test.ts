@@ -1,0 +1,101 @@
+import type { AnyGame } from '@vizard/kernel';
+import { lanterns } from '@vizard/kernel/example';
+import { describe, expect, it } from 'vitest';
+import { House, memoryStore } from '../src/index.ts';
+import { Player, playOn, seat, testHost, visit } from '../testing/index.ts';
+
+const shelf = (game: AnyGame) => ({ lanterns: { game, seats: { least: 2, most: 4 } } });
+
+describe('a table in trouble', () => {
+  it('changes nothing and says so when the store takes nothing, and goes on when it does again', async () => {
+    const store = memoryStore();
+    let full = false;
+    const disk =
+      <T extends unknown[], R>(write: (...given: T) => Promise<R>) =>
+      (...given: T) =>
+        full ? Promise.reject(new Error('database or disk is full')) : write(...given);
+    const host = testHost({
+      ...store,
+      append: disk(store.append),
+      keep: disk(store.keep),
+      saveTable: disk(store.saveTable),
+    });
+    const { players, house, code } = await seat(host, ['Ann', 'Bob']);
+    const [ann, bob] = players as [Player, Player];
+    await ann.must({ kind: 'start' });
+    const state = JSON.stringify((await house.find(code)).running?.state);
+    full = true;
+    const question = ann.questions[0] as (typeof ann.questions)[0];
+    await ann.mustNot({ kind: 'choose', decision: question.id, choice: question.choices[0] as string }, 'unavailable');
+    await bob.mustNot({ kind: 'stand' }, 'unavailable');
+    expect(JSON.stringify((await house.find(code)).running?.state)).toBe(state);
+    expect(ann.questions[0]?.given).toBeUndefined();
+    full = false;
+    await playOn(players);
+    expect(ann.update?.outcome).toBeDefined();
+  });
+
+  it('goes on from its last good position in a new epoch when the rules have changed under it, and says so', async () => {
+    const store = memoryStore();
+    const { players, code } = await seat(testHost(store), ['Ann', 'Bob']);
+    await (players[0] as Player).must({ kind: 'start' });
+    await playOn(players, 8);
+    // From now on a pass at a glance is no choice any more; whoever has passed in the record can't have.
+    const stricter: AnyGame = {
+      ...lanterns,
+      version: '2',
+      outcome: (state) => (state.round === 2 ? undefined : lanterns.outcome(state)),
+      observe: lanterns.observe,
+      pending: (state) => lanterns.pending(state).map((one) => ({ ...one, choices: one.choices.slice(0, 2) })),
+    };
+    const host = testHost(store, { shelf: shelf(stricter) });
+    const house = new House(host);
+    const [ann, bob] = [new Player('Ann'), new Player('Bob')];
+    for (const player of [ann, bob]) {
+      visit(house, player, code);
+      await player.until(() => player.update !== undefined);
+    }
+    expect(ann.update?.epoch).toEqual({ from: '1', to: '2' });
+    expect(host.logged.join()).toContain('no longer replays');
+    await playOn([ann, bob]);
+    expect(ann.update?.outcome).toBeDefined();
+    const kept = await store.match(code, 1);
+    expect(kept?.epochs).toHaveLength(1);
+    const later = new Player('Ann');
+    visit(new House(host), later, code);
+    await later.until(() => later.update !== undefined);
+    expect(later.view).toEqual(ann.view);
+  });
+
+  it('is silent while the rules say so: no talk, no claims, no undo', async () => {
+    let jammed = false;
+    const host = testHost(memoryStore(), { shelf: shelf({ ...lanterns, mayTalk: () => !jammed }) });
+    const { players } = await seat(host, ['Ann', 'Bob']);
+    const [ann] = players as [Player];
+    await ann.must({ kind: 'start' });
+    await playOn(players, 4);
+    const decision = ann.questions[0]?.id as number;
+    jammed = true;
+    await ann.must({ kind: 'choose', decision, choice: 'swap 1' });
+    expect([ann.update?.talk, ann.update?.undo]).toEqual([false, null]);
+    await ann.mustNot({ kind: 'say', text: 'psst' }, 'silenced');
+    await ann.mustNot({ kind: 'claim', claim: 'sawRed', about: {} }, 'silenced');
+    await ann.mustNot({ kind: 'undo', decision }, 'nothingToUndo');
+  });
+
+  it('does not wait for a bot that never answers: other tables and seats go on', async () => {
+    const host = testHost(memoryStore(), { bots: { levels: ['slow'], choose: () => new Promise(() => {}) } });
+    const slow = await seat(host, ['Ann', 'Bob']);
+    const [ann, bob] = slow.players as [Player, Player];
+    await bob.must({ kind: 'stand' });
+    await ann.must({ kind: 'addBot', seat: 1, level: 'slow' });
+    await ann.must({ kind: 'start' });
+    await playOn([ann]);
+    expect(ann.update?.pending.map(({ seat: at }) => at)).toContain(1);
+    await ann.must({ kind: 'say', text: 'still here' });
+    const other = await seat(host, ['Cyd', 'Dan'], {}, slow.house);
+    await (other.players[0] as Player).must({ kind: 'start' });
+    await playOn(other.players);
+    expect(other.players[0]?.update?.outcome).toBeDefined();
+  });
+});
