@@ -28,7 +28,5 @@ async function find(name: string): Promise<Spoken | undefined> {
   if (!Object.hasOwn(PACKAGES, name)) return undefined;
   const exported = (await PACKAGES[name]?.()) as Readonly<Record<string, unknown>>;
   const { [name]: game, scenario } = exported;
-  return game === undefined || scenario === undefined
-    ? undefined
-    : { game: game as AnyGame, scenario: scenario as Spoken['scenario'] };
+  return game === undefined ? undefined : { game: game as AnyGame, scenario: scenario as Spoken['scenario'] };
 }

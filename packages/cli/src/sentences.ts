@@ -7,20 +7,29 @@ const words = (key: string): string =>
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** An event as a line: what happened, its facts, and the rule that made it so. */
+/** Facts that name players by their seats. */
+const SEATS = /^(seat|player|to|from|winner|first)s?$/i;
+
+/** An event as a line: who did what, its facts, and the rule that made it so. */
 export function eventSentence(event: unknown, labels: readonly string[]): string {
-  const { type, rule, ...facts } = event as { type?: string; rule?: string };
+  const {
+    type = 'something',
+    rule,
+    ...rest
+  } = event as { type?: string; rule?: string; seat?: number; character?: string };
+  const { seat, character, ...others } = rest;
+  const subject = seat === undefined ? character : labels[seat];
+  const facts = seat === undefined ? others : { character, ...others };
   const told = Object.entries(facts)
     .filter(([, value]) => value !== undefined && value !== null)
     .map(([key, value]) => `${words(key)} ${factText(key, value, labels)}`);
-  const head = capital(words(type ?? 'something'));
+  const head = capital(subject === undefined ? words(type) : `${subject} ${words(type)}`);
   return `${head}${told.length > 0 ? `: ${told.join(', ')}` : ''}${rule === undefined ? '' : ` (${rule})`}`;
 }
 
 function factText(key: string, value: unknown, labels: readonly string[]): string {
-  if (/^(seat|player)s?$/i.test(key) && Array.isArray(value)) return value.map((one) => labels[one] ?? one).join(' ');
-  if (/^(seat|player)$/i.test(key) && typeof value === 'number') return labels[value] ?? String(value);
-  if (Array.isArray(value)) return value.map((one) => factText('', one, labels)).join(' ');
+  if (SEATS.test(key) && typeof value === 'number') return labels[value] ?? String(value);
+  if (Array.isArray(value)) return value.map((one) => factText(key, one, labels)).join(' ');
   if (typeof value === 'object' && value !== null) {
     return Object.entries(value)
       .map(([inner, one]) => `${words(inner)} ${factText(inner, one, labels)}`)

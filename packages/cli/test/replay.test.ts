@@ -68,10 +68,10 @@ test('text and JSON turn into each other without loss', async () => {
 test('a seat reads only what it has seen', async () => {
   const own = await vizard(['replay', file, '--seat', '1']);
   const other = await vizard(['replay', file, '--seat', '2']);
-  const glanced = /Glanced: seat Ann, lantern \d, number \d/;
+  const glanced = /Ann glanced: lantern \d, number \d/;
   expect(own.out).toMatch(glanced);
   expect(other.out).not.toMatch(glanced);
-  expect(other.out).toMatch(/Glanced: seat Ann, lantern \d \(LAN-3\)/);
+  expect(other.out).toMatch(/Ann glanced: lantern \d \(LAN-3\)/);
   expect(own.out).not.toContain('draws 1');
 });
 

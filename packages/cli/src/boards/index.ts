@@ -1,7 +1,8 @@
 import type { Board } from './board.ts';
+import { grimm } from './grimm.ts';
 import { lanterns } from './lanterns.ts';
 import { outline } from './outline.ts';
 
-const BOARDS: Readonly<Record<string, Board>> = { lanterns };
+const BOARDS: Readonly<Record<string, Board>> = { grimm, lanterns };
 
 export const boardOf = (game: string): Board => BOARDS[game] ?? outline;

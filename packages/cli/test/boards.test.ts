@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { outline } from '../src/boards/outline.ts';
+import { plainPaint } from '../src/play/paint.ts';
+import { emptyFolder, vizard } from './run.ts';
+
+const folder = emptyFolder();
+
+/** A whole game in which the person always types 1; what the terminal showed. */
+async function playedByOnes(name: string, ...args: string[]): Promise<string> {
+  const file = join(folder, `${name}.jsonl`);
+  const { code, out, err } = await vizard(['play', file, '--game', ...args, '--seed', '4'], '1\n'.repeat(400));
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  expect(out).toContain('The game is over');
+  const verdict = await vizard(['replay', '--json', file]);
+  expect(JSON.parse(verdict.out).verified).toEqual({ rows: true, deal: 'proven', reasons: [] });
+  return out;
+}
+
+describe('a whole game of Grimm', () => {
+  test("shows portraits, players and what is one's own", async () => {
+    const out = await playedByOnes(
+      'grimm',
+      'grimm',
+      '--seats',
+      '3',
+      '--options',
+      'wagers=yes,treasures=yes,abilities=yes',
+    );
+    expect(out).toMatch(/^Round 1 of 3, trophy 1\. Action cards: \w+, \w+, and finger$/m);
+    expect(out).toMatch(/^beast +mirror +slipper/m);
+    expect(out).toMatch(/^. 1 You +roses 0; hidden, you are \w+; no items; treasure$/m);
+    expect(out).not.toMatch(/Bert .*you are/);
+  });
+});
+
+test('a game without a board of its own is shown as an outline', () => {
+  const view = { round: 2, rowOfTiles: [{ room: 'x'.repeat(60) }], none: null };
+  expect(outline(view, { names: [], me: 0, paint: plainPaint })).toBe(
+    `round: 2\nrow of tiles:\n  1:\n    room: ${'x'.repeat(60)}`,
+  );
+});
