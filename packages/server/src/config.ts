@@ -27,6 +27,8 @@ export interface Limits {
   readonly messages: number;
   readonly burst: number;
   readonly connectionsPerAddress: number;
+  /** Bytes that may wait for a slow reader before it is cut off. */
+  readonly backlog: number;
   /** HTTP requests per minute and address. */
   readonly requests: number;
   /** New guests per hour and address. */
@@ -66,6 +68,7 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>): C
       messages: whole('LIMIT_MESSAGES', 20, 1_000_000),
       burst: whole('LIMIT_BURST', 60, 1_000_000),
       connectionsPerAddress: whole('LIMIT_CONNECTIONS', 100, 1_000_000),
+      backlog: whole('LIMIT_BACKLOG', 4_000_000, 1_000_000_000),
       requests: whole('LIMIT_REQUESTS', 600, 1_000_000),
       guests: whole('LIMIT_GUESTS', 100, 1_000_000),
       tables: whole('LIMIT_TABLES', 50, 1_000_000),

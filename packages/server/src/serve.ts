@@ -105,7 +105,6 @@ export async function serve(config: Config): Promise<Serving> {
       return (await whoIs(headers, guests)) ?? 'nobody';
     },
   });
-  await house.tend();
   const tending = setInterval(
     () => void house.tend().catch((error) => log('error', 'tables could not be tended', { reason: String(error) })),
     2000,

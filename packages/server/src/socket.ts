@@ -9,8 +9,6 @@ import type { Guest } from './guests.ts';
 import type { Metrics } from './metrics.ts';
 import { Bucket, Counts, clientAddress, isLoopback } from './rates.ts';
 
-/** Bytes that may wait for a slow reader before it is cut off. */
-const BACKLOG = 4_000_000;
 /** Commands of one connection that may be under way. */
 const UNDER_WAY = 64;
 /** A connection that floods so far over its rate is closed. */
@@ -113,7 +111,7 @@ function converse(ws: WebSocket, person: Guest, { house, limits, metrics }: Sock
   const conversation = house.converse(person, {
     send(text) {
       if (ws.readyState !== ws.OPEN) return;
-      if (ws.bufferedAmount > BACKLOG) return end('slow');
+      if (ws.bufferedAmount > limits.backlog) return end('slow');
       ws.send(text);
     },
     end: () => ws.close(1000),

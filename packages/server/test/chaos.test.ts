@@ -15,8 +15,9 @@ const env = {
   DATA_DIR: dataDir,
   BOT_PACE: '0',
   BOT_THREADS: '1',
-  LIMIT_MESSAGES: '1000',
-  LIMIT_BURST: '1000',
+  LIMIT_MESSAGES: '5000',
+  LIMIT_BURST: '5000',
+  LIMIT_BACKLOG: '100000',
   PRIVATE_WEBHOOKS: '1',
 };
 let serving: Serving;
@@ -79,6 +80,28 @@ describe('a match at a server', () => {
       ask: 'deny',
     });
     hook.close();
+  });
+
+  it('cuts off who does not read what they ask for, so that nothing piles up', async () => {
+    const [ann, eve] = await Promise.all(
+      ['Ann', 'Eve'].map((name) => Person.arrive(base, name)) as [Promise<Person>, Promise<Person>],
+    );
+    await ann.connect();
+    const { table: code = '' } = await ann.player.must({ kind: 'create', game: 'lanterns', seats: 2 });
+    ann.player.hello(code);
+    await ann.player.must({ kind: 'sit', seat: 0 });
+    await ann.player.must({ kind: 'addBot', seat: 1, level: 'easy' });
+    await ann.player.must({ kind: 'start' });
+    await eve.connect(code);
+    await ann.player.until(() => ann.player.table?.watchers.length === 1);
+    eve.socket?.pause();
+    const asking = setInterval(() => {
+      for (let count = 0; count < 20; count++) eve.player.hello(code, false);
+    }, 10);
+    await ann.player.until(() => ann.player.table?.watchers.length === 0 && eve.player.received.length < 100);
+    clearInterval(asking);
+    eve.drop();
+    expect(await (await fetch(`${base}/metrics`)).text()).toMatch(/dropped_total\{reason="slow"\} 1/);
   });
 
   it('goes on after a restart with its clocks, and players get the time back in which the server was away', async () => {

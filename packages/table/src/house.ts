@@ -26,6 +26,9 @@ export interface Wire {
   end(): void;
 }
 
+/** A table that can't be loaded is tried again so much later. */
+const LATER = 600_000;
+
 /** All tables of a host: those in memory, and the way to those that sleep in the store. */
 export class House {
   readonly host: Host;
@@ -53,8 +56,9 @@ export class House {
 
   /** Wakes the tables that have to act by themselves, and lets those leave memory that nobody needs now. Call it every few seconds. */
   async tend(): Promise<void> {
-    for (const code of await this.host.store.due(this.host.clock.now()))
-      await this.table(code).catch((error) => this.broken(code, error));
+    const now = this.host.clock.now();
+    for (const code of await this.host.store.due(now))
+      await this.find(code).catch(() => this.host.store.saveDue(code, now + LATER));
     for (const [code, loading] of [...this.tables]) {
       const table = await loading.catch(() => undefined);
       if (table === undefined || !(await table.sleep())) continue;
@@ -76,7 +80,7 @@ export class House {
     const listener: Listener = { person, watcher: 'public', send: wire.send, end: wire.end };
     const hello = async (code: string, since?: { life: string; version: number }): Promise<void> => {
       const found = await this.find(code);
-      table?.leave(listener);
+      if (table !== found) table?.leave(listener);
       table = found;
       await found.join(listener, since);
       if (closed) found.leave(listener);

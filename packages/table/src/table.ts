@@ -25,6 +25,10 @@ import { type Came, Running } from './running.ts';
 import { tableMessage } from './show.ts';
 import { Talk } from './talk.ts';
 
+/** From so many listeners on, coming and going is told at most once in such a pause. */
+const CROWD = 20;
+const CROWD_PAUSE = 1000;
+
 /** One table in memory: takes commands one after another, makes them durable, then tells everybody what they may know. */
 export class Table {
   readonly host: Host;
@@ -40,6 +44,7 @@ export class Table {
   private readonly audiences = new Map<Watcher, Audience>();
   private readonly attendant: Attendant;
   private readonly looked = new Map<string, number>();
+  private presenceDue = false;
   private line: Promise<unknown> = Promise.resolve();
 
   private constructor(host: Host, shelved: Shelved, record: TableRecord) {
@@ -99,7 +104,7 @@ export class Table {
       listener.send(tableMessage(this, listener));
       await this.talk.greet(listener);
       await this.catchUp(listener, since);
-      if (news) this.showTable(listener);
+      if (news) this.showPresence(listener);
     });
   }
 
@@ -111,7 +116,7 @@ export class Table {
     if (n !== undefined && !this.online(guest)) {
       this.host.store.saveLooked(this.record.code, this.record.match, guest, n).catch(() => undefined);
     }
-    if (!this.online(guest)) this.showTable();
+    if (!this.online(guest)) this.showPresence();
   }
 
   /** The player has this version before their eyes. */
@@ -325,6 +330,17 @@ export class Table {
 
   showTable(except?: Listener): void {
     for (const listener of this.listeners) if (listener !== except) listener.send(tableMessage(this, listener));
+  }
+
+  /** Somebody came or went. Where many watch, this is told together with whoever comes and goes in the next moment. */
+  private showPresence(except?: Listener): void {
+    if (this.listeners.size <= CROWD) this.showTable(except);
+    if (this.listeners.size <= CROWD || this.presenceDue) return;
+    this.presenceDue = true;
+    this.host.clock.at(this.host.clock.now() + CROWD_PAUSE, () => {
+      this.presenceDue = false;
+      this.showTable();
+    });
   }
 
   private async catchUp(listener: Listener, since?: { life: string; version: number }): Promise<void> {
