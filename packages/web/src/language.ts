@@ -4,6 +4,7 @@ import { signal } from '@preact/signals';
 import { h, type VNode } from 'preact';
 import { keep, kept } from './kept.ts';
 import type enGrimm from './languages/en/grimm.json';
+import type enLanterns from './languages/en/lanterns.json';
 import type enRoom25 from './languages/en/room25.json';
 import type enShell from './languages/en/shell.json';
 
@@ -20,11 +21,13 @@ export const LANGUAGE_NAMES: Record<Language, readonly [name: string, letters: s
 };
 
 /** Every message of the client; English is complete, so its ids are the type. */
-export type MessageId = keyof typeof enShell | keyof typeof enRoom25 | keyof typeof enGrimm;
+export type MessageId = keyof typeof enShell | keyof typeof enRoom25 | keyof typeof enGrimm | keyof typeof enLanterns;
 export type Values = Readonly<Record<string, string | number>>;
 
 /** A part of the catalogue that is loaded on its own. */
-export type Part = 'shell' | 'room25' | 'grimm';
+export type Part = 'shell' | 'lanterns' | Named;
+/** A game whose things have names in every language. */
+type Named = 'room25' | 'grimm';
 
 /** The forms of a name: `nom` stands alone; the others as its language needs them in a sentence. */
 type Forms = Readonly<Record<string, string>>;
@@ -48,11 +51,13 @@ export function preferredLanguage(): Language {
   return wanted.find(isLanguage) ?? 'en';
 }
 
+const isNamed = (part: Part): part is Named => part === 'room25' || part === 'grimm';
+
 async function fetchPart(part: Part, into: Language): Promise<void> {
-  const wanted = part === 'shell' ? [part] : [part, `names@${part}`];
+  const wanted = isNamed(part) ? [part, `names@${part}`] : [part];
   const [texts, things] = await Promise.all(wanted.map((file) => fetchFile(file, into)));
   i18n.load(into, texts as Messages);
-  if (part !== 'shell') names[part] = things as Things;
+  if (isNamed(part)) names[part] = things as Things;
 }
 
 /** A file of the catalogue; what a language does not have yet is said in English. */
@@ -106,7 +111,7 @@ export function rich(text: string): (string | VNode)[] {
 }
 
 /** The name of a thing as it stands alone. */
-export function nameOf(game: Exclude<Part, 'shell'>, kind: string, id: string): string {
+export function nameOf(game: Named, kind: string, id: string): string {
   loaded.value;
   return names[game]?.[kind]?.[id]?.nom ?? id;
 }
@@ -115,7 +120,7 @@ export function nameOf(game: Exclude<Part, 'shell'>, kind: string, id: string): 
  * What a sentence needs to name a thing: `room` alone, and `room_acc`, `room_def`, `room_gender` and so on for each form its
  * language has. A form that is missing is the name itself.
  */
-export function formsOf(as: string, game: Exclude<Part, 'shell'>, kind: string, id: string): Values {
+export function formsOf(as: string, game: Named, kind: string, id: string): Values {
   loaded.value;
   const forms = names[game]?.[kind]?.[id] ?? { nom: id };
   const values: Record<string, string> = { [as]: forms.nom ?? id };

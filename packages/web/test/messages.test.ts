@@ -6,7 +6,8 @@ import { CATALOGUES } from '../build/messages.ts';
 
 type Catalogue = Readonly<Record<string, string>>;
 
-const PARTS = ['shell', 'room25', 'grimm'];
+/** The example game speaks English only: it is there for engineers. */
+const PARTS = ['shell', 'room25', 'grimm', 'lanterns'];
 const LANGUAGES = readdirSync(CATALOGUES).filter((name) => name !== 'en');
 const fileOf = (language: string, part: string) => join(CATALOGUES, language, `${part}.json`);
 const read = (language: string, part: string): Catalogue => JSON.parse(readFileSync(fileOf(language, part), 'utf8'));

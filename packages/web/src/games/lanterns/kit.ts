@@ -40,4 +40,4 @@ const words: Words = {
   },
 };
 
-export const kit: Kit = { part: 'shell', words, Table: PlainTable };
+export const kit: Kit = { part: 'lanterns', words, Table: PlainTable };
