@@ -5,19 +5,25 @@ import { Person, seesTheSame } from './person.ts';
 /** People whose connections break, whose commands arrive twice, late and out of order: the match must not notice. */
 export async function playThroughChaos(
   base: string,
+  game: string,
   tables: number,
   seed: number,
 ): Promise<{ drops: number; doubles: number }> {
   const count = { drops: 0, doubles: 0 };
-  await Promise.all(Array.from({ length: tables }, (_, at) => oneTable(base, fastRandom(seed + at), count)));
+  await Promise.all(Array.from({ length: tables }, (_, at) => oneTable(base, game, fastRandom(seed + at), count)));
   return count;
 }
 
-async function oneTable(base: string, random: Random, count: { drops: number; doubles: number }): Promise<void> {
+async function oneTable(
+  base: string,
+  game: string,
+  random: Random,
+  count: { drops: number; doubles: number },
+): Promise<void> {
   const people = await Promise.all(['Ann', 'Bob', 'Cyd'].map((name) => Person.arrive(base, name)));
   const [first] = people as [Person];
   for (const person of people) await person.connect();
-  const { table: code = '' } = await first.player.must({ kind: 'create', game: 'lanterns', seats: 4 });
+  const { table: code = '' } = await first.player.must({ kind: 'create', game, seats: 4 });
   for (const [seat, { player }] of people.entries()) {
     player.hello(code);
     await player.must({ kind: 'sit', seat });

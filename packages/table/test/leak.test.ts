@@ -1,6 +1,8 @@
+import { grimm } from '@vizard/grimm';
 import type { AnyGame } from '@vizard/kernel';
 import { lanterns } from '@vizard/kernel/example';
 import { describe, expect, it } from 'vitest';
+import type { Shelved } from '../src/index.ts';
 import { playTwins } from '../testing/index.ts';
 
 const RUNS = 40;
@@ -26,6 +28,40 @@ async function leaks(game: AnyGame, runs = RUNS): Promise<{ compared: number; le
 
 /** Wishes are hidden, so whatever depends on the sum of them tells something. */
 const hidden = (state: unknown): number => (state as { wishes: number[] }).wishes.reduce((sum, wish) => sum + wish, 0);
+
+/** The games people play, each with options that bring everything in. */
+const GAMES: readonly { name: string; shelved: Shelved; settings: object; runs: number; seats: number[] }[] = [
+  { name: 'grimm', shelved: { game: grimm, seats: { least: 2, most: 5 } }, settings: {}, runs: 12, seats: [3, 4, 5] },
+  {
+    name: 'grimm',
+    shelved: { game: grimm, seats: { least: 2, most: 5 } },
+    settings: { options: { wagers: true, treasures: true, abilities: true } },
+    runs: 12,
+    seats: [3, 4],
+  },
+];
+
+describe('two worlds of a game', () => {
+  it.each(GAMES)(
+    'of $name give the same bytes to whoever can not tell them apart',
+    async ({ name, shelved, settings, runs, seats }) => {
+      let compared = 0;
+      for (let seed = 0; seed < runs; seed++) {
+        const result = await playTwins({
+          name,
+          shelved,
+          seats: seats[seed % seats.length] as number,
+          before: seed * 5,
+          seed,
+          settings,
+        });
+        expect(result.leak).toBeUndefined();
+        compared += result.compared;
+      }
+      expect(compared).toBeGreaterThan(runs * 3);
+    },
+  );
+});
 
 describe('two worlds a watcher can not tell apart', () => {
   it('give the same bytes on the wire to the seat and to spectators', async () => {
