@@ -1,5 +1,5 @@
 import type { AnyGame } from '@vizard/kernel';
-import type { Spoken } from '@vizard/kernel/testing';
+import type { Spoken } from '@vizard/kernel/scenario';
 import { BadInput } from './command.ts';
 
 /** The games of the house: each brings its Game and its scenario language. Loaded when needed. */

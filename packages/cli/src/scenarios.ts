@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { Failure, Report, Spoken } from '@vizard/kernel/testing';
-import { runScenario, ScenarioError } from '@vizard/kernel/testing';
+import type { Failure, Report, Spoken } from '@vizard/kernel/scenario';
+import { runScenario, ScenarioError } from '@vizard/kernel/scenario';
 
 /** What came of one scenario file. */
 export interface Played {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { runScenario } from '@vizard/kernel/testing';
+import { runScenario } from '@vizard/kernel/scenario';
 import { describe, expect, test } from 'vitest';
 import { loadGame, loadGames } from '../src/games.ts';
 import { parseText } from '../src/record/text.ts';
