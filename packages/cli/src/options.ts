@@ -1,4 +1,4 @@
-import { parseValue } from '@vizard/kernel/testing';
+import { parseValue } from '@vizard/kernel/scenario';
 import { BadInput } from './command.ts';
 
 /** `mode=team,guards=2,characters=[franck sarah]`: the options of a game, values as in scenarios. */

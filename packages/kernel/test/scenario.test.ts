@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { lanterns, scenario } from '../example/index.ts';
-import { parseScenario, runScenario, ScenarioError } from '../testing/index.ts';
+import { parseScenario, runScenario, ScenarioError } from '../scenario/index.ts';
 
 const GAMES = [{ game: lanterns, scenario }];
 const FOLDER = new URL('../example/scenarios/', import.meta.url);
