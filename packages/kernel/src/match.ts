@@ -206,7 +206,9 @@ export function commit<State, Event>(match: Match<State, Event>, { row, state }:
   }
   match.state = state;
   match.n = row.n;
-  match.sealed.clear();
+  // A standing answer leaves the sealed ones as they are: their question is still open.
+  if ('undo' in row) match.sealed.clear();
+  else for (const { decision } of row.answers) match.sealed.delete(decision);
 }
 
 /**

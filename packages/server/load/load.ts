@@ -91,6 +91,11 @@ class Puppet {
 
 export async function load(options: Load, tell: (line: string) => void = () => {}): Promise<Measured> {
   const { base, tables, seconds, rate, idle, game } = options;
+  if (!/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(base).hostname)) {
+    throw new Error(`Load is for a server on this machine, not for ${base}: start one here and name its address.`);
+  }
+  if (tables > 20_000 || seconds > 3_600 || idle > 50_000)
+    throw new Error('At most 20000 tables, 50000 idle sockets and an hour.');
   const times: number[] = [];
   let refused = 0;
   let running = false;

@@ -7,7 +7,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
+  "style-src 'self'",
+  "style-src-attr 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "font-src 'self'",
   "connect-src 'self'",
@@ -26,7 +27,7 @@ const NOT_BUILT =
 export async function addPages(app: FastifyInstance, dist: string): Promise<void> {
   app.addHook('onSend', async (_request, reply) => {
     reply.headers({
-      'content-security-policy': POLICY,
+      'content-security-policy': reply.getHeader('content-security-policy') ?? POLICY,
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'cross-origin-opener-policy': 'same-origin',
@@ -42,6 +43,9 @@ export async function addPages(app: FastifyInstance, dist: string): Promise<void
       cacheControl: false,
       setHeaders(reply, path) {
         const immutable = path.includes(join(dist, 'assets'));
+        // A picture may carry its own colours.
+        if (path.endsWith('.svg'))
+          reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
         reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });

@@ -67,7 +67,8 @@ export function memoryStore(): Store {
       );
       if (row.row.n !== of.rows.length + 1 || !agreed) return false;
       of.rows.push(JSON.stringify(row));
-      of.sealed.clear();
+      if ('undo' in row.row) of.sealed.clear();
+      else for (const { decision } of answers) of.sealed.delete(decision);
       if (snapshot !== undefined) of.snapshot = JSON.stringify(snapshot);
       return true;
     },

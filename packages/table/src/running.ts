@@ -186,7 +186,8 @@ export class Running {
 
   private async append(move: Move<unknown, unknown>, command: string, timingOf: TimingOf): Promise<Came | undefined> {
     const { row, state } = move;
-    const commands = [...new Set([...[...this.sealed.values()].flatMap((sealed) => sealed.commands), command])];
+    const held = 'undo' in row ? [] : row.answers.flatMap(({ decision }) => this.sealed.get(decision)?.commands ?? []);
+    const commands = [...new Set([...held, command])];
     const timing = timingOf('undo' in row ? [row.seat] : row.answers.map(({ seat }) => seat));
     const round = this.game.round(state);
     const due = !('undo' in row) && row.barrier && round !== this.snapshotRound;
@@ -202,9 +203,12 @@ export class Running {
   /** The row is durable: the match is where it leads. */
   private follow(move: Move<unknown, unknown>, commands: readonly string[], timing: Timing): void {
     const { row } = move;
+    const kept = [...this.sealed.values()].filter(
+      ({ answer }) => !('undo' in row) && row.answers.every(({ decision }) => decision !== answer.decision),
+    );
     commit(this.match, move);
     this.open = undefined;
-    this.sealed.clear();
+    this.setSealed(kept);
     for (const command of commands) this.commands.add(command);
     if (this.match.undoable.length === 0) this.answered.clear();
     if (!('undo' in row)) this.answered.set(row.n, (row.answers[0] as Answer).decision);
@@ -217,10 +221,17 @@ export class Running {
     this.sealed.clear();
     this.match.sealed.clear();
     for (const record of records) {
+      for (const command of record.commands) this.commands.add(command);
+      if (!this.isOpen(record.answer)) continue;
       this.sealed.set(record.answer.decision, record);
       this.match.sealed.set(record.answer.decision, record.answer);
-      for (const command of record.commands) this.commands.add(command);
     }
+  }
+
+  /** Can this sealed answer still be given? A standing answer may have changed what its question allows. */
+  private isOpen({ decision, choice }: Answer): boolean {
+    const question = this.questions().find(({ id }) => id === decision);
+    return question?.choices.some((one) => this.game.makeChoice(one) === choice) ?? false;
   }
 
   /** From the store: the newest snapshot and the rows after it. */
@@ -235,8 +246,7 @@ export class Running {
       if (!('undo' in row)) this.answered.set(row.n, (row.answers[0] as Answer).decision);
       for (const command of commands) this.commands.add(command);
     }
-    const open = new Set(this.questions().map(({ id }) => id));
-    this.setSealed(position.sealed.filter(({ answer }) => open.has(answer.decision)));
+    this.setSealed(position.sealed);
     this.timing = position.rows.at(-1)?.timing ?? { ...this.timing, at: this.timing.at || this.record.at };
     this.memories.forget();
     if (beginning.version !== this.game.version && this.record.epochs.length === 0) {

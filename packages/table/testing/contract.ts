@@ -1,4 +1,4 @@
-import { commitment, fairDraw, replay } from '@vizard/kernel';
+import { type AnyGame, commitment, fairDraw, replay } from '@vizard/kernel';
 import { lanterns } from '@vizard/kernel/example';
 import { makeServerMessage } from '@vizard/protocol';
 import { House } from '../src/house.ts';
@@ -387,6 +387,47 @@ export const CONTRACT: readonly ContractCase[] = [
       await playOn([ann], 1);
       await playOn([cyd], 1);
       same((await host.store.rows(code, 1, 0)).length, 2, 'rows after the second question');
+    },
+  },
+  {
+    name: 'a standing answer leaves the sealed ones as they are, and nobody else knows that it could be given',
+    async run(stores) {
+      const standing = {
+        id: -1,
+        seat: ANN,
+        actor: 'seat1',
+        ask: 'turn',
+        rule: 'LAN-4',
+        choices: [{ do: 'pass' }],
+        standing: true,
+      } as const;
+      const game: AnyGame = {
+        ...lanterns,
+        pending: (state) => [...lanterns.pending(state), standing],
+        take(state, decision, choice, dealer) {
+          if (decision.id === standing.id) dealer.emit?.({ type: 'denied', rule: 'LAN-2', numbers: [] });
+          else lanterns.take(state, decision, choice, dealer);
+        },
+      };
+      const shelf = { lanterns: { game, seats: { least: 2, most: 4 } } };
+      const { players, store, host, code } = await begun(stores, {}, NAMES, { shelf });
+      const [ann, bob] = players as [Player, Player];
+      check(!bob.update?.pending.some(({ ask }) => ask === 'turn'), 'the standing question is nobody else’s business');
+      same(ann.questions.at(-1)?.standing, true, 'the last question of Ann');
+      await playOn([bob], 1);
+      const given = bob.questions[0]?.given;
+      await ann.must({ kind: 'choose', decision: -1, choice: 'pass' });
+      same(bob.questions[0]?.given, given, "Bob's sealed answer after Ann's standing one");
+      const house = new House({ ...host, store: watched(await stores.reopen(store)) });
+      const back = [new Player('Ann'), new Player('Bob'), new Player('Cyd')] as [Player, Player, Player];
+      for (const player of back) {
+        visit(house, player, code);
+        await player.until(() => player.update !== undefined);
+      }
+      same(back[BOB]?.questions[0]?.given, given, "Bob's sealed answer after a restart");
+      await playOn([back[ANN] as Player], 1);
+      await playOn([back[CYD] as Player], 1);
+      same(back[BOB]?.update?.pending[0]?.ask, 'glance', 'the question after all three answers');
     },
   },
   {

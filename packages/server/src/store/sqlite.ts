@@ -126,6 +126,7 @@ function sqliteStore(db: DatabaseSync, group: Group): Store {
       'INSERT INTO sealed (code, match, decision, body) VALUES (?, ?, ?, ?) ON CONFLICT (code, match, decision) DO UPDATE SET body = excluded.body',
     ),
     clearSealed: db.prepare('DELETE FROM sealed WHERE code = ? AND match = ?'),
+    clearOne: db.prepare('DELETE FROM sealed WHERE code = ? AND match = ? AND decision = ?'),
     talk: db.prepare('SELECT body FROM talk WHERE code = ? AND entry > ? ORDER BY entry DESC LIMIT ?'),
     addTalk: db.prepare('INSERT OR IGNORE INTO talk (code, entry, body) VALUES (?, ?, ?)'),
     changeTalk: db.prepare('UPDATE talk SET body = ? WHERE code = ? AND entry = ?'),
@@ -187,7 +188,8 @@ function sqliteStore(db: DatabaseSync, group: Group): Store {
           answers.some((given) => given.decision === answer.decision && given.choice !== answer.choice),
         );
         if (differs || sql.append.run(code, match, row.row.n, text).changes === 0) return false;
-        if (sealed.length > 0) sql.clearSealed.run(code, match);
+        if ('undo' in row.row) sql.clearSealed.run(code, match);
+        else if (sealed.length > 0) for (const { decision } of answers) sql.clearOne.run(code, match, decision);
         if (snapshot !== undefined) saveSnapshot(code, match, snapshot);
         return true;
       });
