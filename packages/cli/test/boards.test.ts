@@ -34,6 +34,24 @@ describe('a whole game of Grimm', () => {
   });
 });
 
+describe('a whole game of Room 25', () => {
+  test('shows the complex, who stands where, and only what one knows', async () => {
+    const out = await playedByOnes('room25', 'room25', '--mode', 'suspicion', '--seats', '4');
+    expect(out).toMatch(/^Round -10; suspicion$/m);
+    const [first] = out.split('> ') as [string];
+    expect(first).toMatch(/^ 3 \| \?.*\| B central +\| \?/m);
+    expect(first).toMatch(/^ {3}\| +\| +\| Fr Je Ke Em +\|/m);
+    expect(first).toMatch(/Fr franck +You +at c3; (prisoner|guard)/);
+    expect(first).not.toMatch(/Je jennifer.*(prisoner|guard)/);
+    expect(out).toMatch(/^franck: Programme \(R25-PRG-1\)$/m);
+  });
+
+  test('alone, one player runs four characters', async () => {
+    const out = await playedByOnes('alone', 'room25', '--mode', 'cooperation', '--seats', '1');
+    for (const name of ['franck', 'jennifer', 'kevin', 'emmett']) expect(out).toContain(`${name}: Programme`);
+  });
+});
+
 test('a game without a board of its own is shown as an outline', () => {
   const view = { round: 2, rowOfTiles: [{ room: 'x'.repeat(60) }], none: null };
   expect(outline(view, { names: [], me: 0, paint: plainPaint })).toBe(

@@ -11,9 +11,13 @@ const COLOURS: ReadonlyMap<string, Colour> = new Map(ROOMS.map(({ name, colour }
 
 /** The complex as a square of 25 cells, e5 top right, then the characters in turn order. */
 export const room25: Board = (view: View, setting) =>
-  [heading(view), ...grid(view, setting), legend(), '', ...inOrder(view).map((one) => characterLine(view, one, setting))].join(
-    '\n',
-  );
+  [
+    heading(view),
+    ...grid(view, setting),
+    legend(),
+    '',
+    ...inOrder(view).map((one) => characterLine(view, one, setting)),
+  ].join('\n');
 
 function heading({ round, key, alarm, options, lines, lying, deck }: View): string {
   const facts = [
@@ -21,7 +25,7 @@ function heading({ round, key, alarm, options, lines, lying, deck }: View): stri
     words(options.mode),
     alarm ? 'ALARM' : '',
     key ? 'key activated' : '',
-    `${deck} cards in the deck`,
+    deck > 0 ? `${deck} cards in the deck` : '',
     lying.length > 0 ? `in view: ${lying.join(', ')}` : '',
     lines.length > 0 ? `moved: ${lines.map(({ line, direction }) => `${line} ${direction}`).join(', ')}` : '',
   ];
@@ -47,7 +51,11 @@ function grid(view: View, { paint }: Setting): string[] {
       line('   ', (cell) => signs(view, cell), false),
     ];
   });
-  return [...lines, rule, `    ${COLUMNS.map((column) => column.padStart(WIDE / 2).padEnd(WIDE + 1)).join('')}`];
+  return [
+    ...lines,
+    rule,
+    `    ${COLUMNS.map((column) => column.padStart(WIDE / 2).padEnd(WIDE + 1)).join('')}`.trimEnd(),
+  ];
 }
 
 /** `G vision` face up, `(R acid)` face down and known to me, `?` face down. */
@@ -62,16 +70,20 @@ function roomText({ room, up, axis }: CellView): string {
 const short = (name: string): string => name.charAt(0).toUpperCase() + name.charAt(1);
 
 function figures({ characters, robots }: View, { cell }: CellView): string {
-  const here = characters.filter((one) => one.cell === cell).map(({ name, hidden }) => (hidden ? `(${short(name)})` : short(name)));
+  const here = characters
+    .filter((one) => one.cell === cell)
+    .map(({ name, hidden }) => (hidden ? `(${short(name)})` : short(name)));
   const machines = robots.flatMap((at, robot) => (at === cell ? [`#${robot + 1}`] : []));
   const all = [...here, ...machines];
   return all.length > 4 ? all.join('') : all.join(' ');
 }
 
 /** X closed, L locked, * somebody's reminder, a colour's letter for each claim. */
-function signs({ characters, claims }: View, { cell, tile, closed, locked }: CellView): string {
+function signs({ characters, claims }: View, { cell, tile, up, closed, locked }: CellView): string {
   const reminders = characters.filter(({ reminder }) => reminder === cell).map(({ name }) => `*${short(name)}`);
-  const said = claims.filter((claim) => claim.tile === tile).map(({ character, colour }) => `${short(character)}:${colour.charAt(0).toUpperCase()}`);
+  const said = (up ? [] : claims)
+    .filter((claim) => claim.tile === tile)
+    .map(({ character, colour }) => `${short(character)}:${colour.charAt(0).toUpperCase()}`);
   return [closed ? 'X' : '', locked ? 'L' : '', ...reminders, ...new Set(said)].filter(Boolean).join(' ');
 }
 
@@ -84,7 +96,9 @@ function inOrder({ characters, order, dead }: View): CharacterView[] {
 }
 
 function characterLine(view: View, one: CharacterView, { names, me, paint }: Setting): string {
-  const slots = [one.first, one.second].map((token) => (token === 'hidden' ? '##' : token)).filter((token) => token !== null);
+  const slots = [one.first, one.second]
+    .map((token) => (token === 'hidden' ? '##' : token))
+    .filter((token) => token !== null);
   const facts = [
     one.alive ? `at ${one.cell}` : 'dead',
     one.role === undefined ? '' : `${one.role}${one.revealed ? ' (revealed)' : ''}`,

@@ -78,9 +78,14 @@ export class LocalTable {
     return { names: this.names, beginning: this.#match.beginning, deal: this.#deal, rows: this.#rows };
   }
 
-  /** The person's open questions; standing offers last. */
+  /** What the person is asked now, one question at a time, and the standing offers. */
   get questions(): readonly Decision<unknown>[] {
-    return this.game.pending(this.#match.state).filter(({ seat }) => seat === this.person);
+    const mine = this.game
+      .pending(this.#match.state)
+      .filter(({ id, seat }) => seat === this.person && !this.#match.sealed.has(id));
+    const [next] = mine.filter(({ standing }) => standing !== true);
+    const offers = mine.filter(({ standing }) => standing === true);
+    return next === undefined ? offers : [next, ...offers];
   }
 
   get refusals(): readonly Refusal[] {
