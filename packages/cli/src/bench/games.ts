@@ -69,11 +69,12 @@ export function measureGame(game: AnyGame, setup: Setup, time: number): Record<M
   const rows = recorded.flatMap((one) => one.rows.filter((row) => 'events' in row));
   const recordedChoices = recorded.reduce((sum, { choices }) => sum + choices, 0);
   const seats = Array.from({ length: setup.seats }, (_, seat) => seat);
+  const options = game.options(setup.options, setup.seats);
   let seed = 1;
   let choices = 0;
   let games = 0;
   const gameRate = measure('games/s', time * 2, () => {
-    choices += playRandom(game, setup, seed++).choices;
+    choices += playRandom(game, options, setup.seats, seed++).choices;
     games++;
     return 1;
   });

@@ -24,6 +24,6 @@ export const SETUPS: readonly Setup[] = [
   room25('classicCooperation', 4),
   grimm('basic', 4),
   grimm('all modules', 5, { wagers: true, treasures: true, abilities: true }),
-  grimm('two players', 2),
+  grimm('basic', 2),
   { game: 'lanterns', mode: 'example', seats: 3, options: {} },
 ];

@@ -36,6 +36,9 @@ const TITLES: Readonly<Record<Measure, string>> = {
 const number = (value: number): string =>
   value >= 100 ? Math.round(value).toLocaleString('en') : String(Number(value.toPrecision(3)));
 
+const title = ({ game, mode, seats }: Pick<Measured, 'game' | 'mode' | 'seats'>): string =>
+  `${game} ${mode}, ${seats} ${seats === 1 ? 'player' : 'players'}`;
+
 /** Replays are told by the time a thousand choices take. */
 const shown = (measure: Measure, { value }: Figure): string =>
   measure === 'replay' || measure === 'verifiedReplay' ? number(1e6 / value) : number(value);
@@ -47,7 +50,7 @@ export function markdown(bench: Bench): string {
   const rowsOf = (names: readonly Measure[], cell: (measure: Measure, figure: Figure) => string) =>
     bench.results.map(({ game, mode, seats, measures: all }) => {
       const cells = names.map((name) => cell(name, all[name]));
-      return `| ${game} ${mode}, ${seats} players | ${cells.join(' | ')} |`;
+      return `| ${title({ game, mode, seats })} | ${cells.join(' | ')} |`;
     });
   const speeds = measures.filter((name) => bench.results.some(({ measures: all }) => all[name].ratio !== undefined));
   return [
@@ -73,7 +76,7 @@ export function plainText(bench: Bench): string {
       const beside = ratio === undefined ? '' : `  ratio ${number(ratio)}`;
       return `  ${TITLES[name].padEnd(34)} ${shown(name, measures[name]).padStart(12)}${beside}`;
     });
-    return [`${game} ${mode}, ${seats} players`, ...lines].join('\n');
+    return [title({ game, mode, seats }), ...lines].join('\n');
   });
   return `${[`${bench.machine}; Node ${bench.node}; commit ${bench.commit}; kernel ${number(bench.kernel)} steps/s`, ...blocks].join('\n\n')}\n`;
 }

@@ -173,8 +173,8 @@ function byTimes(runs: readonly Run[], chart: string): string[] {
   return keysOf(runs, ({ tally }) => tally.charts[chart] ?? {}).sort((a, b) => times(b) - times(a));
 }
 
-/** Charts of what is no cause: they come with the end. */
-const NO_CAUSE = ['events', 'ends of rounds', 'characters that won a round'];
+/** Charts of what is no cause: they come with the end, or count what another one counts too. */
+const NO_CAUSE = ['events', 'deaths', 'ends of rounds', 'characters that won a round'];
 
 /** How often each room, card, action or ability was among what the decisive choice brought about. */
 function decided(runs: readonly Run[]): string {

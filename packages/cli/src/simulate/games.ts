@@ -21,11 +21,12 @@ export interface Plan {
 export function playGames(game: AnyGame, plan: Plan, from: number, count: number, watched: boolean): Tally {
   const tally = emptyTally(plan.seats);
   const lens = lensOf(game.name);
+  const options = game.options(plan.options, plan.seats);
   for (let number = from; number < from + count; number++) {
     const seed = (Math.imul(plan.seed, 0x9e3779b1) + number) | 0;
     const played = watched ? watchedGame(game, new Watch(lens, tally)) : game;
     const { outcome, choices, rounds } =
-      plan.bot === 'random' ? playRandom(played, plan, seed) : playBots(played, plan, seed);
+      plan.bot === 'random' ? playRandom(played, options, plan.seats, seed) : playBots(played, plan, seed);
     note(tally, lens.side(outcome, plan.options), outcome, choices, rounds);
   }
   return tally;
@@ -47,11 +48,11 @@ interface Result {
   readonly rounds: number;
 }
 
-/** Any legal choice, as fast as the rules go: no views, no memories. A standing offer is taken one time in twenty. */
-export function playRandom(game: AnyGame, { options, seats }: Pick<Plan, 'options' | 'seats'>, seed: number): Result {
+/** Any legal choice, with options as the game made them, as fast as the rules go: no views, no memories. A standing offer is taken one time in twenty. */
+export function playRandom(game: AnyGame, options: unknown, seats: number, seed: number): Result {
   const random = fastRandom(seed ^ 0x5bd1e995);
   const dealer = fastDealer(seed);
-  const state = game.setup(game.options(options, seats), seats, dealer);
+  const state = game.setup(options, seats, dealer);
   let choices = 0;
   const answer = (decision: Decision<unknown>) => {
     choices++;
