@@ -38,6 +38,9 @@ const characters = [
 export type CharacterName = (typeof characters)[number]['name'];
 export const CHARACTERS: readonly (Character & { readonly name: CharacterName })[] = characters;
 
+/** Names by number. */
+export const CHARACTER_NAMES: readonly CharacterName[] = CHARACTERS.map(({ name }) => name);
+
 const NUMBERS = new Map<string, number>(CHARACTERS.map(({ name }, number) => [name, number]));
 
 /** The number of a character in states; undefined for a word that is no character. */

@@ -124,6 +124,12 @@ export const SHIFTS_BY_CELL: readonly (readonly (readonly Choice[])[])[] = cells
 
 /** Programmes by [tokens owned][adrenaline at hand][in the Cold Room] (R25-PRG-1, R25-COLD-1). */
 export const PROGRAMMES: readonly (readonly (readonly (readonly Choice[])[])[])[] = makeProgrammes();
+/** Every programme one can write down, impossible ones too: for explaining why. */
+export const ALL_PROGRAMMES: readonly Choice[] = [false, true].flatMap((adrenaline) =>
+  [0, 1, 2, 3, SPECIAL, NONE].flatMap((first) =>
+    (first === NONE ? [NONE] : [0, 1, 2, 3, SPECIAL, NONE]).map((second) => programme(first, second, adrenaline)),
+  ),
+);
 /** What one in paranoia programmes (R25-PAR-3). */
 export const ADRENALINE_ONLY: readonly Choice[] = [false, true].map((adrenaline) => programme(NONE, NONE, adrenaline));
 

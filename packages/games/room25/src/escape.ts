@@ -121,7 +121,7 @@ function escapeOfPrisoners(state: State, figure: number, dealer: Dealer<Event>):
 }
 
 /** An attempt as one number, for the state. */
-const writeAttempt = ({ inside, dead, last, by }: Attempt): number =>
+export const writeAttempt = ({ inside, dead, last, by }: Attempt): number =>
   inside | (dead << 8) | (by << 16) | ((last ? 1 : 0) << 20);
 
 export const readAttempt = (written: number): Attempt => ({
@@ -171,7 +171,7 @@ export function testDefeat(state: State, dealer: Dealer<Event>): void {
     // R25-SUS-13
     if (count(dead & ~state.guards) >= 2) finish(state, seatsOf(state, state.guards), 'twoDead', 'R25-SUS-13', dealer);
   } else if (mode.goal === 'everyone') {
-    if (count(dead) >= (mode.lostAt as number)) {
+    if (count(dead) >= mode.lostAt) {
       finish(state, [], 'death', mode.key ? 'R25-COOP-2' : mode.rule, dealer);
     }
   } else {

@@ -2,7 +2,7 @@ import type { Seat, Watcher } from '@vizard/kernel';
 import type { Token } from './actions.ts';
 import type { CardName, Direction } from './cards.ts';
 import type { CharacterName } from './characters.ts';
-import { CHARACTERS } from './characters.ts';
+import { CHARACTER_NAMES } from './characters.ts';
 import type { Colour, RoomName } from './rooms.ts';
 import type { State } from './state.ts';
 
@@ -74,7 +74,7 @@ export type Role = 'guard' | 'prisoner';
 export type Event = Readonly<Fact> & { readonly rule: string };
 export type EventType = Event['type'];
 
-export const nameOf = (state: State, figure: number): CharacterName => CHARACTERS[state.who[figure]].name;
+export const nameOf = (state: State, figure: number): CharacterName => CHARACTER_NAMES[state.who[figure]];
 
 /** The part of an event a watcher may see: rooms looked at and roles dealt are for some eyes only. */
 export function redact(event: Event, watcher: Watcher): Event {

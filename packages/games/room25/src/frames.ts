@@ -21,8 +21,7 @@ interface Frames {
   special: Figure;
   free: { figure: number; pass: number };
   adrenaline: Figure;
-  /** After an action: the actor's Trap. After a turn: its Flooded deadline (R25-RUL-5). */
-  endAction: Figure;
+  /** After a turn in the water: the Flooded deadline (R25-RUL-5). */
   endTurn: Figure;
   announce: { figure: number; tile: number };
 
@@ -90,7 +89,6 @@ export const PROGRAMME: Frame = { do: 'programme' };
 export const SINGLE = perFigure('single');
 export const IDLE = perFigure('idle');
 export const ADRENALINE = perFigure('adrenaline');
-export const END_ACTION = perFigure('endAction');
 export const END_TURN = perFigure('endTurn');
 /** By token and figure. */
 export const ACTION: readonly (readonly Frame[])[] = (

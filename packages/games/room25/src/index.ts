@@ -1,1 +1,108 @@
-export {};
+import type { Decision, Game } from '@vizard/kernel';
+import { answer, open } from '@vizard/kernel';
+import type { Choice } from './choices.ts';
+import { REVEAL } from './choices.ts';
+import { revealRole } from './deaths.ts';
+import type { Event } from './events.ts';
+import { nameOf, redact } from './events.ts';
+import type { Memory } from './imagine.ts';
+import { admits, beginMemory, imagine, observe } from './imagine.ts';
+import { broken } from './invariants.ts';
+import { isJammed } from './looking.ts';
+import { makeChoice, parseChoice } from './notation.ts';
+import type { Options } from './options.ts';
+import { readOptions } from './options.ts';
+import { mayGuardsReveal } from './own-turn.ts';
+import { refusals } from './refusals.ts';
+import { begin, layOut } from './setup.ts';
+import type { State } from './state.ts';
+import { clone, has, seatOf } from './state.ts';
+import { steps } from './steps.ts';
+import type { View } from './view.ts';
+import { view } from './view.ts';
+
+/** Questions between effects: there a guard may reveal itself at any time (R25-SUS-4). */
+const BETWEEN_EFFECTS: readonly string[] = [
+  'programme',
+  'single',
+  'idle',
+  'look',
+  'move',
+  'push',
+  'control',
+  'special',
+  'free',
+  'adrenaline',
+];
+
+const STANDING: readonly Choice[] = [REVEAL];
+
+function pending(state: State): readonly Decision<Choice>[] {
+  const decisions = open(state, steps);
+  if (state.options.switches.revealTiming === 'anyTime' && state.guards !== 0) offerReveals(state, decisions);
+  return decisions;
+}
+
+/** R25-SUS-4, switch `revealTiming: anyTime`. The ids stay the same as long as the offer does, and are no question's. */
+function offerReveals(state: State, decisions: Decision<Choice>[]): void {
+  const top = state.stack.at(-1);
+  if (top === undefined || !BETWEEN_EFFECTS.includes(top.do) || !mayGuardsReveal(state)) return;
+  state.who.forEach((_, figure) => {
+    if (!has(state.guards & state.alive & ~state.revealed, figure)) return;
+    decisions.push({
+      id: -1 - figure,
+      seat: seatOf(state, figure),
+      actor: nameOf(state, figure),
+      ask: 'reveal',
+      rule: 'R25-SUS-4',
+      choices: STANDING,
+      standing: true,
+    });
+  });
+}
+
+/** Room 25 Ultimate. */
+export const room25: Game<State, Choice, Event, View, Memory, Options> = {
+  name: 'room25',
+  version: '1',
+  options: readOptions,
+  setup(options, seats, dealer) {
+    const state = layOut(options, seats, dealer);
+    begin(state, steps, dealer);
+    return state;
+  },
+  clone,
+  pending,
+  take(state, { id }, choice, dealer) {
+    if (id < 0) revealRole(state, -1 - id, 'R25-SUS-4', dealer);
+    else answer(state, steps, id, choice, dealer);
+  },
+  refusals,
+  outcome: (state) => state.over ?? undefined,
+  round: (state) => state.round,
+  mayTalk: (state) => state.over !== null || !isJammed(state),
+  view,
+  redact,
+  begin: beginMemory,
+  observe,
+  imagine,
+  admits,
+  makeChoice,
+  parseChoice,
+  broken,
+};
+
+export { CARD_TEXTS, CARDS } from './cards.ts';
+export { CHARACTERS, PAIRS } from './characters.ts';
+export type { Choice } from './choices.ts';
+export { balanceOf, COMPLEXES, compareWithTable } from './complexes.ts';
+export { EDITIONS, preset, SWITCHES } from './editions.ts';
+export type { Event } from './events.ts';
+export type { Memory } from './imagine.ts';
+export { MODES } from './modes.ts';
+export type { Options } from './options.ts';
+export { balanceName } from './options.ts';
+export { ROOMS } from './rooms.ts';
+export { scenario } from './scenario.ts';
+export type { State } from './state.ts';
+export type { CellView, CharacterView, View } from './view.ts';

@@ -66,7 +66,7 @@ export interface Claim {
   readonly tile: number;
   readonly colour: number;
 }
-const writeClaim = ({ figure, tile, colour }: Claim): number => figure | (tile << 3) | (colour << 8);
+export const writeClaim = ({ figure, tile, colour }: Claim): number => figure | (tile << 3) | (colour << 8);
 export const readClaim = (written: number): Claim => ({
   figure: written & 7,
   tile: (written >> 3) & 31,
@@ -78,7 +78,7 @@ export function isJammed(state: State): boolean {
   if (state.rooms[JAMMING] > 0) {
     for (const tile of state.on) if (tile >= 0 && state.kind[tile] === JAMMING) return true;
   }
-  return MODES[state.options.mode].key === true && isJammingCardOpen(state);
+  return MODES[state.options.mode].key && isJammingCardOpen(state);
 }
 
 export const isJammingCardOpen = (state: State): boolean =>

@@ -59,7 +59,7 @@ export function draw(state: State, { figure, group, count }: DrawFrame, dealer: 
   RESOLVE[NAMES[card]](state, card, { figure, group }, dealer);
 }
 
-/** R25-CARD-1: the deck is a bag; empty, it is filled with the discards. */
+/** R25-CARD-1: the deck is a bag in the order of the table; empty, it is filled with the discards. */
 function takeCard(state: State, dealer: Dealer<Event>): number {
   if (state.stacked.length > 0) return state.stacked.pop() as number;
   if (state.deck.length === 0) {
@@ -67,14 +67,14 @@ function takeCard(state: State, dealer: Dealer<Event>): number {
       if (dealer.emit) dealer.emit({ type: 'deckEmpty', rule: 'R25-CARD-1' });
       return NOWHERE;
     }
-    state.deck = state.discards;
+    state.deck = state.discards.sort((one, other) => one - other);
     state.discards = [];
     if (dealer.emit) dealer.emit({ type: 'deckShuffled', rule: 'R25-CARD-1' });
   }
   const { deck } = state;
   const at = dealer.draw(deck.length, 'mac', state.cardsDrawn++);
   const card = deck[at];
-  deck[at] = deck[deck.length - 1];
+  for (let next = at + 1; next < deck.length; next++) deck[next - 1] = deck[next];
   deck.pop();
   return card;
 }

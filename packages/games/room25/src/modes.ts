@@ -21,16 +21,16 @@ export interface Mode {
   /** Rounds by number of characters (R25-SET-1). */
   readonly rounds: Readonly<Record<number, number>>;
   readonly goal: Goal;
-  /** This many dead lose the game for everybody; only where all play together. */
-  readonly lostAt?: number;
+  /** Where all play together: this many dead lose the game for everybody. */
+  readonly lostAt: number;
   /** Room 25 leaves only after the Key Room was entered (R25-COOP-3). */
-  readonly key?: true;
+  readonly key: boolean;
   /** Who first enters Room 25 sounds the alarm (R25-SUS-3). */
-  readonly alarm?: true;
+  readonly alarm: boolean;
   /** When M.A.C. cards are drawn apart from the M.A.C. Room (R25-COOP-4, R25-COOP-5). */
-  readonly cards?: 'beforeProgramming' | 'betweenTurns';
+  readonly cards: 'fromRoomOnly' | 'beforeProgramming' | 'betweenTurns';
   /** Actions are chosen when played (R25-SOLO-1). */
-  readonly unprogrammed?: true;
+  readonly unprogrammed: boolean;
   readonly adrenaline: boolean;
   readonly reminders: boolean;
   readonly level: Level;
@@ -49,8 +49,6 @@ const modes = {
     rounds: { 4: 10, 5: 10, 6: 10, 7: 9, 8: 8 },
     goal: 'prisoners',
     alarm: true,
-    adrenaline: true,
-    reminders: true,
     level: 'ultimate',
     complex: { basic: 'classic-suspicion', ultimate: 'suspicion-1' },
   },
@@ -59,11 +57,8 @@ const modes = {
     characters: TOGETHER,
     rounds: { 4: 8, 5: 7, 6: 6 },
     goal: 'everyone',
-    lostAt: 1,
     key: true,
     cards: 'beforeProgramming',
-    adrenaline: true,
-    reminders: true,
     level: 'ultimate',
     complex: { basic: 'first', ultimate: 'normal' },
   },
@@ -72,7 +67,6 @@ const modes = {
     characters: TOGETHER,
     rounds: { 4: 8, 5: 7, 6: 6 },
     goal: 'everyone',
-    lostAt: 1,
     key: true,
     cards: 'betweenTurns',
     adrenaline: false,
@@ -86,9 +80,6 @@ const modes = {
     rounds: TEN,
     goal: 'players',
     alarm: true,
-    adrenaline: true,
-    reminders: true,
-    level: 'basic',
     complex: { basic: 'classic-competition', ultimate: 'classic-competition' },
   },
   team: {
@@ -97,9 +88,6 @@ const modes = {
     rounds: TEN,
     goal: 'teams',
     alarm: true,
-    adrenaline: true,
-    reminders: true,
-    level: 'basic',
     complex: { basic: 'classic-competition', ultimate: 'classic-competition' },
   },
   classicSolo: {
@@ -107,11 +95,8 @@ const modes = {
     characters: { 1: 4 },
     rounds: EIGHT,
     goal: 'everyone',
-    lostAt: 1,
     unprogrammed: true,
     adrenaline: false,
-    reminders: true,
-    level: 'basic',
     complex: { basic: 'classic-beginner', ultimate: 'classic-beginner' },
   },
   classicCooperation: {
@@ -120,15 +105,27 @@ const modes = {
     rounds: EIGHT,
     goal: 'everyone',
     lostAt: 2,
-    adrenaline: true,
-    reminders: true,
-    level: 'basic',
     complex: { basic: 'classic-beginner', ultimate: 'classic-beginner' },
   },
-} as const satisfies Record<string, Mode>;
+} as const satisfies Record<string, Partial<Mode>>;
 
 export type ModeName = keyof typeof modes;
-export const MODES: Readonly<Record<ModeName, Mode>> = modes;
+
+/** What a mode has unless its entry says otherwise. */
+const USUAL = {
+  lostAt: 1,
+  key: false,
+  alarm: false,
+  cards: 'fromRoomOnly',
+  unprogrammed: false,
+  adrenaline: true,
+  reminders: true,
+  level: 'basic',
+} as const;
+
+export const MODES = Object.fromEntries(
+  Object.entries(modes).map(([name, mode]) => [name, { ...USUAL, ...mode }]),
+) as unknown as Readonly<Record<ModeName, Mode>>;
 export const MODE_NAMES = Object.keys(modes) as readonly ModeName[];
 
 /** R25-SUS-1: guards by number of players; five may agree on two. */

@@ -76,6 +76,7 @@ for (const table of [
   choices.NOW_OR_LATER,
   choices.ACCEPT_OR_REFUSE,
   [choices.PASS, choices.REVEAL, choices.HIDE, choices.RECOVER, choices.SABOTAGE_ROOM],
+  choices.ALL_PROGRAMMES,
   choices.PROGRAMMES,
   choices.ADRENALINE_ONLY,
 ]) {

@@ -36,7 +36,7 @@ export function programming(state: State, _frame: Frame, dealer: Dealer<Event>):
 
 /** R25-SUS-4, R25-SOLO-1: guards whose role is open, and everybody in classic solo. */
 const picksFreely = (state: State, figure: number): boolean =>
-  has(state.guards & state.revealed, figure) || MODES[state.options.mode].unprogrammed === true;
+  has(state.guards & state.revealed, figure) || MODES[state.options.mode].unprogrammed;
 
 /** R25-PAR-2 */
 function endParanoia(state: State, figure: number, dealer: Dealer<Event>): void {
@@ -51,7 +51,7 @@ const mayUseAdrenaline = (state: State, figure: number): boolean =>
   state.adrenaline[figure] === AT_HAND && roomOf(state, figure) !== COLD;
 
 /** Who programmes: those in paranoia only adrenaline (R25-PAR-3). */
-function programmers(state: State): number[] {
+export function programmers(state: State): number[] {
   const found: number[] = [];
   for (let figure = 0; figure < state.who.length; figure++) {
     if (!has(state.alive, figure) || state.free[figure] !== 0) continue;

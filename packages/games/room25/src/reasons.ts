@@ -44,6 +44,8 @@ const reasons = {
   alreadyPlayed: 'R25-SUS-4',
   mustAct: 'R25-SUS-4',
   mustPerform: 'R25-ACT-2',
+  adrenalineBasic: 'R25-ACT-3',
+  notPunishable: 'R25-CARD-3',
   reminderPlaced: 'R25-MEM-1',
   noReminders: 'R25-COOP-5',
   remindersJammed: 'R25-CARD-6',
@@ -53,7 +55,6 @@ const reasons = {
   alreadyRevealed: 'R25-SUS-4',
   notNextToCentre: 'R25-SET-6',
   notATunnel: 'R25-TUN-1',
-  notFaceDown: 'R25-ILL-1',
   notYellow: 'R25-CARD-15',
 } as const;
 

@@ -22,8 +22,7 @@ import { close, turnUp } from './tiles.ts';
  */
 
 /** R25-BOT-6: every order that can be given to any robot. */
-export function orders(state: State): Choice[] {
-  const found: Choice[] = [];
+export function orders(state: State, found: Choice[]): Choice[] {
   for (let robot = 0; robot < state.robots.length; robot++) {
     if (state.robots[robot] < 0) continue;
     moveOrders(state, robot, found);
@@ -96,7 +95,7 @@ export const order: Asks<'order'> = {
   ask: 'order',
   rule: 'R25-BOT-6',
   ...byFigure,
-  choices: orders,
+  choices: (state) => orders(state, []),
   take(state, { figure }, choice, dealer) {
     obey(state, figure, choice, dealer);
   },

@@ -10,7 +10,7 @@ import { clearCards, endLap } from './mac.ts';
 import { MODES } from './modes.ts';
 import type { State } from './state.ts';
 import { firstFigure, has, inOrder, isLastRound } from './state.ts';
-import { beginTurn } from './turns.ts';
+import { beginTurn, endAction, skipsAdrenaline } from './turns.ts';
 
 /**
  * The round: programming, action, countdown (R25-RND-1).
@@ -28,12 +28,14 @@ export function round(state: State, _frame: Frame, dealer: Dealer<Event>): void 
   }
 }
 
-/** R25-ACT-1: the next figure in turn order, or the end of the pass. */
+/** R25-ACT-1: what the turn before has brought about is finished; then the next figure in turn order, or the end of the pass. */
 export function turn(state: State, { pass, place }: { pass: number; place: number }, dealer: Dealer<Event>): void {
+  endAction(state, dealer);
+  if (state.over !== null) return;
   const figures = state.who.length;
   for (let at = place; at < figures; at++) {
     const figure = inOrder(state, at);
-    if (!has(state.alive, figure)) continue;
+    if (!has(state.alive, figure) || (pass === 3 && skipsAdrenaline(state, figure))) continue;
     state.stack.push(TURN[pass][at + 1]);
     beginTurn(state, figure, pass, dealer);
     return;

@@ -39,11 +39,18 @@ export function layOut(options: Options, seats: number, dealer: Dealer<Event>): 
   return state;
 }
 
+const EVERY_CELL: readonly number[] = ADJACENT.map((_, cell) => cell);
+
+function repeat(value: number, times: number): number[] {
+  const list: number[] = [];
+  for (let at = 0; at < times; at++) list.push(value);
+  return list;
+}
+
 /** Everything before the first question but what chance decides. */
 export function blankState(options: Options, seats: number, rooms: readonly number[]): State {
   const who = options.characters.map((name) => findCharacter(name) as number);
-  const each = <T>(value: T): T[] => who.map(() => value);
-  const cells = Array.from({ length: CELLS }, (_, cell) => cell);
+  const each = (value: number): number[] => repeat(value, who.length);
   return {
     step: 0,
     stack: [],
@@ -54,18 +61,18 @@ export function blankState(options: Options, seats: number, rooms: readonly numb
     rooms,
     zoned: true,
     kind: [],
-    tileAt: cells,
-    cellOf: cells.slice(),
+    tileAt: EVERY_CELL.slice(),
+    cellOf: EVERY_CELL.slice(),
     up: 1 << CENTRE,
     known: 1 << CENTRE,
-    seen: Array.from({ length: seats }, () => 0),
+    seen: repeat(0, seats),
     closed: 0,
     standing: 0,
     entered: 0,
     replaced: 0,
     removed: [],
     exit: NOWHERE,
-    ways: Array.from({ length: 10 }, () => 0),
+    ways: repeat(0, 10),
     robots: [NOWHERE, NOWHERE],
     locks: [NOWHERE, NOWHERE],
     on: each(CENTRE),
@@ -108,19 +115,21 @@ export function blankState(options: Options, seats: number, rooms: readonly numb
   };
 }
 
+const FAR_OUT: readonly boolean[] = ROOMS.map(({ farOut }) => farOut === true);
+
 /** R25-SET-3, R25-SET-4: what is laid far out goes to the exit zones; twelve of the others make the diamond. */
 function layTiles(rooms: readonly number[], dealer: Dealer<Event>): number[] {
   const near: number[] = [];
   const far: number[] = [];
   for (let kind = 0; kind < rooms.length; kind++) {
     if (kind === CENTRAL) continue;
-    const pile = ROOMS[kind].farOut ? far : near;
+    const pile = FAR_OUT[kind] ? far : near;
     for (let copy = 0; copy < rooms[kind]; copy++) pile.push(kind);
   }
   shuffle(near, dealer, 'diamond');
   for (let at = DIAMOND.length; at < near.length; at++) far.push(near[at]);
   shuffle(far, dealer, 'exit');
-  const kinds = new Array<number>(CELLS).fill(CENTRAL);
+  const kinds = repeat(CENTRAL, CELLS);
   for (let at = 0; at < DIAMOND.length; at++) kinds[DIAMOND[at]] = near[at];
   for (let at = 0; at < CORNERS.length; at++) kinds[CORNERS[at]] = far[at];
   return kinds;
@@ -131,16 +140,17 @@ function dealRoles(options: Options, seats: number, dealer: Dealer<Event>): numb
   if (options.guards === 0) return 0;
   const spare = options.switches.roleDeck === 'spare' ? SPARE_ROLES[seats] : undefined;
   const tiles = spare === undefined ? seats : spare.prisoners + spare.guards;
-  const roles = Array.from({ length: tiles }, (_, tile) => tile < options.guards);
+  const roles: number[] = [];
+  for (let tile = 0; tile < tiles; tile++) roles.push(tile < options.guards ? 1 : 0);
   shuffle(roles, dealer, 'roles');
   let guards = 0;
-  for (let figure = 0; figure < seats; figure++) if (roles[figure]) guards |= 1 << figure;
+  for (let figure = 0; figure < seats; figure++) if (roles[figure] === 1) guards |= 1 << figure;
   return guards;
 }
 
 /** R25-CARD-1, R25-MAC-2; a game that never draws has no deck. */
 export function makeDeck(options: Options, rooms: readonly number[], who: readonly number[]): number[] {
-  if (MODES[options.mode].cards === undefined && rooms[MAC_ROOM] === 0) return [];
+  if (MODES[options.mode].cards === 'fromRoomOnly' && rooms[MAC_ROOM] === 0) return [];
   const cards = options.madnessCards ? CARDS.length : BASIC_CARDS;
   const deck: number[] = [];
   for (let card = 0; card < cards; card++) if (belongs(options, card, who)) deck.push(card);
@@ -175,12 +185,15 @@ function tellBeginning(state: State, emit: (event: Event) => void): void {
 
 const NEXT_TO_CENTRE: readonly Choice[] = ADJACENT[CENTRE].map((cell) => LOOK_AT[cell]);
 
+/** R25-SET-6: the first character of each player. */
+export const peekers = (state: State): number[] => state.seen.map((_, seat) => seat);
+
 /** R25-SET-6: one look per player, by its first character. */
 export const peek: SealedQuestion<State, FrameOf<'peek'>, Choice, Event> = {
   ask: 'peek',
   rule: 'R25-SET-6',
   sealed: 'ready',
-  actors: (state) => state.seen.map((_, seat) => seat),
+  actors: peekers,
   seat: (_state, _frame, seat) => seat,
   name: (state, _frame, seat) => nameOf(state, seat),
   choices: () => NEXT_TO_CENTRE,

@@ -37,9 +37,11 @@ import { lock, replace, swapTiles, turnDown, unlock } from './tiles.ts';
 type Aims = (state: State, figure: number, found: Choice[]) => void;
 
 /** The neighbouring cells a figure's special reaches (R25-PIV-4, R25-PIV-5). */
-function* reach(state: State, figure: number): Generator<number> {
+function reach(state: State, figure: number): readonly number[] {
   const from = state.on[figure];
-  for (const cell of ADJACENT[state.cellOf[from]]) if (inReach(state, from, cell)) yield cell;
+  const cells = ADJACENT[state.cellOf[from]];
+  if (state.options.switches.pivotLimits !== 'everything') return cells;
+  return cells.filter((cell) => inReach(state, from, cell));
 }
 
 const AIMS: Readonly<Record<Special, Aims>> = {
@@ -51,7 +53,7 @@ const AIMS: Readonly<Record<Special, Aims>> = {
 
   // R25-JEN-1
   call(state, figure, found) {
-    const cells = [...reach(state, figure)];
+    const cells = reach(state, figure);
     for (let other = 0; other < state.who.length; other++) {
       if (state.on[other] < 0 || !cells.includes(state.cellOf[state.on[other]])) continue;
       if (whyNotComeTo(state, other, state.on[figure]) === 'allowed') found.push(CALL[state.who[other]]);
@@ -60,15 +62,21 @@ const AIMS: Readonly<Record<Special, Aims>> = {
 
   // R25-KEV-1
   swap(state, figure, found) {
-    const cells = [...reach(state, figure)].filter((cell) => !isFaceUpBlue(state, state.tileAt[cell]));
-    for (const [at, cell] of cells.entries()) {
-      for (const other of cells.slice(at + 1)) found.push(SWAP[Math.min(cell, other)][Math.max(cell, other)]);
+    const cells = reach(state, figure);
+    for (let at = 0; at < cells.length; at++) {
+      const cell = cells[at];
+      if (isFaceUpBlue(state, state.tileAt[cell])) continue;
+      for (let next = at + 1; next < cells.length; next++) {
+        const other = cells[next];
+        if (isFaceUpBlue(state, state.tileAt[other])) continue;
+        found.push(SWAP[Math.min(cell, other)][Math.max(cell, other)]);
+      }
     }
   },
 
   // R25-KEV-2
   order(state, _figure, found) {
-    found.push(...orders(state));
+    orders(state, found);
   },
 
   // R25-EMM-1
@@ -81,10 +89,9 @@ const AIMS: Readonly<Record<Special, Aims>> = {
 
   // R25-EMM-2
   lock(state, figure, found) {
-    const own = state.cellOf[state.on[figure]];
-    for (const cell of [own, ...reach(state, figure)]) {
-      if (isLockable(state, state.tileAt[cell])) found.push(LOCK_AT[cell]);
-    }
+    const own = state.on[figure];
+    if (isLockable(state, own)) found.push(LOCK_AT[state.cellOf[own]]);
+    for (const cell of reach(state, figure)) if (isLockable(state, state.tileAt[cell])) found.push(LOCK_AT[cell]);
   },
 
   // R25-MAX-1, R25-BRU-4
@@ -117,12 +124,14 @@ const AIMS: Readonly<Record<Special, Aims>> = {
 
   // R25-BRU-1
   imitate(state, figure, found) {
-    const cells = [state.cellOf[state.on[figure]], ...reach(state, figure)];
+    const here = state.on[figure];
+    const cells = reach(state, figure);
     for (let other = 0; other < state.who.length; other++) {
-      if (other === figure || state.on[other] < 0 || !cells.includes(state.cellOf[state.on[other]])) continue;
+      const there = state.on[other];
+      if (other === figure || there < 0 || (there !== here && !cells.includes(state.cellOf[there]))) continue;
       const character = state.who[other];
       // R25-BRU-3
-      if (character === FRANCK && state.on[other] !== state.on[figure]) continue;
+      if (character === FRANCK && there !== here) continue;
       if (imitations(state, figure, character).length > 0) found.push(IMITATE[character]);
     }
   },
@@ -139,19 +148,24 @@ export function swaps(state: State, figure: number): Choice[] {
 export const isLockable = (state: State, tile: number): boolean =>
   has(state.up, tile) && !isFaceUpBlue(state, tile) && !isLocked(state, tile);
 
+const SPECIALS: readonly (readonly Aims[])[] = CHARACTERS.map(({ special }) => special.map((name) => AIMS[name]));
+
 /** R25-SPC-1, R25-SPC-2: the targets of all abilities on the special token. */
 export function specials(state: State, figure: number): readonly Choice[] {
   if (state.cellOf[state.on[figure]] === CENTRE) return NOTHING;
   const found: Choice[] = [];
-  for (const special of CHARACTERS[state.who[figure]].special) AIMS[special](state, figure, found);
+  for (const aims of SPECIALS[state.who[figure]]) aims(state, figure, found);
   return found;
 }
+
+const IMITATED: readonly (Aims | undefined)[] = CHARACTERS.map(({ imitated }) =>
+  imitated === undefined ? undefined : AIMS[imitated],
+);
 
 /** What Bruce can do as another character. */
 function imitations(state: State, figure: number, character: number): Choice[] {
   const found: Choice[] = [];
-  const { imitated } = CHARACTERS[character];
-  if (imitated !== undefined) AIMS[imitated](state, figure, found);
+  IMITATED[character]?.(state, figure, found);
   return found;
 }
 

@@ -109,7 +109,7 @@ export interface State extends Resolving<Frame, Choice> {
   accelerated: number;
 
   // the M.A.C. cards
-  /** The cards in the deck in no order: a draw picks one of them. */
+  /** The cards in the deck, in the order of the table: a draw picks one of them, so nothing is hidden in it. */
   deck: number[];
   /** Cards put on top by a position; the last is drawn first. */
   stacked: number[];

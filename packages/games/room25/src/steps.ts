@@ -30,7 +30,6 @@ export const steps: Steps<State, Frame, Choice, Event> = {
   special: turns.actions.special,
   free: turns.free,
   adrenaline: turns.adrenaline,
-  endAction: { run: turns.endAction },
   endTurn: { run: turns.endTurn },
   announce,
 

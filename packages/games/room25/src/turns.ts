@@ -8,7 +8,7 @@ import { kill, revealRole, takeStock } from './deaths.ts';
 import type { Event } from './events.ts';
 import { nameOf } from './events.ts';
 import type { Frame, FrameName, FrameOf } from './frames.ts';
-import { ACTION, ADRENALINE, END_ACTION, END_TURN, IDLE, SINGLE } from './frames.ts';
+import { ACTION, ADRENALINE, END_TURN, IDLE, SINGLE } from './frames.ts';
 import { performBasic } from './performing.ts';
 import { mayRemind, mayReveal, mustAskRole, placeReminder } from './own-turn.ts';
 import { performSpecial, specials } from './specials.ts';
@@ -20,7 +20,7 @@ import { controls, looks, moves, pushes, reminders } from './targets.ts';
  * A figure's own turn in the first, second or adrenaline pass (R25-ACT-1 to R25-ACT-5).
  */
 export function beginTurn(state: State, figure: number, pass: number, dealer: Dealer<Event>): void {
-  const drowns = state.flood[figure] !== 0 && state.flood[figure] <= state.round;
+  const drowns = isDrowning(state, figure);
   if (pass === 3) {
     if (drowns) state.stack.push(END_TURN[figure]);
     if (state.adrenaline[figure] === PROGRAMMED) beginAdrenaline(state, figure);
@@ -38,6 +38,14 @@ export function beginTurn(state: State, figure: number, pass: number, dealer: De
     else play(state, figure, token, 'programme', dealer);
   }
 }
+
+/** R25-FLOOD-1: is this the round it drowns in? */
+const isDrowning = (state: State, figure: number): boolean =>
+  state.flood[figure] !== 0 && state.flood[figure] <= state.round;
+
+/** Has this figure nothing to do and nothing to fear in the adrenaline pass? */
+export const skipsAdrenaline = (state: State, figure: number): boolean =>
+  state.adrenaline[figure] !== PROGRAMMED && !isDrowning(state, figure);
 
 /** R25-FLOOD-1, switch `floodDeadline: allActions`: adrenaline still to come. */
 const drownsLater = (state: State, figure: number): boolean =>
@@ -69,7 +77,7 @@ function beginFreeAction(state: State, figure: number, pass: number): void {
   else state.stack.push({ do: 'free', figure, pass });
 }
 
-/** The token is shown and its action begins: what follows it is on the stack first (R25-RUL-5). */
+/** The token is shown and its action begins. */
 function play(
   state: State,
   figure: number,
@@ -101,7 +109,6 @@ function tellToken(
 function beginAction(state: State, figure: number): void {
   state.acting = figure;
   state.hidden &= ~(1 << figure);
-  state.stack.push(END_ACTION[figure]);
 }
 
 /** R25-ACT-3: the token is out of the game whatever comes of it. */
@@ -111,8 +118,10 @@ function beginAdrenaline(state: State, figure: number): void {
   state.stack.push(ADRENALINE[figure]);
 }
 
-/** R25-RUL-5: the actor's Trap. */
-export function endAction(state: State, { figure }: { figure: number }, dealer: Dealer<Event>): void {
+/** R25-RUL-5: the action that was going on, with its whole chain, is over: the actor's Trap. */
+export function endAction(state: State, dealer: Dealer<Event>): void {
+  const figure = state.acting;
+  if (figure === NOWHERE) return;
   state.acting = NOWHERE;
   if (state.trap[figure] === UNTRAPPED) return;
   if (state.trap[figure] === TRAPPED_NOW) {
@@ -123,9 +132,10 @@ export function endAction(state: State, { figure }: { figure: number }, dealer: 
   takeStock(state, dealer);
 }
 
-/** R25-RUL-5: the Flooded deadline, for who stands in the water still. */
+/** R25-RUL-5: then the Flooded deadline, for who stands in the water still. */
 export function endTurn(state: State, { figure }: { figure: number }, dealer: Dealer<Event>): void {
-  if (state.flood[figure] === 0 || state.flood[figure] > state.round) return;
+  endAction(state, dealer);
+  if (state.over !== null || state.flood[figure] === 0) return;
   kill(state, 1 << figure, 'R25-FLOOD-1', dealer);
   takeStock(state, dealer);
 }

@@ -1,0 +1,204 @@
+import type { Decision, Refusal, Seat } from '@vizard/kernel';
+import { open } from '@vizard/kernel';
+import type { Special } from './actions.ts';
+import { NONE, PUNISHABLE, SPECIAL, tokenBit } from './actions.ts';
+import { CENTRE } from './board.ts';
+import { CHARACTERS } from './characters.ts';
+import type { Choice } from './choices.ts';
+import { ALL_PROGRAMMES, LOOK_AT, LOSE, PASS, REMIND_AT, REVEAL, SHIFT, TO } from './choices.ts';
+import { nameOf } from './events.ts';
+import type { Frame } from './frames.ts';
+import { whyNotShift } from './limits.ts';
+import { makeChoice } from './notation.ts';
+import { areRemindersJammed, mayGuardsReveal } from './own-turn.ts';
+import type { Reason } from './reasons.ts';
+import { RULE_OF } from './reasons.ts';
+import { BASIC, SPECIAL as ABILITIES } from './refused-actions.ts';
+import { COLD } from './rooms.ts';
+import type { State } from './state.ts';
+import { AT_HAND, GONE, has, roomOf } from './state.ts';
+import { steps } from './steps.ts';
+
+/**
+ * What a seat can't do now and why, from what everybody sees and its own role: for the questions it is asked.
+ */
+export function refusals(state: State, seat: Seat): readonly Refusal[] {
+  const found: Refusal[] = [];
+  for (const decision of open(state, steps)) {
+    if (decision.seat === seat) explain(state, decision, found);
+  }
+  return found;
+}
+
+type Tell = (choice: Choice, why: Reason) => void;
+
+function explain(state: State, { actor, choices, rule }: Decision<Choice>, found: Refusal[]): void {
+  const figure = state.who.findIndex((_, one) => nameOf(state, one) === actor);
+  const isOpen = new Set(choices.map(makeChoice));
+  const told = new Set<string>();
+  const add = (what: string, why: string, by: string) => {
+    if (isOpen.has(what) || told.has(what)) return;
+    told.add(what);
+    found.push({ what, rule: by, why, about: { actor } });
+  };
+  const tell: Tell = (choice, why) => {
+    if (why !== 'allowed') add(makeChoice(choice), why, RULE_OF[why]);
+  };
+  const frame = state.stack.at(-1) as Frame;
+  EXPLAIN[frame.do]?.(state, figure, frame, tell, (what, why) => add(what, why, RULE_OF[why]));
+  if (frame.do === 'vision' || frame.do === 'moving' || frame.do === 'illusion') {
+    const table = frame.do === 'vision' ? LOOK_AT : TO;
+    for (const choice of table) add(makeChoice(choice), 'notFaceDown', rule);
+  }
+}
+
+/** Tells about single choices, then about whole words ("push", "call"), the finer first. */
+type Explain = (
+  state: State,
+  figure: number,
+  frame: Frame,
+  tell: Tell,
+  tellWord: (what: string, why: Reason) => void,
+) => void;
+
+/** The words by which each token's choices begin. */
+const WORDS: Readonly<Record<Special, string>> = {
+  recover: 'recover',
+  call: 'call',
+  swap: 'swap',
+  order: 'order',
+  reactivate: 'reactivate',
+  lock: 'lock',
+  carry: 'carry',
+  sabotageRoom: 'sabotage room',
+  sabotageRobot: 'sabotage robot',
+  imitate: 'imitate',
+  hide: 'hide',
+};
+const BASIC_WORDS = ['look', 'move', 'push', 'shift'] as const;
+
+function explainToken(state: State, figure: number, token: number, tell: Tell, tellWord: (w: string, y: Reason) => void): void {
+  if (token !== SPECIAL) {
+    BASIC[token](state, figure, tell);
+    return;
+  }
+  const { special } = CHARACTERS[state.who[figure]];
+  if (state.cellOf[state.on[figure]] === CENTRE) {
+    for (const ability of special) tellWord(WORDS[ability], 'centreSpecial');
+    return;
+  }
+  for (const ability of special) ABILITIES[ability](state, figure, tell);
+}
+
+/** What every own turn offers besides. */
+function explainAsides(state: State, figure: number, tell: Tell, tellWord: (w: string, y: Reason) => void): void {
+  if (!state.options.reminders) tellWord('remind', 'noReminders');
+  else if (areRemindersJammed(state)) tellWord('remind', 'remindersJammed');
+  else if (state.reminder[figure] >= 0) tellWord('remind', 'reminderPlaced');
+  else state.tileAt.forEach((tile, cell) => tell(REMIND_AT[cell], has(state.up, tile) ? 'faceUpReminder' : 'allowed'));
+  if (state.options.guards === 0) return;
+  if (has(state.revealed, figure)) tell(REVEAL, 'alreadyRevealed');
+  else if (!has(state.guards, figure)) tell(REVEAL, 'prisoner');
+  else if (!mayGuardsReveal(state)) tell(REVEAL, 'tooEarly');
+}
+
+/** The token was shown: it is performed if it can be, and nothing else is (R25-ACT-2). */
+const action =
+  (token: number): Explain =>
+  (state, figure, _frame, tell, tellWord) => {
+    explainToken(state, figure, token, tell, tellWord);
+    explainAsides(state, figure, tell, tellWord);
+    tell(PASS, 'mustPerform');
+    for (const word of [...BASIC_WORDS, ...Object.values(WORDS)]) tellWord(word, 'mustPerform');
+  };
+
+const free: Explain = (state, figure, _frame, tell, tellWord) => {
+  for (let token = 0; token <= SPECIAL; token++) {
+    const why = !(state.tokens[figure] & tokenBit(token))
+      ? token === SPECIAL && state.options.level === 'basic'
+        ? 'noSpecialToken'
+        : 'tokenLost'
+      : state.played[figure] & tokenBit(token)
+        ? 'alreadyPlayed'
+        : 'allowed';
+    if (why === 'allowed') explainToken(state, figure, token, tell, tellWord);
+    else if (token !== SPECIAL) tellWord(BASIC_WORDS[token], why);
+    else for (const ability of CHARACTERS[state.who[figure]].special) tellWord(WORDS[ability], why);
+  }
+  explainAsides(state, figure, tell, tellWord);
+  tell(PASS, 'mustAct');
+};
+
+const adrenaline: Explain = (state, figure, _frame, tell, tellWord) => {
+  for (let token = 0; token < SPECIAL; token++) explainToken(state, figure, token, tell, tellWord);
+  if (state.options.switches.adrenalineSpecial) explainToken(state, figure, SPECIAL, tell, tellWord);
+  else for (const ability of CHARACTERS[state.who[figure]].special) tellWord(WORDS[ability], 'adrenalineBasic');
+  explainAsides(state, figure, tell, tellWord);
+  tell(PASS, 'mustPerform');
+};
+
+/** R25-PRG-1: every programme there is, with the first reason against it. */
+const programme: Explain = (state, figure, _frame, tell) => {
+  for (const choice of ALL_PROGRAMMES) tell(choice, whyNotProgramme(state, figure, choice as Programme));
+};
+
+type Programme = Extract<Choice, { do: 'programme' }>;
+
+function whyNotProgramme(state: State, figure: number, { first, second, adrenaline: uses }: Programme): Reason {
+  const tokens = [first, second].filter((token) => token !== NONE);
+  const lost = tokens.find((token) => !(state.tokens[figure] & tokenBit(token)));
+  if (has(state.paranoid, figure) && tokens.length > 0) return 'inParanoia';
+  if (lost === SPECIAL && state.options.level === 'basic') return 'noSpecialToken';
+  if (lost !== undefined) return 'tokenLost';
+  if (tokens.length === 2 && first === second) return 'sameToken';
+  const cold = roomOf(state, figure) === COLD;
+  if (cold && tokens.length === 2) return 'cold';
+  if (uses && !state.options.adrenaline) return 'noAdrenaline';
+  if (uses && state.adrenaline[figure] !== AT_HAND) return state.adrenaline[figure] === GONE ? 'adrenalineGone' : 'allowed';
+  if (uses && cold) return 'cold';
+  return tokens.length === 0 && !has(state.paranoid, figure) ? 'needsToken' : 'allowed';
+}
+
+const EXPLAIN: Readonly<Partial<Record<Frame['do'], Explain>>> = {
+  peek(_state, _figure, _frame, tell) {
+    for (const choice of LOOK_AT) tell(choice, 'notNextToCentre');
+  },
+  programme,
+  single(state, figure, _frame, tell, tellWord) {
+    explainAsides(state, figure, tell, tellWord);
+    tell(PASS, 'mustPerform');
+  },
+  idle(state, figure, _frame, tell, tellWord) {
+    explainAsides(state, figure, tell, tellWord);
+  },
+  look: action(0),
+  move: action(1),
+  push: action(2),
+  control: action(3),
+  special: action(4),
+  free,
+  adrenaline,
+  tunnel(_state, _figure, _frame, tell) {
+    for (const choice of TO) tell(choice, 'notATunnel');
+  },
+  controlRoom(state, _figure, _frame, tell) {
+    SHIFT.forEach((ways, line) => {
+      for (const way of [1, 2]) tell(ways[way], whyNotShift(state, line, way));
+    });
+  },
+  punish(state, figure, _frame, tell) {
+    LOSE.forEach((choice, token) => {
+      const can = state.tokens[figure] & PUNISHABLE & tokenBit(token);
+      tell(choice, can ? 'allowed' : PUNISHABLE & tokenBit(token) ? 'tokenLost' : 'notPunishable');
+    });
+  },
+  robotPush: cardPush,
+  chaosPush: cardPush,
+  panicCarry: cardPush,
+  panicPush: cardPush,
+  panicPushEach: cardPush,
+};
+
+function cardPush(_state: State, _figure: number, _frame: Frame, tell: Tell): void {
+  for (const choice of TO) tell(choice, 'notYellow');
+}

@@ -1,0 +1,160 @@
+import { CENTRE, columnOf, LINES, rowOf } from './board.ts';
+import { ADJACENT, FORTH, BACK } from './board.ts';
+import { FRANCK, MAX } from './characters.ts';
+import type { Choice } from './choices.ts';
+import {
+  CALL,
+  CARRY_TO,
+  HIDE,
+  IMITATE,
+  LOCK_AT,
+  LOOK_AT,
+  MOVE_TO,
+  PUSH_TO,
+  REACTIVATE_AT,
+  RECOVER,
+  SABOTAGE_ROBOT,
+  SABOTAGE_ROOM,
+  SHIFT,
+  SWAP,
+} from './choices.ts';
+import {
+  inReach,
+  isFaceUpBlue,
+  whyNotCarryTo,
+  whyNotComeTo,
+  whyNotControl,
+  whyNotLook,
+  whyNotMove,
+  whyNotPushTo,
+  whyNotVictim,
+} from './limits.ts';
+import type { Special } from './actions.ts';
+import type { Reason } from './reasons.ts';
+import type { State } from './state.ts';
+import { GONE, has, isOccupied } from './state.ts';
+
+/**
+ * Why the targets of an action that are not open to a figure are not: the same limits as in targets.ts and specials.ts, told one by one.
+ */
+export type Tell = (choice: Choice, why: Reason) => void;
+type Explain = (state: State, figure: number, tell: Tell) => void;
+
+const cells = LINES.flatMap((_, line) => (line < 5 ? LINES[line] : []));
+
+const isNear = (state: State, figure: number, cell: number): boolean =>
+  ADJACENT[state.cellOf[state.on[figure]]].includes(cell);
+
+/** Each cell: not adjacent, or the reason given. */
+function byCell(table: readonly Choice[], why: (state: State, figure: number, cell: number) => Reason): Explain {
+  return (state, figure, tell) => {
+    for (const cell of cells) tell(table[cell], isNear(state, figure, cell) ? why(state, figure, cell) : 'notAdjacent');
+  };
+}
+
+/** Each other character and cell. */
+function byVictim(
+  table: readonly (readonly Choice[])[],
+  whyNotWho: (state: State, figure: number, other: number) => Reason,
+  whyNotTo: (state: State, figure: number, other: number, cell: number) => Reason,
+): Explain {
+  return (state, figure, tell) => {
+    state.who.forEach((character, other) => {
+      if (other === figure) return;
+      const who = whyNotWho(state, figure, other);
+      for (const cell of cells) {
+        const to = isNear(state, figure, cell) ? whyNotTo(state, figure, other, cell) : 'notAdjacent';
+        tell(table[character][cell], who === 'allowed' ? to : who);
+      }
+    });
+  };
+}
+
+function whyNotPushed(state: State, figure: number, other: number): Reason {
+  if (state.cellOf[state.on[figure]] === CENTRE) return 'fromCentre';
+  if (state.on[other] !== state.on[figure]) return 'elsewhere';
+  return whyNotVictim(state, figure, other);
+}
+
+const control: Explain = (state, figure, tell) => {
+  const cell = state.cellOf[state.on[figure]];
+  for (const line of LINES.keys()) {
+    for (const way of [FORTH, BACK]) {
+      const own = line === rowOf(cell) || line === columnOf(cell);
+      tell(SHIFT[line][way], own ? whyNotControl(state, figure, line, way) : 'notYourLine');
+    }
+  }
+};
+
+/** By token: Look, Move, Push, Control. */
+export const BASIC: readonly Explain[] = [
+  byCell(LOOK_AT, whyNotLook),
+  byCell(MOVE_TO, whyNotMove),
+  byVictim(PUSH_TO, whyNotPushed, (state, _figure, other, cell) => whyNotPushTo(state, other, cell)),
+  control,
+];
+
+const reaches = (state: State, figure: number, cell: number): Reason =>
+  inReach(state, state.on[figure], cell) ? 'allowed' : 'corridorReach';
+
+function whyNotCarried(state: State, figure: number, other: number): Reason {
+  if (state.on[other] !== state.on[figure] || has(state.hidden, other)) return 'cantCarry';
+  return state.who[other] === MAX ? 'neverMax' : 'allowed';
+}
+
+/** By ability. What is left unexplained has its reason in the ability's own statement. */
+export const SPECIAL: Readonly<Record<Special, Explain>> = {
+  recover(state, figure, tell) {
+    const gone = state.adrenaline[figure] === GONE && state.options.adrenaline;
+    tell(RECOVER, gone && !has(state.guards & state.revealed, figure) ? 'allowed' : 'adrenalineNotGone');
+  },
+  call(state, figure, tell) {
+    state.who.forEach((character, other) => {
+      if (other === figure) return;
+      const on = state.on[other];
+      const near = on >= 0 && isNear(state, figure, state.cellOf[on]);
+      if (!near) tell(CALL[character], 'nobodyNear');
+      else if (whyNotComeTo(state, other, state.on[figure]) !== 'allowed') tell(CALL[character], 'cantCome');
+      else tell(CALL[character], reaches(state, figure, state.cellOf[on]));
+    });
+  },
+  swap(state, figure, tell) {
+    for (const cell of cells) {
+      for (const other of cells) {
+        if (other <= cell) continue;
+        const near = isNear(state, figure, cell) && isNear(state, figure, other);
+        const blue = isFaceUpBlue(state, state.tileAt[cell]) || isFaceUpBlue(state, state.tileAt[other]);
+        const far = [cell, other].some((one) => reaches(state, figure, one) !== 'allowed');
+        tell(SWAP[cell][other], !near ? 'notAdjacent' : blue ? 'blueSwap' : far ? 'corridorReach' : 'allowed');
+      }
+    }
+  },
+  order() {},
+  reactivate: byCell(REACTIVATE_AT, (state, figure, cell) => {
+    const tile = state.tileAt[cell];
+    if (!has(state.closed, tile)) return 'notClosed';
+    return isOccupied(state, tile) ? 'occupied' : reaches(state, figure, cell);
+  }),
+  lock(state, figure, tell) {
+    for (const cell of cells) tell(LOCK_AT[cell], isNear(state, figure, cell) ? 'cantLock' : 'notAdjacent');
+  },
+  carry: byVictim(CARRY_TO, whyNotCarried, whyNotCarryTo),
+  sabotageRoom(state, figure, tell) {
+    tell(SABOTAGE_ROOM, isFaceUpBlue(state, state.on[figure]) ? 'blueRoom' : state.spares[figure] > 0 ? 'allowed' : 'noSpare');
+  },
+  sabotageRobot(state, figure, tell) {
+    state.robots.forEach((tile, robot) => {
+      tell(SABOTAGE_ROBOT[robot], tile === state.on[figure] ? 'allowed' : 'noRobot');
+    });
+  },
+  hide(_state, _figure, tell) {
+    tell(HIDE, 'allowed');
+  },
+  imitate(state, figure, tell) {
+    state.who.forEach((character, other) => {
+      if (other === figure) return;
+      const apart = character === FRANCK && state.on[other] !== state.on[figure];
+      tell(IMITATE[character], apart ? 'notTogether' : 'nothingToImitate');
+    });
+  },
+};
