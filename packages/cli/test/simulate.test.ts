@@ -79,6 +79,34 @@ test('a report is one page without a link to anywhere, and compares two runs', a
   expect(html).not.toMatch(/https?:|<script|<link|NaN|undefined/);
 });
 
+test('a report on Room 25 tells deaths, survival, actions and what decided', async () => {
+  const report = join(folder, 'room25.html');
+  const args = ['--game', 'room25', '--mode', 'suspicion', '--seats', '6', '--games', '60', '--sample', '40'];
+  const { code, out } = await vizard(['simulate', ...args, '--report', report, '--json']);
+  expect(code).toBe(0);
+  const { sides, tally } = JSON.parse(out);
+  expect(Object.keys(sides).every((side) => ['guards', 'prisoners'].includes(side))).toBe(true);
+  expect(tally.decisions).toBe(40);
+  for (const { played, survived } of Object.values<{ played: number; survived: number }>(tally.characters)) {
+    expect(played).toBe(40);
+    expect(survived).toBeLessThanOrEqual(played);
+  }
+  const html = readFileSync(report, 'utf8');
+  for (const title of ['Causes of death by room', 'Survival by character', 'Use of actions', 'What decided']) {
+    expect(html).toContain(title);
+  }
+});
+
+test('a report on Grimm tells actions, abilities and characters that won', async () => {
+  const report = join(folder, 'grimm.html');
+  const args = ['--game', 'grimm', '--seats', '4', '--games', '40', '--options', 'abilities=yes,treasures=yes'];
+  expect(await vizard(['simulate', ...args, '--report', report])).toMatchObject({ code: 0, err: '' });
+  const html = readFileSync(report, 'utf8');
+  for (const title of ['Use of actions', 'abilities', 'characters that won a round', 'Survival by character']) {
+    expect(html).toContain(title);
+  }
+});
+
 test('when interrupted it keeps what was played', async () => {
   const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
   const child = spawn(process.execPath, [main, ...LANTERNS, '--games', '900000000', '--json', '--progress']);
