@@ -1,5 +1,5 @@
 import type { Question } from '@vizard/protocol';
-import { t } from '../../language.ts';
+import { nameOf, t } from '../../language.ts';
 import type { Conversation, Position } from '../../link/conversation.ts';
 import type { Words } from '../words.ts';
 import { Shape, Sym } from './art.tsx';
@@ -35,6 +35,17 @@ export function ActConsole({ talk, question, position, scene, words, pick }: Pro
           {sentence} <RuleLink rule={question.rule} />
         </p>
         <fieldset class="r-tgs" aria-label={heading}>
+          {pick.mayRemind.value && (
+            <button
+              type="button"
+              class="r-tg r-mode"
+              aria-pressed={pick.reminding.value}
+              onClick={() => pick.remind(!pick.reminding.value)}
+            >
+              <Sym class="r-ric" name="beacon" />
+              <b>{nameOf('room25', 'token', 'reminder')}</b>
+            </button>
+          )}
           {pick.left.value.map(({ choice, cells, rest, verb }) => (
             <button
               key={choice}

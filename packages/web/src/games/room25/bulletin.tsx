@@ -44,7 +44,7 @@ export function Bulletins() {
     >
       <span class="r-newsart">{shown.who === undefined ? <Sym name={shown.art} /> : <Arch who={shown.who} />}</span>
       <span>
-        <b>{shown.title}</b>
+        <strong>{shown.title}</strong>
         <span>{rich(shown.text)}</span>
       </span>
     </button>

@@ -1,4 +1,4 @@
-import type { Event } from '../../../../games/room25/src/events.ts';
+import type { Event } from '@vizard/room25';
 import { nameOf, t } from '../../language.ts';
 import type { Names, Words } from '../words.ts';
 import type { Bulletin } from './bulletin.tsx';

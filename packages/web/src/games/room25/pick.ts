@@ -13,7 +13,22 @@ export class Pick {
   readonly cells = signal<readonly string[]>([]);
   readonly choice = signal<string | undefined>(undefined);
 
-  readonly aims = computed<readonly Aim[]>(() => (this.question.value?.choices ?? []).map(aimOf));
+  /** Does the player place the reminder instead of acting? */
+  readonly reminding = signal(false);
+
+  readonly #all = computed<readonly Aim[]>(() => (this.question.value?.choices ?? []).map(aimOf));
+  /** A reminder may go on any face-down room beside what is asked: it is offered apart, so that the board lights what is asked. */
+  readonly mayRemind = computed(() => {
+    const verbs = new Set(
+      this.#all.value.filter(({ cells, line }) => cells.length > 0 || line !== undefined).map(({ verb }) => verb),
+    );
+    return verbs.has('remind') && verbs.size > 1;
+  });
+  readonly aims = computed<readonly Aim[]>(() =>
+    this.mayRemind.value
+      ? this.#all.value.filter(({ verb }) => (verb === 'remind') === this.reminding.value)
+      : this.#all.value,
+  );
   /** What is offered: everything, or what goes with the room picked first where a choice needs more than that. */
   readonly left = computed(() =>
     this.choice.value === undefined ? narrowed(this.aims.value, this.cells.value) : this.aims.value,
@@ -36,7 +51,13 @@ export class Pick {
     this.forget();
   }
 
+  remind(on: boolean): void {
+    this.forget();
+    this.reminding.value = on;
+  }
+
   forget(): void {
+    this.reminding.value = false;
     this.cells.value = [];
     this.choice.value = undefined;
   }

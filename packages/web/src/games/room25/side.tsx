@@ -4,6 +4,7 @@ import type { Conversation } from '../../link/conversation.ts';
 import { TalkBox } from '../../table/talkbox.tsx';
 import type { Line } from '../words.ts';
 import { Sym } from './art.tsx';
+import { labelOf } from './label.ts';
 import type { Mine } from './scene.ts';
 
 interface Props {
@@ -12,11 +13,28 @@ interface Props {
   readonly lines: readonly (Line & { readonly round: number })[];
 }
 
+/** What may be answered at any time: a guard shows itself. */
+function Standing({ talk }: { talk: Conversation }) {
+  const standing = talk.position.value?.questions.filter((question) => question.standing === true) ?? [];
+  return (
+    <>
+      {standing.flatMap(({ id, choices }) =>
+        choices.map((choice) => (
+          <button key={choice} type="button" class="r-btn r-sec r-standing" onClick={() => talk.choose(id, choice)}>
+            {labelOf(choice)}
+          </button>
+        )),
+      )}
+    </>
+  );
+}
+
 /** The right column: what only you know, what happened, what is said. */
 export function Side({ talk, mine, lines }: Props) {
   return (
     <aside class="r-col r-r">
       {mine !== undefined && <Own mine={mine} />}
+      <Standing talk={talk} />
       <div class="r-h">
         <span>{t('log.title')}</span>
       </div>

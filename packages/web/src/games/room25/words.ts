@@ -1,5 +1,5 @@
 import type { Question } from '@vizard/protocol';
-import type { Event } from '../../../../games/room25/src/events.ts';
+import type { Event } from '@vizard/room25';
 import { formsOf, has, nameOf, say, t, type Values } from '../../language.ts';
 import type { Position } from '../../link/conversation.ts';
 import type { Names, Words } from '../words.ts';
@@ -35,6 +35,7 @@ function valuesOf(event: Event): Values {
   }
   return {
     ...filled,
+    ...('round' in event && { round: Math.abs(event.round) }),
     ...('character' in event && event.character !== undefined && who('who', event.character)),
     ...('by' in event && event.by !== undefined && who('by', event.by)),
     ...('as' in event && who('as', event.as)),
@@ -52,6 +53,8 @@ function sentence(event: Event, names: Names): string | undefined {
     case 'roundBegan':
       return t(event.last ? 'r25.log.lastRound' : 'r25.log.roundBegan', values);
     case 'programmed':
+      // two tokens and no adrenaline is what everybody does: not worth a line
+      if (event.tokens === 2 && !event.adrenaline) return undefined;
       return t(event.adrenaline ? 'r25.log.programmedAdrenaline' : 'r25.log.programmed', values);
     case 'tokenPlayed':
       return t(PLAYED[event.how], values);

@@ -1,0 +1,5 @@
+import type { Kit } from '../registry.ts';
+import { Room25Table } from './table.tsx';
+import { words } from './words.ts';
+
+export const kit: Kit = { part: 'room25', words, Table: Room25Table };

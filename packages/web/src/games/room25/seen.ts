@@ -1,0 +1,136 @@
+import type { TableMessage } from '@vizard/protocol';
+import type { CellView, CharacterView, View } from '@vizard/room25';
+import { nameOf, say, t } from '../../language.ts';
+import type { Position } from '../../link/conversation.ts';
+import { seatName } from '../../table/names.ts';
+import type { Cast, Claim, Colour, Figure, Mine, Place, Scene, Slot } from './scene.ts';
+import { ROOMS } from './tables.ts';
+
+export type { View };
+
+const COLOUR_OF = new Map<string, Colour>(ROOMS.map(({ name, colour }) => [name, colour]));
+
+/** The table as it is drawn, from what the view tells. */
+export function sceneOf(view: View, position: Position, table: TableMessage): Scene {
+  const you = table.you.seat;
+  return {
+    round: -view.round.number,
+    rounds: view.options.rounds,
+    alarm: view.alarm,
+    mode: view.options.mode,
+    // after the end everything lies open
+    places: view.cells.map((cell) => placeOf({ ...cell, up: cell.up || view.outcome !== null }, view, you)),
+    moved: view.lines.map(({ line, direction }) => ({ line: line.replace(/^(row|column) /, ''), direction })),
+    cast: inTurnOrder(view).map((one) => castOf(one, view, position, table)),
+  };
+}
+
+/** The living in turn order, then the dead as they fell. */
+function inTurnOrder(view: View): CharacterView[] {
+  const places = [...view.order, ...view.dead];
+  return [...view.characters].sort((one, other) => places.indexOf(one.name) - places.indexOf(other.name));
+}
+
+function placeOf(cell: CellView, view: View, you: number | null): Place {
+  const here = view.characters.filter((one) => one.cell === cell.cell);
+  return {
+    cell: cell.cell,
+    tile: String(cell.tile),
+    up: cell.up,
+    room: cell.room,
+    colour: cell.room === undefined ? undefined : COLOUR_OF.get(cell.room),
+    locked: cell.locked,
+    taped: cell.closed,
+    axis: cell.axis === null ? undefined : cell.axis === 'lying' ? 'horizontal' : 'vertical',
+    reminders: view.characters.filter(({ reminder }) => reminder === cell.cell).map(({ name }) => name),
+    claims: cell.up ? [] : claimsOn(cell.tile, view),
+    deadline: deadline(here, view),
+    figures: [
+      ...here.map(
+        ({ name, seat, alive, hidden }): Figure => ({
+          id: name,
+          kind: 'character',
+          mine: seat === you,
+          dead: !alive,
+          hidden,
+        }),
+      ),
+      ...view.robots.flatMap((robot, number): Figure[] =>
+        robot === cell.cell
+          ? [{ id: `robot${number + 1}`, kind: 'robot', mine: false, dead: false, hidden: false }]
+          : [],
+      ),
+    ],
+  };
+}
+
+/** What was last said about a tile comes first. */
+function claimsOn(tile: number, view: View): Claim[] {
+  const said = view.claims.filter((claim) => claim.tile === tile);
+  return said.map(({ character, colour }) => ({ by: character, colour })).reverse();
+}
+
+/** What is left to whoever will die here first: 1 for the next action, else rounds. */
+function deadline(here: readonly CharacterView[], view: View): number | undefined {
+  const left = here.flatMap(({ trap, drowns }) => [
+    ...(trap === 'no' ? [] : [1]),
+    ...(drowns === null ? [] : [Math.max(1, drowns - view.round.played + 1)]),
+  ]);
+  return left.length === 0 ? undefined : Math.min(...left);
+}
+
+function castOf(one: CharacterView, view: View, position: Position, table: TableMessage): Cast {
+  const pending = position.pending.find(({ actor }) => actor === one.name);
+  const programmed = position.questions.find(({ actor, ask }) => actor === one.name && ask === 'programme')?.given;
+  const asked = position.pending.filter(({ ready }) => ready !== true);
+  return {
+    character: one.name,
+    player: seatName(table, one.seat),
+    seat: one.seat,
+    mine: one.seat === table.you.seat,
+    now: asked.length === 1 ? pending !== undefined : view.acting === one.name,
+    dead: !one.alive,
+    cell: one.cell ?? undefined,
+    room: view.cells.find(({ cell }) => cell === one.cell)?.room,
+    slots: slotsOf(one, view, one.seat === table.you.seat),
+    floating: one.single,
+    adrenaline: view.options.adrenaline ? ADRENALINE[one.adrenaline] : 'none',
+    role: one.role !== undefined && (one.revealed || view.outcome !== null) ? one.role : undefined,
+    ready: pending === undefined ? (one.ready ? true : undefined) : pending.ready === true || programmed !== undefined,
+  };
+}
+
+const ADRENALINE = { gone: 'gone', atHand: 'there', programmed: 'programmed' } as const;
+
+/** Played tokens lie face up, what is still to come face down; the own ones are known to their player. */
+function slotsOf(one: CharacterView, view: View, mine: boolean): Slot[] {
+  const acting = view.acting === one.name;
+  const played = one.played.map(
+    (token, at): Slot => ({ token, state: acting && at === one.played.length - 1 ? 'now' : 'up' }),
+  );
+  const waiting = [one.first, one.second].flatMap((token): Slot[] => {
+    if (token === null) return [];
+    return token === 'hidden' || !mine ? [{ token: undefined, state: 'down' }] : [{ token, state: 'mine' }];
+  });
+  const slots = [...played, ...waiting];
+  while (slots.length < (one.single ? 1 : 2)) slots.push({ token: undefined, state: 'none' });
+  return slots.slice(0, 3);
+}
+
+/** What only this reader has: the role, and what is left of what each owns. */
+export function mineOf(view: View, seat: number | undefined): Mine | undefined {
+  const own = view.characters.find((one) => one.seat === seat);
+  if (own === undefined) return undefined;
+  const count = (there: boolean): number => (there ? 1 : 0);
+  const kit = [
+    { art: 'adrenaline', name: nameOf('room25', 'token', 'adrenaline'), count: count(own.adrenaline !== 'gone') },
+    {
+      art: `special-${own.name}`,
+      name: say(`r25.specialName.${own.name}`),
+      count: count(own.tokens.includes('special')),
+    },
+    ...(own.spares > 0 ? [{ art: 'room-empty', name: t('r25.kit.spares'), count: own.spares }] : []),
+    { art: 'beacon', name: t('r25.kit.reminder'), count: count(own.reminder === null) },
+  ];
+  return { role: own.role, kit };
+}

@@ -1,0 +1,87 @@
+import { useEffect, useMemo } from 'preact/hooks';
+import { announce } from '../../table/live.tsx';
+import { linesOf } from '../../table/log.ts';
+import { namesAt } from '../../table/names.ts';
+import type { TableProps } from '../registry.ts';
+import { ActConsole } from './act.tsx';
+import { report } from './bulletin.tsx';
+import { EndConsole } from './end.tsx';
+import { newsOf } from './news.ts';
+import { Pick } from './pick.ts';
+import { ProgrammeConsole } from './programme.tsx';
+import { mineOf, sceneOf, type View } from './seen.ts';
+import { Stage } from './stage.tsx';
+import { WaitConsole } from './wait.tsx';
+
+/** Room 25 as it is played. */
+export function Room25Table({ talk, words }: TableProps) {
+  const table = talk.table.value;
+  const position = talk.position.value;
+  const pick = useMemo(() => new Pick(talk), [talk]);
+  // the question that waits for an answer comes first, then one whose answer can still be changed
+  const open = position?.questions.filter(({ standing }) => standing !== true) ?? [];
+  const question = open.find(({ given }) => given === undefined) ?? open[0];
+  const programming =
+    question?.ask === 'programme' || position?.pending.some(({ ask }) => ask === 'programme') === true;
+  useEffect(() => pick.about(question?.ask === 'programme' ? undefined : question), [pick, question]);
+  useEffect(() => {
+    talk.onHappened = (next) => {
+      if (next.missed !== true)
+        report(
+          newsOf(
+            next.happened.flatMap(({ events }) => events),
+            words,
+            namesAt(talk.table.value as never),
+          ),
+        );
+    };
+  }, [talk, words]);
+  const names = table === undefined ? undefined : namesAt(table);
+  const view = position?.view as View | undefined;
+  const scene =
+    position !== undefined && table !== undefined && view !== undefined ? sceneOf(view, position, table) : undefined;
+  const told = talk.story.value;
+  const lines = useMemo(() => (names === undefined ? [] : withRounds(told, words, names)), [told, names?.you, words]);
+  const asked = question === undefined || position === undefined ? '' : words.ask(question, position).heading;
+  const last = lines.at(-1)?.text.replaceAll(/<\/?b>/g, '') ?? '';
+  useEffect(() => announce(`${last} ${asked}`.trim()), [last, asked]);
+  if (position === undefined || scene === undefined || view === undefined) return null;
+  return (
+    <Stage
+      talk={talk}
+      scene={scene}
+      mine={mineOf(view, talk.seat.value)}
+      lines={lines}
+      pick={pick}
+      programming={programming}
+      over={position.outcome !== undefined}
+    >
+      {position.outcome !== undefined ? (
+        <EndConsole talk={talk} position={position} scene={scene} words={words} />
+      ) : question === undefined ? (
+        <WaitConsole talk={talk} position={position} scene={scene} />
+      ) : question.ask === 'programme' ? (
+        <ProgrammeConsole key={question.id} talk={talk} question={question} scene={scene} />
+      ) : (
+        <ActConsole talk={talk} question={question} position={position} scene={scene} words={words} pick={pick} />
+      )}
+    </Stage>
+  );
+}
+
+/** The story in sentences, each with the number of its round. */
+function withRounds(
+  told: Parameters<typeof linesOf>[0],
+  words: TableProps['words'],
+  names: ReturnType<typeof namesAt>,
+) {
+  let round = 0;
+  return told.flatMap((row) => {
+    for (const event of row.events as readonly { type: string; round?: number; rounds?: number }[]) {
+      round =
+        event.rounds ??
+        (event.type === 'roundBegan' || event.type === 'roundsLost' ? Math.abs(event.round ?? round) : round);
+    }
+    return linesOf([row], words, names, undefined).map((line) => ({ ...line, round }));
+  });
+}
