@@ -1,9 +1,7 @@
-import { grimm } from '@vizard/grimm';
-import { lanterns } from '@vizard/kernel/example';
 import type { Shelf } from '@vizard/table';
+import { grimm } from '@vizard/table/shelf/grimm';
+import { lanterns } from '@vizard/table/shelf/lanterns';
+import { room25 } from '@vizard/table/shelf/room25';
 
 /** The games this server offers. */
-export const SHELF: Shelf = {
-  grimm: { game: grimm, seats: { least: 2, most: 5 } },
-  lanterns: { game: lanterns, seats: { least: 2, most: 4 } },
-};
+export const SHELF: Shelf = { room25, grimm, lanterns };

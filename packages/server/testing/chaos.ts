@@ -42,7 +42,7 @@ async function play(
   count: { drops: number; doubles: number },
 ): Promise<void> {
   const { player } = person;
-  const open = () => player.questions.find(({ given }) => given === undefined);
+  const open = () => player.questions.find(({ given, standing }) => given === undefined && !standing);
   const old: { decision: number; choice: string; id: string }[] = [];
   for (;;) {
     await player.until(() => player.update?.outcome !== undefined || open() !== undefined);

@@ -6,6 +6,12 @@ import { Person, seesTheSame } from './person.ts';
 import { type ServerProcess, startServer } from './process.ts';
 
 const TABLES = 4;
+/** The tables of each kill, in turn. */
+const GAMES = [
+  { game: 'lanterns', seats: 2 },
+  { game: 'grimm', seats: 2 },
+  { game: 'room25', seats: 2, options: { mode: 'cooperation' } },
+];
 
 /** Pairs of people play while their server is killed with -9 again and again: counts what was acknowledged, and looks for it in the file. */
 export async function playThroughKills(
@@ -19,7 +25,13 @@ export async function playThroughKills(
   const acknowledged: string[] = [];
   for (let kill = 0; kill < kills; kill++) {
     const codes = await Promise.all(
-      Array.from({ length: TABLES }, (_, at) => sitDown(people.slice(at * 2, at * 2 + 2) as [Person, Person], server)),
+      Array.from({ length: TABLES }, (_, at) =>
+        sitDown(
+          people.slice(at * 2, at * 2 + 2) as [Person, Person],
+          server,
+          GAMES[(kill + at) % GAMES.length] as (typeof GAMES)[0],
+        ),
+      ),
     );
     const sends = 5 + random.below(60);
     let sent = 0;
@@ -45,13 +57,17 @@ export async function playThroughKills(
   return { acknowledged: acknowledged.length, kills };
 }
 
-async function sitDown([first, second]: [Person, Person], { base }: ServerProcess): Promise<string> {
+async function sitDown(
+  [first, second]: [Person, Person],
+  { base }: ServerProcess,
+  settings: (typeof GAMES)[0],
+): Promise<string> {
   for (const person of [first, second]) {
     person.drop();
     person.player.update = undefined;
     await person.connect(undefined, base);
   }
-  const { table: code = '' } = await first.player.must({ kind: 'create', game: 'lanterns', seats: 2 });
+  const { table: code = '' } = await first.player.must({ kind: 'create', ...settings });
   for (const [seat, { player }] of [first, second].entries()) {
     player.life = '';
     player.hello(code);
@@ -64,7 +80,7 @@ async function sitDown([first, second]: [Person, Person], { base }: ServerProces
 /** Answers everything, sometimes with a second thought, until the end; whatever breaks on the way is sent again. */
 async function playOn(player: Player, random: Random, acknowledged: string[], onSend: () => void): Promise<void> {
   for (;;) {
-    const open = () => player.questions.find(({ given }) => given === undefined);
+    const open = () => player.questions.find(({ given, standing }) => given === undefined && !standing);
     await player.until(() => player.update?.outcome !== undefined || open() !== undefined);
     const question = open();
     if (player.update?.outcome !== undefined || question === undefined) return;

@@ -60,13 +60,15 @@ export const LOBBY: { readonly [K in LobbyKind]: Change<K> } = {
     if (table.status === 'lobby') return leave(table, who.guest);
     return withChair(table, seat, { ...chairAt(table, seat), standIn: true, level: levels[0] ?? null });
   },
-  wish(table, { seat, wish }, who) {
+  wish(table, { seat, wish }, who, { shelved }) {
     mustBe(table, 'lobby');
     const chair = chairAt(table, seat);
     if (chair.guest !== who.guest) mustHost(table, who);
     if (chair.who === 'guest' && chair.guest !== who.guest)
       throw new Refused('foreignSeat', 'That player wishes for themselves.');
-    return withChair(table, seat, { ...chair, wish: wish as Json });
+    const wished = withChair(table, seat, { ...chair, wish: wish as Json });
+    checkOptions(wished, shelved);
+    return wished;
   },
   nonce(table, { nonce }, who) {
     mustBe(table, 'lobby');

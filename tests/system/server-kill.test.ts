@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { playThroughKills } from '../testing/kills.ts';
+import { playThroughKills } from '../../packages/server/testing/kills.ts';
 
 it('loses and doubles not one acknowledged choice when the server is killed with -9 twenty times under load', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'vizard-kill-'));
