@@ -30,7 +30,13 @@ const characters = [
   { name: 'kevin', special: ['swap', 'order'], imitated: 'order', panic: 'swapOccupied' },
   { name: 'emmett', special: ['reactivate', 'lock'], imitated: 'reactivate', panic: 'lockIn' },
   { name: 'max', special: ['carry'], imitated: 'carry', panic: 'carryAll' },
-  { name: 'sarah', special: ['sabotageRoom', 'sabotageRobot'], imitated: 'sabotageRoom', panic: 'sabotageRoom', spares: 2 },
+  {
+    name: 'sarah',
+    special: ['sabotageRoom', 'sabotageRobot'],
+    imitated: 'sabotageRoom',
+    panic: 'sabotageRoom',
+    spares: 2,
+  },
   { name: 'bruce', special: ['imitate'], panic: 'pushAll', spares: 1 },
   { name: 'alice', special: ['hide'], imitated: 'hide', panic: 'immune' },
 ] as const satisfies readonly Character[];

@@ -147,7 +147,9 @@ function makeProgrammes(): Choice[][][][] {
   };
   return Array.from({ length: ALL_TOKENS + 1 }, (_, owned) => {
     const tokens = [0, 1, 2, 3, SPECIAL].filter((token) => owned & tokenBit(token));
-    const pairs = tokens.flatMap((first) => tokens.filter((second) => second !== first).map((second) => [first, second]));
+    const pairs = tokens.flatMap((first) =>
+      tokens.filter((second) => second !== first).map((second) => [first, second]),
+    );
     const singles = tokens.map((token) => [token, NONE]);
     return [false, true].map((adrenaline) =>
       [false, true].map((cold) =>

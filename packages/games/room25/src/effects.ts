@@ -7,7 +7,7 @@ import { placeRobot } from './robot-moves.ts';
 import type { Enter } from './rooms.ts';
 import { ROBOT_ROOM, ROOMS } from './rooms.ts';
 import type { State } from './state.ts';
-import { figuresOn, FREE_SPENT, GONE, has, isLastRound, PROGRAMMES, TRAPPED, TRAPPED_NOW } from './state.ts';
+import { FREE_SPENT, figuresOn, GONE, has, isLastRound, PROGRAMMES, TRAPPED, TRAPPED_NOW } from './state.ts';
 import { close, replace } from './tiles.ts';
 
 /** Somebody enters a room. */
@@ -159,7 +159,9 @@ const EFFECTS: Readonly<Record<Enter, Effect>> = {
 };
 
 /** By room: what happens on entry, and whether to each of a group. */
-const ON_ENTRY: readonly (Effect | undefined)[] = ROOMS.map(({ enter }) => (enter === undefined ? undefined : EFFECTS[enter]));
+const ON_ENTRY: readonly (Effect | undefined)[] = ROOMS.map(({ enter }) =>
+  enter === undefined ? undefined : EFFECTS[enter],
+);
 const TO_EACH: readonly boolean[] = ROOMS.map(({ each }) => each === true);
 
 /** R25-MOVE-1: the effect of a room on those who have just come in; then R25-RUL-3. */

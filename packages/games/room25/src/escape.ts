@@ -11,13 +11,7 @@ import { count, has, isLastRound } from './state.ts';
  */
 export const everyone = (state: State): number => (1 << state.who.length) - 1;
 
-export function finish(
-  state: State,
-  winners: readonly Seat[],
-  how: string,
-  rule: string,
-  dealer: Dealer<Event>,
-): void {
+export function finish(state: State, winners: readonly Seat[], how: string, rule: string, dealer: Dealer<Event>): void {
   dealer.reveal('public'); // after the end everything is open
   state.over = { winners, how, rule };
   state.stack.length = 0;

@@ -12,7 +12,17 @@ type Who = CharacterName;
 type Cell = string;
 
 /** How a figure came to another cell. */
-export type Manner = 'move' | 'push' | 'carry' | 'call' | 'robot' | 'tunnel' | 'vortex' | 'falseExit' | 'card' | 'revived';
+export type Manner =
+  | 'move'
+  | 'push'
+  | 'carry'
+  | 'call'
+  | 'robot'
+  | 'tunnel'
+  | 'vortex'
+  | 'falseExit'
+  | 'card'
+  | 'revived';
 
 type Fact =
   // the round

@@ -91,6 +91,6 @@ export const IDLE = perFigure('idle');
 export const ADRENALINE = perFigure('adrenaline');
 export const END_TURN = perFigure('endTurn');
 /** By token and figure. */
-export const ACTION: readonly (readonly Frame[])[] = (
-  ['look', 'move', 'push', 'control', 'special'] as const
-).map((name) => perFigure(name) as readonly Frame[]);
+export const ACTION: readonly (readonly Frame[])[] = (['look', 'move', 'push', 'control', 'special'] as const).map(
+  (name) => perFigure(name) as readonly Frame[],
+);

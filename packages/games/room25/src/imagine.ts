@@ -116,7 +116,8 @@ function imagineRooms(state: State, view: View, memory: Memory, random: Random):
 }
 
 function readRound(state: State, view: View): void {
-  const figure = (name: string | null): number => (name === null ? NOWHERE : view.characters.findIndex((one) => one.name === name));
+  const figure = (name: string | null): number =>
+    name === null ? NOWHERE : view.characters.findIndex((one) => one.name === name);
   const set = (names: readonly string[]): number => names.reduce((all, name) => all | (1 << figure(name)), 0);
   state.left = -view.round.number;
   state.round = view.round.played;
@@ -138,7 +139,8 @@ function readRound(state: State, view: View): void {
 }
 
 const tokenNumber = (token: string): number => TOKENS.indexOf(token as Token);
-const tokenSet = (tokens: readonly Token[]): number => tokens.reduce((set, token) => set | tokenBit(tokenNumber(token)), 0);
+const tokenSet = (tokens: readonly Token[]): number =>
+  tokens.reduce((set, token) => set | tokenBit(tokenNumber(token)), 0);
 
 function readCharacter(state: State, view: CharacterView, figure: number, random: Random): void {
   const mark = 1 << figure;
@@ -196,7 +198,8 @@ export function possibleGuards(state: State, view: View): number[] {
   for (let set = 0; set <= everyone(state); set++) {
     const number = count(set);
     if (number > guards || number < guards - spare) continue;
-    if (view.characters.some(({ role }, figure) => role !== undefined && (role === 'guard') !== has(set, figure))) continue;
+    if (view.characters.some(({ role }, figure) => role !== undefined && (role === 'guard') !== has(set, figure)))
+      continue;
     if (fitsHistory(state, set)) found.push(set);
   }
   return found;

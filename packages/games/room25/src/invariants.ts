@@ -1,5 +1,5 @@
 import { NONE, tokenBit } from './actions.ts';
-import { CELLS, CENTRE, CENTRAL_LINES, cellName, NOWHERE } from './board.ts';
+import { CELLS, CENTRAL_LINES, CENTRE, cellName, NOWHERE } from './board.ts';
 import { nameOf } from './events.ts';
 import { CENTRAL, COLOUR, EMPTY, RED, ROOM25, ROOMS } from './rooms.ts';
 import { makeDeck } from './setup.ts';
@@ -43,19 +43,25 @@ function brokenTiles(state: State): string | undefined {
 function brokenFigures(state: State): string | undefined {
   let dead = 0;
   for (const figure of state.dead) dead |= 1 << figure;
-  if ((dead | state.alive) !== (1 << state.who.length) - 1 || (dead & state.alive) !== 0) return 'the dead are miscounted';
-  if (((state.hidden | state.paranoid | state.floating) & dead) !== 0) return 'a dead figure is hidden, paranoid or acts';
+  if ((dead | state.alive) !== (1 << state.who.length) - 1 || (dead & state.alive) !== 0)
+    return 'the dead are miscounted';
+  if (((state.hidden | state.paranoid | state.floating) & dead) !== 0)
+    return 'a dead figure is hidden, paranoid or acts';
   for (let figure = 0; figure < state.who.length; figure++) {
     const name = nameOf(state, figure);
-    if (has(dead, figure) !== (state.on[figure] === NOWHERE)) return `${name} is dead and stands somewhere, or the other way round`;
+    if (has(dead, figure) !== (state.on[figure] === NOWHERE))
+      return `${name} is dead and stands somewhere, or the other way round`;
     const slots = [state.first[figure], state.second[figure]].filter((token) => token !== NONE);
-    if (slots.some((token) => (state.tokens[figure] & tokenBit(token)) === 0)) return `${name} programmed a token it does not own`;
+    if (slots.some((token) => (state.tokens[figure] & tokenBit(token)) === 0))
+      return `${name} programmed a token it does not own`;
     if (slots.length === 2 && slots[0] === slots[1]) return `${name} programmed a token twice`;
     if (slots.some((token) => (state.played[figure] & tokenBit(token)) !== 0)) return `${name} plays a token twice`;
-    if (has(state.floating, figure) && (state.first[figure] === NONE || slots.length !== 1)) return `${name} has no single token`;
+    if (has(state.floating, figure) && (state.first[figure] === NONE || slots.length !== 1))
+      return `${name} has no single token`;
     if ((state.pile[figure] & ~state.tokens[figure]) !== 0) return `${name} draws a token it does not own`;
     if (!has(state.paranoid, figure) && state.pile[figure] !== 0) return `${name} has a pile without paranoia`;
-    if (state.reminder[figure] !== NOWHERE && has(state.up, state.reminder[figure])) return `${name}'s reminder lies on a face-up room`;
+    if (state.reminder[figure] !== NOWHERE && has(state.up, state.reminder[figure]))
+      return `${name}'s reminder lies on a face-up room`;
     if (state.spares[figure] < 0) return `${name} has used a spare room too many`;
   }
   return count(state.guards) > state.options.guards ? 'there are too many guards' : undefined;
@@ -65,7 +71,9 @@ function brokenCards(state: State): string | undefined {
   const resolving = state.stack.flatMap((frame) => (frame.do === 'discard' ? [frame.card] : []));
   const all = [...state.deck, ...state.stacked, ...state.discards, ...state.lying, ...resolving].sort((a, b) => a - b);
   const wanted = makeDeck(state.options, state.rooms, state.who);
-  return all.length === wanted.length && all.every((card, at) => card === wanted[at]) ? undefined : 'cards were lost or made';
+  return all.length === wanted.length && all.every((card, at) => card === wanted[at])
+    ? undefined
+    : 'cards were lost or made';
 }
 
 function brokenRound(state: State): string | undefined {

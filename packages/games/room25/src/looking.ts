@@ -55,7 +55,14 @@ export const announce: Question<State, FrameOf<'announce'>, Choice, Event> = {
     if (dealer.emit) {
       const cell = cellName(state.cellOf[tile]);
       const said = COLOURS[colour] ?? 'nothing';
-      dealer.emit({ type: 'announced', rule: 'R25-LOOK-2', character: nameOf(state, figure), cell, tile, colour: said });
+      dealer.emit({
+        type: 'announced',
+        rule: 'R25-LOOK-2',
+        character: nameOf(state, figure),
+        cell,
+        tile,
+        colour: said,
+      });
     }
   },
 };

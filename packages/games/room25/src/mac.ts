@@ -1,6 +1,6 @@
 import type { Dealer } from '@vizard/kernel';
-import { PUNISHABLE, TOKENS, tokenBit, NONE } from './actions.ts';
-import { ADJACENT, cellName, findLine, findWay, NOWHERE, STANDING, LYING } from './board.ts';
+import { NONE, PUNISHABLE, TOKENS, tokenBit } from './actions.ts';
+import { ADJACENT, cellName, findLine, findWay, LYING, NOWHERE, STANDING } from './board.ts';
 import type { CardName } from './cards.ts';
 import { CARD_RULES, CARD_TEXTS, CARDS, PUNISHED } from './cards.ts';
 import { ALICE, EMMETT } from './characters.ts';
@@ -40,7 +40,9 @@ import { replace, shiftLine, turnDown, unlock } from './tiles.ts';
 type DrawFrame = FrameOf<'draw'>;
 
 const NAMES: readonly CardName[] = CARDS.map(({ name }) => name);
-const LINE: readonly number[] = CARDS.map((card) => (card.name === 'movement' ? (findLine(card.line) as number) : NOWHERE));
+const LINE: readonly number[] = CARDS.map((card) =>
+  card.name === 'movement' ? (findLine(card.line) as number) : NOWHERE,
+);
 const WAY: readonly number[] = CARDS.map((card, at) =>
   card.name === 'movement' ? (findWay(LINE[at], card.direction) as number) : 0,
 );
@@ -53,7 +55,12 @@ export function draw(state: State, { figure, group, count }: DrawFrame, dealer: 
   const card = takeCard(state, dealer);
   if (card === NOWHERE) return;
   if (dealer.emit) {
-    const drawn = { type: 'cardDrawn', rule: CARD_RULES[NAMES[card]], card: NAMES[card], text: CARD_TEXTS[card] } as const;
+    const drawn = {
+      type: 'cardDrawn',
+      rule: CARD_RULES[NAMES[card]],
+      card: NAMES[card],
+      text: CARD_TEXTS[card],
+    } as const;
     dealer.emit(figure === NOWHERE ? drawn : { ...drawn, character: nameOf(state, figure) });
   }
   RESOLVE[NAMES[card]](state, card, { figure, group }, dealer);
@@ -127,7 +134,8 @@ const RESOLVE: Readonly<Record<CardName, Resolve>> = {
   // R25-CARD-3, R25-CARD-4
   punishment(state, card, aim) {
     state.discards.push(card);
-    const named = aim.figure === NOWHERE ? PUNISHED[card].map((character) => figureOf(state, character)) : hit(state, aim);
+    const named =
+      aim.figure === NOWHERE ? PUNISHED[card].map((character) => figureOf(state, character)) : hit(state, aim);
     for (let at = named.length - 1; at >= 0; at--) {
       const figure = named[at];
       if (figure < 0 || !has(state.alive, figure) || state.who[figure] === ALICE) continue;

@@ -14,7 +14,9 @@ const character = (number: number): string => CHARACTERS[number].name;
 export function makeChoice(choice: Choice): string {
   switch (choice.do) {
     case 'programme': {
-      const words = [choice.first, choice.second].filter((token) => token !== NONE).map((token) => TOKENS[token] as string);
+      const words = [choice.first, choice.second]
+        .filter((token) => token !== NONE)
+        .map((token) => TOKENS[token] as string);
       if (choice.adrenaline) words.push('adrenaline');
       return `programme ${words.length > 0 ? words.join(' ') : 'nothing'}`;
     }

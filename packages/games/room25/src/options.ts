@@ -3,7 +3,7 @@ import type { CharacterName } from './characters.ts';
 import { CHARACTERS, findCharacter, PAIRS } from './characters.ts';
 import type { BalanceName, ComplexName, Rooms } from './complexes.ts';
 import { COMPLEXES, roomCounts, withYellowTile } from './complexes.ts';
-import type { Edition, SwitchName, Switches } from './editions.ts';
+import type { Edition, Switches, SwitchName } from './editions.ts';
 import { EDITIONS, preset, SWITCH_NAMES, SWITCHES } from './editions.ts';
 import type { ModeName } from './modes.ts';
 import { GUARDS, MODE_NAMES, MODES, SPARE_ROLES } from './modes.ts';
@@ -141,7 +141,10 @@ function readGuards(value: unknown, mode: ModeName, seats: number, switches: Swi
 function readFirst(value: unknown, seats: number): number | 'random' {
   if (value === undefined || value === 'random') return 'random';
   if (Number.isInteger(value) && (value as number) >= 0 && (value as number) < seats) return value as number;
-  throw new BadOptions(`first is "random" or a seat from 0 to ${seats - 1}, not ${JSON.stringify(value)}.`, 'R25-SET-7');
+  throw new BadOptions(
+    `first is "random" or a seat from 0 to ${seats - 1}, not ${JSON.stringify(value)}.`,
+    'R25-SET-7',
+  );
 }
 
 /** R25-MAC-2, R25-COOP-4 */
@@ -201,7 +204,10 @@ function readComplex(
   const names = [...(Object.keys(COMPLEXES) as ComplexName[]), 'balanced' as const, 'custom' as const];
   const complex = oneOf('complex', given.complex, names, given.rooms === undefined ? usual : 'custom', 'R25-SET-10');
   if (complex !== 'custom' && given.rooms !== undefined) {
-    throw new BadOptions(`The complex ${complex} has its own rooms: leave "rooms" out, or choose custom.`, 'R25-SET-10');
+    throw new BadOptions(
+      `The complex ${complex} has its own rooms: leave "rooms" out, or choose custom.`,
+      'R25-SET-10',
+    );
   }
   if (complex === 'balanced') {
     if (level !== 'ultimate') throw new BadOptions('Balanced random needs the Ultimate level.', 'R25-SET-9');
@@ -219,10 +225,16 @@ function readRooms(value: unknown): number[] {
   const add = (name: string, count: unknown) => {
     const kind = findRoom(name);
     if (kind === undefined) {
-      throw new BadOptions(`"${name}" is no room. There are: ${ROOMS.map((room) => room.name).join(', ')}.`, 'R25-SET-10');
+      throw new BadOptions(
+        `"${name}" is no room. There are: ${ROOMS.map((room) => room.name).join(', ')}.`,
+        'R25-SET-10',
+      );
     }
     if (!Number.isInteger(count) || (count as number) < 0) {
-      throw new BadOptions(`The number of ${name} rooms is ${JSON.stringify(count)}: expected 0 or more.`, 'R25-SET-10');
+      throw new BadOptions(
+        `The number of ${name} rooms is ${JSON.stringify(count)}: expected 0 or more.`,
+        'R25-SET-10',
+      );
     }
     counts[kind] += count as number;
   };
@@ -234,7 +246,10 @@ function readRooms(value: unknown): number[] {
   } else if (typeof value === 'object' && value !== null) {
     for (const [name, count] of Object.entries(value)) add(name, count);
   } else {
-    throw new BadOptions('A custom complex needs "rooms": 25 rooms, such as { "central": 1, "room25": 1, ... }.', 'R25-SET-10');
+    throw new BadOptions(
+      'A custom complex needs "rooms": 25 rooms, such as { "central": 1, "room25": 1, ... }.',
+      'R25-SET-10',
+    );
   }
   return counts;
 }
@@ -270,4 +285,3 @@ export function balanceName(mode: ModeName, guards: number): BalanceName {
   if (MODES[mode].key) return 'cooperation';
   return guards === 2 ? 'twoGuards' : 'oneGuard';
 }
-

@@ -13,7 +13,10 @@ const ALL_TILES = (1 << 25) - 1;
 
 export function mayRemind(state: State, figure: number): boolean {
   return (
-    state.options.reminders && state.reminder[figure] === NOWHERE && state.up !== ALL_TILES && !areRemindersJammed(state)
+    state.options.reminders &&
+    state.reminder[figure] === NOWHERE &&
+    state.up !== ALL_TILES &&
+    !areRemindersJammed(state)
   );
 }
 

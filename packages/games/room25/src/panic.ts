@@ -156,7 +156,10 @@ export function panicPushes(state: State, frame: FrameOf<'panicPushes'>, dealer:
     const victim = inOrder(state, at);
     if (!has(others, victim) || whyNotVictim(state, NOWHERE, victim) !== 'allowed') continue;
     if (target === NOWHERE) {
-      state.stack.push({ do: 'panicPushes', figure, tile, target, place: at + 1 }, { do: 'panicPushEach', figure, victim });
+      state.stack.push(
+        { do: 'panicPushes', figure, tile, target, place: at + 1 },
+        { do: 'panicPushEach', figure, victim },
+      );
       return;
     }
     const cell = state.cellOf[target];

@@ -54,14 +54,7 @@ export function place(state: State, group: number, tile: number, way: Way, deale
 }
 
 /** `figure` goes to an adjacent cell, with all of `group`, and takes the room's effect. */
-export function go(
-  state: State,
-  figure: number,
-  group: number,
-  cell: number,
-  way: Way,
-  dealer: Dealer<Event>,
-): void {
+export function go(state: State, figure: number, group: number, cell: number, way: Way, dealer: Dealer<Event>): void {
   const from = state.on[figure];
   const axis = axisOf(state.cellOf[from], cell);
   leave(state, group, from, dealer);

@@ -13,7 +13,7 @@ import { makeChoice } from './notation.ts';
 import { areRemindersJammed, mayGuardsReveal } from './own-turn.ts';
 import type { Reason } from './reasons.ts';
 import { RULE_OF } from './reasons.ts';
-import { BASIC, SPECIAL as ABILITIES } from './refused-actions.ts';
+import { SPECIAL as ABILITIES, BASIC } from './refused-actions.ts';
 import { COLD } from './rooms.ts';
 import type { State } from './state.ts';
 import { AT_HAND, GONE, has, roomOf } from './state.ts';
@@ -77,7 +77,13 @@ const WORDS: Readonly<Record<Special, string>> = {
 };
 const BASIC_WORDS = ['look', 'move', 'push', 'shift'] as const;
 
-function explainToken(state: State, figure: number, token: number, tell: Tell, tellWord: (w: string, y: Reason) => void): void {
+function explainToken(
+  state: State,
+  figure: number,
+  token: number,
+  tell: Tell,
+  tellWord: (w: string, y: Reason) => void,
+): void {
   if (token !== SPECIAL) {
     BASIC[token](state, figure, tell);
     return;
@@ -95,7 +101,10 @@ function explainAsides(state: State, figure: number, tell: Tell, tellWord: (w: s
   if (!state.options.reminders) tellWord('remind', 'noReminders');
   else if (areRemindersJammed(state)) tellWord('remind', 'remindersJammed');
   else if (state.reminder[figure] >= 0) tellWord('remind', 'reminderPlaced');
-  else state.tileAt.forEach((tile, cell) => tell(REMIND_AT[cell], has(state.up, tile) ? 'faceUpReminder' : 'allowed'));
+  else
+    for (const [cell, tile] of state.tileAt.entries()) {
+      tell(REMIND_AT[cell], has(state.up, tile) ? 'faceUpReminder' : 'allowed');
+    }
   if (state.options.guards === 0) return;
   if (has(state.revealed, figure)) tell(REVEAL, 'alreadyRevealed');
   else if (!has(state.guards, figure)) tell(REVEAL, 'prisoner');
@@ -154,7 +163,8 @@ function whyNotProgramme(state: State, figure: number, { first, second, adrenali
   const cold = roomOf(state, figure) === COLD;
   if (cold && tokens.length === 2) return 'cold';
   if (uses && !state.options.adrenaline) return 'noAdrenaline';
-  if (uses && state.adrenaline[figure] !== AT_HAND) return state.adrenaline[figure] === GONE ? 'adrenalineGone' : 'allowed';
+  if (uses && state.adrenaline[figure] !== AT_HAND)
+    return state.adrenaline[figure] === GONE ? 'adrenalineGone' : 'allowed';
   if (uses && cold) return 'cold';
   return tokens.length === 0 && !has(state.paranoid, figure) ? 'needsToken' : 'allowed';
 }

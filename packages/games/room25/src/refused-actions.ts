@@ -1,5 +1,5 @@
-import { CENTRE, columnOf, LINES, rowOf } from './board.ts';
-import { ADJACENT, FORTH, BACK } from './board.ts';
+import type { Special } from './actions.ts';
+import { ADJACENT, BACK, CENTRE, columnOf, FORTH, LINES, rowOf } from './board.ts';
 import { FRANCK, MAX } from './characters.ts';
 import type { Choice } from './choices.ts';
 import {
@@ -29,7 +29,6 @@ import {
   whyNotPushTo,
   whyNotVictim,
 } from './limits.ts';
-import type { Special } from './actions.ts';
 import type { Reason } from './reasons.ts';
 import type { State } from './state.ts';
 import { GONE, has, isOccupied } from './state.ts';
@@ -140,7 +139,10 @@ export const SPECIAL: Readonly<Record<Special, Explain>> = {
   },
   carry: byVictim(CARRY_TO, whyNotCarried, whyNotCarryTo),
   sabotageRoom(state, figure, tell) {
-    tell(SABOTAGE_ROOM, isFaceUpBlue(state, state.on[figure]) ? 'blueRoom' : state.spares[figure] > 0 ? 'allowed' : 'noSpare');
+    tell(
+      SABOTAGE_ROOM,
+      isFaceUpBlue(state, state.on[figure]) ? 'blueRoom' : state.spares[figure] > 0 ? 'allowed' : 'noSpare',
+    );
   },
   sabotageRobot(state, figure, tell) {
     state.robots.forEach((tile, robot) => {

@@ -124,7 +124,8 @@ export const acid: Asks<'acid'> = {
   ask: 'acid',
   rule: 'R25-MAX-3',
   ...byFigure,
-  choices: (state, { group }) => SACRIFICE.filter((_, character) => has(group & state.alive, figureOf(state, character))),
+  choices: (state, { group }) =>
+    SACRIFICE.filter((_, character) => has(group & state.alive, figureOf(state, character))),
   take(state, _frame, choice, dealer) {
     const victim = figureOf(state, (choice as { character: number }).character);
     kill(state, 1 << victim, 'R25-MAX-3', dealer);

@@ -83,7 +83,15 @@ const rooms = [
   { name: 'dark', colour: 'yellow', count: 2, level: 'basic', rule: 'R25-DARK-1' },
   { name: 'pivot', colour: 'yellow', count: 2, level: 'basic', rule: 'R25-PIV-1', enter: 'turnToEntrance' },
   { name: 'mac', colour: 'yellow', count: 2, level: 'ultimate', rule: 'R25-MAC-1', enter: 'drawCard' },
-  { name: 'mirror', colour: 'yellow', count: 1, level: 'ultimate', rule: 'R25-MIR-1', each: true, enter: 'loseActions' },
+  {
+    name: 'mirror',
+    colour: 'yellow',
+    count: 1,
+    level: 'ultimate',
+    rule: 'R25-MIR-1',
+    each: true,
+    enter: 'loseActions',
+  },
   { name: 'jamming', colour: 'yellow', count: 1, level: 'ultimate', rule: 'R25-JAM-1' },
   { name: 'falseExit', colour: 'yellow', count: 1, level: 'ultimate', rule: 'R25-FALSE-1', enter: 'fetchNeighbour' },
 
@@ -113,7 +121,15 @@ const rooms = [
   },
   { name: 'illusion', colour: 'red', count: 1, level: 'ultimate', rule: 'R25-ILL-1', enter: 'becomeAnother' },
   { name: 'timer', colour: 'red', count: 1, level: 'ultimate', rule: 'R25-TIME-1', enter: 'loseRound' },
-  { name: 'paranoia', colour: 'red', count: 1, level: 'ultimate', rule: 'R25-PAR-1', each: true, enter: 'shuffleTokens' },
+  {
+    name: 'paranoia',
+    colour: 'red',
+    count: 1,
+    level: 'ultimate',
+    rule: 'R25-PAR-1',
+    each: true,
+    enter: 'shuffleTokens',
+  },
 ] as const satisfies readonly Room[];
 
 export type RoomName = (typeof rooms)[number]['name'];

@@ -165,7 +165,11 @@ const belongs = (options: Options, card: number, who: readonly number[]): boolea
   PUNISHED[card].some((character) => who.includes(character));
 
 /** The game begins: roles are looked at, each player peeks, the first round follows. */
-export function begin(state: State, steps: Parameters<typeof settle<State, Frame, Choice, Event>>[1], dealer: Dealer<Event>): void {
+export function begin(
+  state: State,
+  steps: Parameters<typeof settle<State, Frame, Choice, Event>>[1],
+  dealer: Dealer<Event>,
+): void {
   if (dealer.emit) tellBeginning(state, dealer.emit);
   state.stack.push(ROUND, { do: 'peek' });
   settle(state, steps, dealer);

@@ -98,7 +98,8 @@ const AIMS: Readonly<Record<Special, Aims>> = {
   carry(state, figure, found) {
     const tile = state.on[figure];
     for (let other = 0; other < state.who.length; other++) {
-      if (other === figure || state.on[other] !== tile || has(state.hidden, other) || state.who[other] === MAX) continue;
+      if (other === figure || state.on[other] !== tile || has(state.hidden, other) || state.who[other] === MAX)
+        continue;
       for (const cell of ADJACENT[state.cellOf[tile]]) {
         if (whyNotCarryTo(state, figure, other, cell) === 'allowed') found.push(CARRY_TO[state.who[other]][cell]);
       }
@@ -187,39 +188,46 @@ export function performSpecial(state: State, figure: number, choice: Choice, dea
         const rule = SPECIAL_RULES.recover;
         dealer.emit({ type: 'adrenalineRegained', rule, character: nameOf(state, figure) });
       }
-      return;
+      break;
     case 'call':
-      return callHere(state, figure, figureOf(state, choice.character), dealer);
+      callHere(state, figure, figureOf(state, choice.character), dealer);
+      break;
     case 'swap': {
       const [one, other] = [state.tileAt[choice.cell], state.tileAt[choice.other]];
-      return swapTiles(state, one, other, SPECIAL_RULES.swap, figure, dealer);
+      swapTiles(state, one, other, SPECIAL_RULES.swap, figure, dealer);
+      break;
     }
     case 'reactivate': {
       const tile = state.tileAt[choice.cell];
       if (dealer.emit) dealer.emit({ type: 'opened', rule: SPECIAL_RULES.reactivate, cell: cellName(choice.cell) });
-      return turnDown(state, tile, SPECIAL_RULES.reactivate, dealer);
+      turnDown(state, tile, SPECIAL_RULES.reactivate, dealer);
+      break;
     }
     case 'lock':
-      return putLock(state, figure, state.tileAt[choice.cell], SPECIAL_RULES.lock, dealer);
+      putLock(state, figure, state.tileAt[choice.cell], SPECIAL_RULES.lock, dealer);
+      break;
     case 'carry': {
       const group = (1 << figure) | (1 << figureOf(state, choice.character));
-      return go(state, figure, group, choice.cell, { how: 'carry', rule: SPECIAL_RULES.carry, by: figure }, dealer);
+      go(state, figure, group, choice.cell, { how: 'carry', rule: SPECIAL_RULES.carry, by: figure }, dealer);
+      break;
     }
     case 'sabotage room':
-      return sabotageRoom(state, figure, SPECIAL_RULES.sabotageRoom, dealer);
+      sabotageRoom(state, figure, SPECIAL_RULES.sabotageRoom, dealer);
+      break;
     case 'sabotage robot':
-      return destroyRobot(state, choice.robot, SPECIAL_RULES.sabotageRobot, dealer);
+      destroyRobot(state, choice.robot, SPECIAL_RULES.sabotageRobot, dealer);
+      break;
     case 'hide':
       state.hidden |= 1 << figure;
       if (dealer.emit) dealer.emit({ type: 'hid', rule: SPECIAL_RULES.hide, character: nameOf(state, figure) });
-      return;
+      break;
     case 'imitate':
       if (dealer.emit) {
         const as = CHARACTERS[choice.character].name;
         dealer.emit({ type: 'imitated', rule: SPECIAL_RULES.imitate, character: nameOf(state, figure), as });
       }
       state.stack.push({ do: 'imitate', figure, as: choice.character });
-      return;
+      break;
     default:
       obey(state, figure, choice, dealer);
   }

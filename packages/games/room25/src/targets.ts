@@ -1,4 +1,4 @@
-import { CENTRE, columnOf, FORTH, NEIGHBOURS, rowOf } from './board.ts';
+import { BACK, CENTRE, columnOf, FORTH, MOVABLE_LINES, NEIGHBOURS, rowOf } from './board.ts';
 import type { Choice } from './choices.ts';
 import {
   LOOK_AT,
@@ -11,7 +11,6 @@ import {
   SHIFTS_BY_CELL,
 } from './choices.ts';
 import { whyNotLook, whyNotMove, whyNotPushTo, whyNotShift, whyNotVictim } from './limits.ts';
-import { BACK, MOVABLE_LINES } from './board.ts';
 import type { State } from './state.ts';
 import { figuresOn, has } from './state.ts';
 

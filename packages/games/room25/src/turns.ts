@@ -9,11 +9,22 @@ import type { Event } from './events.ts';
 import { nameOf } from './events.ts';
 import type { Frame, FrameName, FrameOf } from './frames.ts';
 import { ACTION, ADRENALINE, END_TURN, IDLE, SINGLE } from './frames.ts';
-import { performBasic } from './performing.ts';
 import { mayRemind, mayReveal, mustAskRole, placeReminder } from './own-turn.ts';
+import { performBasic } from './performing.ts';
 import { performSpecial, specials } from './specials.ts';
 import type { State } from './state.ts';
-import { FREE_ONCE, FREE_SPENT, GONE, has, PROGRAMMED, PROGRAMMES, seatOf, TRAPPED, TRAPPED_NOW, UNTRAPPED } from './state.ts';
+import {
+  FREE_ONCE,
+  FREE_SPENT,
+  GONE,
+  has,
+  PROGRAMMED,
+  PROGRAMMES,
+  seatOf,
+  TRAPPED,
+  TRAPPED_NOW,
+  UNTRAPPED,
+} from './state.ts';
 import { controls, looks, moves, pushes, reminders } from './targets.ts';
 
 /**
@@ -78,13 +89,7 @@ function beginFreeAction(state: State, figure: number, pass: number): void {
 }
 
 /** The token is shown and its action begins. */
-function play(
-  state: State,
-  figure: number,
-  token: number,
-  how: 'programme' | 'paranoia',
-  dealer: Dealer<Event>,
-): void {
+function play(state: State, figure: number, token: number, how: 'programme' | 'paranoia', dealer: Dealer<Event>): void {
   if (how === 'programme') dealer.reveal('public');
   beginAction(state, figure);
   state.played[figure] |= tokenBit(token);
@@ -141,7 +146,13 @@ export function endTurn(state: State, { figure }: { figure: number }, dealer: De
 }
 
 /** What each token may aim at. */
-const AIMS: readonly ((state: State, figure: number) => readonly Choice[])[] = [looks, moves, pushes, controls, specials];
+const AIMS: readonly ((state: State, figure: number) => readonly Choice[])[] = [
+  looks,
+  moves,
+  pushes,
+  controls,
+  specials,
+];
 
 /** What one may do besides on one's own turn; without any target, the turn may still be used for that. */
 function withAsides(state: State, figure: number, targets: readonly Choice[]): readonly Choice[] {

@@ -210,7 +210,9 @@ function viewCharacter(state: State, figure: number, watcher: Watcher, open: boo
     seat,
     alive: has(state.alive, figure),
     cell: cellOfTile(state, state.on[figure]),
-    ...(state.options.guards > 0 && (own || revealed) ? { role: has(state.guards, figure) ? 'guard' : 'prisoner' } : {}),
+    ...(state.options.guards > 0 && (own || revealed)
+      ? { role: has(state.guards, figure) ? 'guard' : 'prisoner' }
+      : {}),
     revealed,
     hidden: has(state.hidden, figure),
     tokens: tokensOf(state.tokens[figure]),

@@ -1,0 +1,312 @@
+import { fastDealer, settle } from '@vizard/kernel';
+import type { Line } from '@vizard/kernel/scenario';
+import { ScenarioError } from '@vizard/kernel/scenario';
+import type { Token } from './actions.ts';
+import { NONE, TOKENS, tokenBit } from './actions.ts';
+import { CENTRE, findCell, findLine, findWay, NOWHERE } from './board.ts';
+import { CARD_TEXTS } from './cards.ts';
+import { findCharacter } from './characters.ts';
+import type { Frame } from './frames.ts';
+import type { Options } from './options.ts';
+import { CENTRAL, COLOUR, EMPTY, findRoom, PIVOT, RED, ROOM25, ROOMS } from './rooms.ts';
+import { blankState, makeDeck } from './setup.ts';
+import type { State } from './state.ts';
+import { AT_HAND, FREE_ONCE, FREE_TWICE, GONE, has, PROGRAMMED, TRAPPED } from './state.ts';
+import { steps } from './steps.ts';
+
+/**
+ * Positions written by hand, for scenarios. scenarios/README.md describes the language.
+ */
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+/** A state being written: what never changes in play may still be set here. */
+type Draft = Mutable<State>;
+
+export function readPosition(lines: readonly Line[], options: Options, names: readonly string[]): State {
+  const draft: Draft = blankState({ ...options, reminders: false }, names.length, []);
+  draft.zoned = false;
+  readGrid(draft, lines);
+  draft.deck = makeDeck(options, draft.rooms, draft.who);
+  draft.front = options.first === 'random' ? 0 : options.first;
+  let phase: Line = { text: 'phase programming', line: 0 };
+  for (const line of lines) {
+    if (isRow(line)) continue;
+    if (line.text.startsWith('phase')) phase = line;
+    else readLine(draft, line, options, names);
+  }
+  dealUnsaidRoles(draft);
+  draft.stack = readPhase(draft, phase);
+  settle(draft as State, steps, fastDealer(1));
+  return draft as State;
+}
+
+const isRow = ({ text }: Line): boolean => /^[1-5]\s/.test(text);
+
+function fail(line: Line, reason: string): never {
+  throw new ScenarioError(line.line, reason);
+}
+
+/** `5  ?trap  empty!  .  pivot|  ?vision`: the rows from 5 down to 1; what is not written is a face-down Empty room. */
+function readGrid(draft: Draft, lines: readonly Line[]): void {
+  draft.kind = draft.tileAt.map((tile) => (tile === CENTRE ? CENTRAL : EMPTY));
+  for (const line of lines.filter(isRow)) {
+    const [row, ...words] = line.text.split(/\s+/);
+    if (words.length !== 5) fail(line, `A row has five rooms; this one has ${words.length}.`);
+    words.forEach((word, column) => {
+      readRoom(draft, (Number(row) - 1) * 5 + column, word, line);
+    });
+  }
+  draft.exit = has(draft.up, draft.kind.indexOf(ROOM25)) ? draft.kind.indexOf(ROOM25) : NOWHERE;
+  draft.known = draft.up;
+  draft.rooms = ROOMS.map((_, kind) => draft.kind.filter((one) => one === kind).length);
+}
+
+function readRoom(draft: Draft, cell: number, word: string, line: Line): void {
+  if (word === '.') return;
+  const [, down, name, marks] = /^(\??)([a-zA-Z0-9]+)([!#|-]*)$/.exec(word) ?? fail(line, `"${word}" is no room.`);
+  const kind =
+    findRoom(name) ?? fail(line, `"${name}" is no room. Rooms: ${ROOMS.map((room) => room.name).join(', ')}.`);
+  if ((cell === CENTRE) !== (kind === CENTRAL)) fail(line, 'The Central Room lies on c3 and nowhere else.');
+  const mark = 1 << cell;
+  draft.kind[cell] = kind;
+  if (down === '') draft.up |= mark;
+  if (marks.includes('!')) draft.closed |= mark;
+  if (marks.includes('|')) draft.standing |= mark;
+  if (marks.includes('#')) putLock(draft, cell, line);
+  if (/[|-]/.test(marks) && kind !== PIVOT) fail(line, 'Only a pivot has a corridor: | stands, - lies.');
+  if (down !== '' && marks.includes('!')) fail(line, 'A face-down room has no Do Not Cross marker.');
+}
+
+function putLock(draft: Draft, tile: number, line: Line): void {
+  const free = draft.locks.indexOf(NOWHERE);
+  if (free < 0) fail(line, 'There are two locks.');
+  draft.locks[free] = tile;
+}
+
+function readLine(draft: Draft, line: Line, options: Options, names: readonly string[]): void {
+  const [word, ...rest] = line.text.split(/\s+/);
+  const character = findCharacter(word);
+  if (character !== undefined) {
+    const figure = draft.who.indexOf(character);
+    if (figure < 0) fail(line, `${word} is not in play: ${options.characters.join(', ')}.`);
+    readCharacter(draft, figure, line.text.slice(word.length).trim(), line);
+    return;
+  }
+  const read = LINES[word];
+  if (read === undefined)
+    fail(line, `A position knows no "${word}". It knows: ${Object.keys(LINES).join(', ')}, and characters.`);
+  read(draft, rest, line, names);
+}
+
+type Read = (draft: Draft, words: readonly string[], line: Line, names: readonly string[]) => void;
+
+const LINES: Readonly<Record<string, Read>> = {
+  a() {},
+  round(draft, [number], line) {
+    draft.left = -Number(number);
+    if (!(draft.left >= 1 && draft.left <= draft.options.rounds))
+      fail(line, `Rounds go from -${draft.options.rounds} to -1.`);
+    draft.round = draft.options.rounds - draft.left + 1;
+  },
+  first(draft, [name], line) {
+    draft.front = figureNamed(draft, name, line);
+  },
+  robot(draft, [cell], line) {
+    const free = draft.robots.indexOf(NOWHERE);
+    if (free < 0) fail(line, 'There are two robots.');
+    draft.robots[free] = tileNamed(draft, cell, line);
+    if (COLOUR[draft.kind[draft.robots[free]]] === RED) fail(line, 'A robot is destroyed in a red room (R25-BOT-3).');
+  },
+  key(draft) {
+    draft.key = true;
+  },
+  alarm(draft) {
+    draft.alarm = true;
+  },
+  accelerated(draft, [span]) {
+    draft.accelerated = span === 'lap' ? 2 : 1;
+  },
+  moved(draft, [, name, direction], line) {
+    const number = findLine(name) ?? fail(line, `"${name}" is no line.`);
+    draft.ways[number] = findWay(number, direction) ?? fail(line, `A line can't move ${direction} there.`);
+  },
+  deck(draft, words, line) {
+    draft.stacked = readCards(draft, words, line).reverse();
+  },
+  discards(draft, words, line) {
+    draft.discards = readCards(draft, words, line);
+  },
+  lying(draft, words, line) {
+    draft.lying = readCards(draft, words, line);
+  },
+  seen(draft, [name, ...cells], line, names) {
+    const seat = names.findIndex((one) => one.toLowerCase() === name.toLowerCase());
+    if (seat < 0) fail(line, `Nobody is called "${name}": ${names.join(', ')}.`);
+    for (const cell of cells) draft.seen[seat] |= 1 << tileNamed(draft, cell, line);
+  },
+  known(draft, cells, line) {
+    for (const cell of cells) draft.known |= 1 << tileNamed(draft, cell, line);
+  },
+  reminders(draft) {
+    draft.options = { ...draft.options, reminders: true };
+  },
+};
+
+function tileNamed(draft: Draft, word: string, line: Line): number {
+  const cell = findCell(word ?? '') ?? fail(line, `"${word}" is no cell: a1 to e5.`);
+  return draft.tileAt[cell];
+}
+
+function figureNamed(draft: Draft, word: string, line: Line): number {
+  const figure = draft.who.indexOf(findCharacter(word) ?? NOWHERE);
+  return figure < 0 ? fail(line, `"${word}" is not in play.`) : figure;
+}
+
+/** `panic | movement row 2 left x2`: taken out of the deck. */
+function readCards(draft: Draft, words: readonly string[], line: Line): number[] {
+  const texts = words
+    .join(' ')
+    .split('|')
+    .map((text) => text.trim());
+  return texts.map((text) => {
+    const at = draft.deck.findIndex((card) => CARD_TEXTS[card] === text);
+    if (at < 0)
+      fail(line, `There is no card "${text}" left in the deck. Cards: ${[...new Set(CARD_TEXTS)].join(', ')}.`);
+    return draft.deck.splice(at, 1)[0];
+  });
+}
+
+/** `b3 guard, programme move look, adrenaline gone` */
+function readCharacter(draft: Draft, figure: number, text: string, line: Line): void {
+  const [place = '', ...first] = text.split(',')[0].trim().split(/\s+/);
+  const facts = [first.join(' '), ...text.split(',').slice(1)].map((fact) => fact.trim()).filter(Boolean);
+  if (place === 'dead') {
+    draft.alive &= ~(1 << figure);
+    draft.on[figure] = NOWHERE;
+    draft.dead.push(figure);
+  } else {
+    const tile = tileNamed(draft, place, line);
+    if (!has(draft.up, tile)) {
+      draft.up |= 1 << tile;
+      draft.known |= 1 << tile;
+      if (draft.kind[tile] === ROOM25) draft.exit = tile;
+    }
+    draft.on[figure] = tile;
+    draft.entered |= 1 << tile;
+  }
+  for (const fact of facts) {
+    const [word, ...words] = fact.split(/\s+/);
+    const read = FACTS[word];
+    if (read === undefined) fail(line, `A character knows no "${word}". It knows: ${Object.keys(FACTS).join(', ')}.`);
+    read(draft, figure, words, line);
+  }
+}
+
+type ReadFact = (draft: Draft, figure: number, words: readonly string[], line: Line) => void;
+
+const tokenNamed = (word: string, line: Line): number => {
+  const token = TOKENS.indexOf(word as Token);
+  return token < 0 ? fail(line, `"${word}" is no token: ${TOKENS.join(', ')}.`) : token;
+};
+const tokenSet = (words: readonly string[], line: Line): number =>
+  words.filter((word) => word !== 'nothing').reduce((set, word) => set | tokenBit(tokenNamed(word, line)), 0);
+
+const FACTS: Readonly<Record<string, ReadFact>> = {
+  guard(draft, figure) {
+    draft.guards |= 1 << figure;
+  },
+  prisoner() {},
+  revealed(draft, figure) {
+    draft.revealed |= 1 << figure;
+  },
+  owns(draft, figure, words, line) {
+    draft.tokens[figure] = tokenSet(words, line);
+  },
+  programme(draft, figure, words, line) {
+    const [first, second = NONE] = words.map((word) => tokenNamed(word, line));
+    draft.first[figure] = first;
+    draft.second[figure] = second;
+    if (second === NONE) draft.floating |= 1 << figure;
+  },
+  first(draft, figure, [word], line) {
+    draft.first[figure] = tokenNamed(word, line);
+  },
+  second(draft, figure, [word], line) {
+    draft.second[figure] = tokenNamed(word, line);
+  },
+  played(draft, figure, words, line) {
+    draft.played[figure] = tokenSet(words, line);
+  },
+  adrenaline(draft, figure, [word = 'programmed'], line) {
+    const at = ['gone', 'atHand', 'programmed'].indexOf(word);
+    draft.adrenaline[figure] =
+      at < 0 ? fail(line, 'adrenaline is gone, atHand or programmed.') : [GONE, AT_HAND, PROGRAMMED][at];
+  },
+  hidden(draft, figure) {
+    draft.hidden |= 1 << figure;
+  },
+  trapped(draft, figure) {
+    draft.trap[figure] = TRAPPED;
+  },
+  /** In this round, or the next. */
+  drowns(draft, figure, [when], line) {
+    if (when !== 'now' && when !== 'next') fail(line, 'drowns now, or drowns next.');
+    draft.flood[figure] = when === 'now' ? -1 : -2;
+  },
+  paranoid(draft, figure, words, line) {
+    draft.paranoid |= 1 << figure;
+    draft.pile[figure] = tokenSet(words, line);
+  },
+  free(draft, figure, [span]) {
+    draft.free[figure] = span === 'once' ? FREE_ONCE : FREE_TWICE;
+  },
+  reminder(draft, figure, [cell], line) {
+    draft.options = { ...draft.options, reminders: true };
+    draft.reminder[figure] = tileNamed(draft, cell, line);
+  },
+  spares(draft, figure, [number]) {
+    draft.spares[figure] = Number(number);
+  },
+  unmarked(draft, figure) {
+    draft.unmarked |= 1 << figure;
+  },
+};
+
+/** Without a word about guards, those who sit last are. */
+function dealUnsaidRoles(draft: Draft): void {
+  if (draft.guards === 0) {
+    for (let guard = 1; guard <= draft.options.guards; guard++) draft.guards |= 1 << (draft.who.length - guard);
+  }
+  draft.flood = draft.flood.map((deadline) => (deadline < 0 ? draft.round - 1 - deadline : deadline));
+}
+
+/** `phase turn 2 sarah`: what comes next, with all that follows it. */
+function readPhase(draft: Draft, line: Line): Frame[] {
+  const [, phase, ...words] = line.text.split(/\s+/);
+  const turn = (pass: number, name: string | undefined): Frame[] => {
+    const figure = name === undefined ? draft.front : figureNamed(draft, name, line);
+    const place = (figure - draft.front + draft.who.length) % draft.who.length;
+    return [{ do: 'turn', pass, place }];
+  };
+  switch (phase) {
+    case 'peek':
+      return [{ do: 'round' }, { do: 'peek' }];
+    case 'round':
+      return [{ do: 'round' }];
+    case 'programming':
+      return [{ do: 'programming' }];
+    case 'turn':
+      if (words[0] !== '1' && words[0] !== '2') fail(line, 'Write "phase turn 1" or "phase turn 2".');
+      return turn(Number(words[0]), words[1]);
+    case 'adrenaline':
+      return turn(3, words[0]);
+    case 'cards':
+      return [
+        { do: 'turn', pass: 1, place: 0 },
+        { do: 'draw', figure: NOWHERE, group: 0, count: Number(words[0] ?? 1) },
+      ];
+    case 'countdown':
+      return [{ do: 'turn', pass: 3, place: draft.who.length }];
+    default:
+      return fail(line, `There is no phase "${phase}": peek, round, programming, cards, turn, adrenaline, countdown.`);
+  }
+}
