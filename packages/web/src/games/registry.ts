@@ -17,6 +17,7 @@ export interface Kit {
 
 const KITS: Readonly<Record<string, () => Promise<{ kit: Kit }>>> = {
   lanterns: () => import('./lanterns/kit.ts'),
+  room25: () => import('./room25/kit.ts'),
 };
 
 /** Any other game is played on the plain table, in its own notation. */
