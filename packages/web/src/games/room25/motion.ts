@@ -20,6 +20,7 @@ function pace(milliseconds: number): number {
 export function useMotion() {
   const board = useRef<HTMLFieldSetElement>(null);
   const before = useRef(new Map<string, Spot>());
+  const width = useRef(0);
   useLayoutEffect(() => {
     const root = board.current;
     if (root === null) return;
@@ -31,9 +32,11 @@ export function useMotion() {
       const spot = { left: left - frame.left, top: top - frame.top, up: element.querySelector('.r-up') !== null };
       now.set(key, spot);
       const was = before.current.get(key);
-      if (was !== undefined) move(element, was, spot);
+      // a board that has grown or shrunk is laid anew, nothing has moved
+      if (was !== undefined && frame.width === width.current) move(element, was, spot);
     }
     before.current = now;
+    width.current = frame.width;
   });
   return board;
 }

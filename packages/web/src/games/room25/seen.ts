@@ -88,7 +88,7 @@ function castOf(one: CharacterView, view: View, position: Position, table: Table
     player: seatName(table, one.seat),
     seat: one.seat,
     mine: one.seat === table.you.seat,
-    now: asked.length === 1 ? pending !== undefined : view.acting === one.name,
+    now: asked.length === 1 ? asked[0]?.actor === one.name : view.acting === one.name,
     dead: !one.alive,
     cell: one.cell ?? undefined,
     room: view.cells.find(({ cell }) => cell === one.cell)?.room,
