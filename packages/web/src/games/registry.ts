@@ -16,6 +16,7 @@ export interface Kit {
 }
 
 const KITS: Readonly<Record<string, () => Promise<{ kit: Kit }>>> = {
+  grimm: () => import('./grimm/kit.ts'),
   lanterns: () => import('./lanterns/kit.ts'),
   room25: () => import('./room25/kit.ts'),
 };

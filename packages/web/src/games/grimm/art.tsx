@@ -1,0 +1,148 @@
+import type { Character, Kind } from '@vizard/grimm';
+import sprite from '../../art/grimm.svg?url';
+import { nameOf, say, t } from '../../language.ts';
+import { boonAndBane } from './lore.ts';
+import type { Group, Guest } from './scene.ts';
+
+/** A symbol of the sprite. Decoration: the words stand beside it. */
+export function Sym({ name, class: own = '' }: { name: string; class?: string }) {
+  return (
+    <svg class={`g-sym ${own}`} viewBox="0 0 64 64" aria-hidden="true">
+      <use href={`${sprite}#${name}`} />
+    </svg>
+  );
+}
+
+/** A player's seal: outline, rim, colour and initial. */
+export function Seal({ who, quiet = false }: { who: Pick<Guest, 'seat' | 'name'>; quiet?: boolean }) {
+  return (
+    <svg
+      class="g-seal"
+      viewBox="0 0 64 64"
+      {...(quiet ? { 'aria-hidden': true } : { role: 'img', 'aria-label': who.name })}
+    >
+      <use href={`${sprite}#s-${who.seat + 1}`} />
+      <text x="32" y="43">
+        {[...who.name.toUpperCase()][0]}
+      </text>
+    </svg>
+  );
+}
+
+/** An item card with its two letters; the outline alone is enough to know it. */
+export function Card({ item, class: own = '' }: { item: Kind; class?: string }) {
+  return (
+    <span class={`g-card g-k-${item} ${own}`} role="img" aria-label={nameOf('grimm', 'item', item)}>
+      <svg viewBox="0 0 64 64" aria-hidden="true">
+        <use href={`${sprite}#i-${item}`} />
+      </svg>
+      <i aria-hidden="true">{say(`g.code.${item}`)}</i>
+    </span>
+  );
+}
+
+export function Back() {
+  return (
+    <svg class="g-back" viewBox="8 1 48 62" preserveAspectRatio="none" aria-hidden="true">
+      <use href={`${sprite}#t-back`} width="64" height="64" />
+    </svg>
+  );
+}
+
+const MOUNTS = ['', '', '', 'g-two', 'g-three'] as const;
+
+/** The cards of one kind: a ribbon from two on, a golden mount from three on. */
+export function Cards({ group, at }: { group: Group; at?: string }) {
+  const { item, count } = group;
+  const mount = MOUNTS[Math.min(count, 3) + 1] ?? '';
+  return (
+    <span
+      class={`g-grp ${count > 1 ? mount : ''}`}
+      role="img"
+      aria-label={t('g.cards', { count, item: nameOf('grimm', 'item', item) })}
+      data-at={at}
+    >
+      {Array.from({ length: count }, (_, card) => (
+        <span key={card} class={`g-card g-k-${item}`} aria-hidden="true">
+          <svg viewBox="0 0 64 64">
+            <use href={`${sprite}#i-${item}`} />
+          </svg>
+          <i>{say(`g.code.${item}`)}</i>
+        </span>
+      ))}
+      {count > 1 && (
+        <b class="g-n" aria-hidden="true">
+          ×{count}
+        </b>
+      )}
+    </span>
+  );
+}
+
+export function Portrait({
+  who,
+  covered = false,
+  bare = false,
+}: {
+  who: Character;
+  covered?: boolean;
+  bare?: boolean;
+}) {
+  return (
+    <span class={`g-por ${covered ? 'g-covered' : ''} ${bare ? 'g-bare' : ''}`}>
+      <Sym name={`c-${who}`} class="g-face" />
+      {covered && <Sym name="t-broken" class="g-glass" />}
+    </span>
+  );
+}
+
+/** Three of the one win, two of the other unmask. */
+export function BoonBane({ who }: { who: Character }) {
+  const { boon, bane } = boonAndBane(who);
+  const names = { boon: nameOf('grimm', 'item', boon), bane: nameOf('grimm', 'item', bane) };
+  return (
+    <span class="g-bb" role="img" aria-label={t('g.boonBane', names)}>
+      <span class="g-boon" title={t('g.boonOf', { item: names.boon })}>
+        3<Sym name={`i-${boon}`} />
+      </span>
+      <span class="g-bane" title={t('g.baneOf', { item: names.bane })}>
+        2<Sym name={`i-${bane}`} />
+      </span>
+    </span>
+  );
+}
+
+/** Roses with trophies; the domes say which trophies. */
+export function Roses({ guest }: { guest: Pick<Guest, 'roses' | 'trophies'> }) {
+  return (
+    <span
+      class="g-row"
+      role="img"
+      aria-label={t('g.rosesOf', { roses: guest.roses, trophies: guest.trophies.join(' + ') || 0 })}
+    >
+      {guest.trophies.map((trophy) => (
+        <Sym key={trophy} name={`t-trophy${trophy}`} class="g-tro" />
+      ))}
+      <span class="g-rz">
+        <Sym name="t-rose" />
+        <b>{guest.roses}</b>
+      </span>
+    </span>
+  );
+}
+
+/** The rule something follows, opened beside the game. */
+export function RuleLink({ rule }: { rule: string }) {
+  return (
+    <a
+      class="g-rule"
+      href={`/rules/grimm#${rule}`}
+      target="_blank"
+      rel="noopener"
+      aria-label={t('g.ruleOf', { rule })}
+      title={rule}
+    >
+      §
+    </a>
+  );
+}

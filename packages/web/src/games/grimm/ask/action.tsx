@@ -1,0 +1,112 @@
+import type { Action, Kind } from '@vizard/grimm';
+import { formsOf, nameOf, t } from '../../../language.ts';
+import { Card, RuleLink, Sym } from '../art.tsx';
+import { ACTION_RULES } from '../lore.ts';
+import { partsOf } from '../pick.ts';
+import { type AskProps, Confirm } from './ask.tsx';
+
+/** One action, or none. What can't be done says why. */
+export function ActionAsk({ question, position, scene, pick, talk, words }: AskProps) {
+  const actions: readonly Action[] = ['finger', ...scene.actions.filter((action) => action !== 'finger')];
+  const chosen = pick.whole.value;
+  return (
+    <div class="g-lists">
+      <div class="g-list" role="radiogroup" aria-labelledby="ask">
+        {actions.map((action) => {
+          const open = question.choices.includes(action);
+          const refusal = position.refusals.find(({ what }) => what === action);
+          return (
+            <button
+              key={action}
+              type="button"
+              role="radio"
+              class="g-sel g-ac"
+              data-choice={action}
+              aria-checked={chosen === action}
+              aria-disabled={!open}
+              onClick={() => {
+                if (open) pick.whole.value = action;
+              }}
+            >
+              <Sym name={`a-${action}`} />
+              <span>
+                <b class="g-d">{nameOf('grimm', 'action', action)}</b>
+                <span class="g-sub">{t(`g.action.${action}`)}</span>
+                {!open && (
+                  <span class="g-cannot">
+                    {refusal === undefined ? t('g.refused.canNotPay') : words.why(refusal.why, refusal.about)}
+                  </span>
+                )}
+              </span>
+              <i class="g-ring" />
+            </button>
+          );
+        })}
+      </div>
+      <div class="g-sends">
+        <Confirm
+          pick={pick}
+          talk={talk}
+          label={t('g.doAction', formsOf('action', 'grimm', 'action', chosen ?? 'finger'))}
+          missing={t('g.pickAction')}
+        />
+        <button type="button" class="g-btn2" data-choice="pass" onClick={() => pick.send('pass')}>
+          {t('g.noAction')}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** The price: two of a kind, or the treasure and any item. */
+export function PayAsk({ question, pick, talk }: AskProps) {
+  const chosen = pick.whole.value;
+  const action = question.about?.action as Action | undefined;
+  return (
+    <div class="g-lists">
+      <div class="g-list g-pays" role="radiogroup" aria-labelledby="ask">
+        {question.choices.map((choice) => {
+          const { treasure, item } = priceOf(choice);
+          return (
+            <button
+              key={choice}
+              type="button"
+              role="radio"
+              class="g-sel g-py"
+              data-choice={choice}
+              aria-checked={chosen === choice}
+              onClick={() => {
+                pick.whole.value = choice;
+              }}
+            >
+              {treasure ? <Sym name="t-treasure" /> : <Card item={item} />}
+              <Card item={item} />
+              <b>{priceText(choice)}</b>
+              <i class="g-ring" />
+            </button>
+          );
+        })}
+      </div>
+      <div class="g-sends">
+        <Confirm
+          pick={pick}
+          talk={talk}
+          label={t('g.pay', { price: chosen === undefined ? '' : priceText(chosen) })}
+          missing={t('g.pickPrice')}
+        />
+        {action !== undefined && <RuleLink rule={ACTION_RULES[action]} />}
+      </div>
+    </div>
+  );
+}
+
+function priceOf(choice: string): { treasure: boolean; item: Kind } {
+  const parts = partsOf(choice);
+  return { treasure: parts.length > 1, item: parts.at(-1) as Kind };
+}
+
+/** `2 Treats`, or `the treasure and a Crown`. */
+export function priceText(choice: string): string {
+  const { treasure, item } = priceOf(choice);
+  return t(treasure ? 'g.price.with' : 'g.price.pair', formsOf('item', 'grimm', 'item', item));
+}

@@ -1,0 +1,137 @@
+import type { Question } from '@vizard/protocol';
+import type { ComponentChildren } from 'preact';
+import { rich, t } from '../../../language.ts';
+import type { Conversation, Position } from '../../../link/conversation.ts';
+import { toast } from '../../../parts/toast.tsx';
+import { refusalText } from '../../../table/refusal.ts';
+import type { Words } from '../../words.ts';
+import { RuleLink } from '../art.tsx';
+import type { Pick } from '../pick.ts';
+import type { Scene } from '../scene.ts';
+import { ActionAsk, PayAsk } from './action.tsx';
+import { DraftAsk } from './draft.tsx';
+import { DanceAsk, ToastAsk } from './exchange.tsx';
+import { FingerAsk } from './finger.tsx';
+import { ItemToGuestAsk } from './give.tsx';
+import { GuestsAsk } from './listen.tsx';
+import { PlaceAsk } from './place.tsx';
+import { PlainAsk } from './plain.tsx';
+import { AbilityAsk, MarkAsk, WagerAsk } from './portraits.tsx';
+
+export interface AskProps {
+  readonly talk: Conversation;
+  readonly question: Question;
+  readonly position: Position;
+  readonly scene: Scene;
+  readonly words: Words;
+  readonly pick: Pick;
+  readonly held: boolean;
+}
+
+const BODIES: Readonly<Record<string, (props: AskProps) => ComponentChildren>> = {
+  place: PlaceAsk,
+  give: PlaceAsk,
+  draft: DraftAsk,
+  action: ActionAsk,
+  pay: PayAsk,
+  finger: FingerAsk,
+  eavesdrop: GuestsAsk,
+  dance: DanceAsk,
+  toast: ToastAsk,
+  gift: ItemToGuestAsk,
+  hand: ItemToGuestAsk,
+  mark: MarkAsk,
+  wager: WagerAsk,
+  ability: AbilityAsk,
+};
+
+/** The question: what is asked and why, and its answers as this kind of question shows them. */
+export function Ask(props: AskProps) {
+  const { question, position, words, talk } = props;
+  const { heading, sentence } = words.ask(question, position);
+  const Body = BODIES[question.ask] ?? PlainAsk;
+  return (
+    <section class="g-pl g-ask" aria-labelledby="ask" data-ask={question.ask} data-at="ask">
+      <div class="g-q">
+        <div>
+          <h1 id="ask" class="g-d">
+            {heading}
+          </h1>
+          <p>
+            {rich(sentence)}
+            <RuleLink rule={question.rule} />
+          </p>
+        </div>
+        <Steps question={question} />
+        {position.undo !== null && <Undo talk={talk} decision={position.undo} />}
+      </div>
+      <Refused talk={talk} words={words} />
+      <Body {...props} />
+    </section>
+  );
+}
+
+const TURN = ['place', 'give', 'action'];
+
+/** Where in the turn this is: first card, second card, action. */
+function Steps({ question }: { question: Question }) {
+  if (!TURN.includes(question.ask) || (question.ask === 'place' && question.rule !== 'GM-TURN-1')) return null;
+  const steps = [t('g.step.first'), t('g.step.second'), t('g.step.action')];
+  return (
+    <ol class="g-steps" aria-hidden="true">
+      {steps.map((step, at) => (
+        <li key={step} class={at === TURN.indexOf(question.ask) ? 'g-on' : ''}>
+          {step}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export function Undo({ talk, decision }: { talk: Conversation; decision: number }) {
+  return (
+    <button
+      type="button"
+      class="g-btn2 g-undo"
+      onClick={() => talk.command('undo', { decision }).catch((error) => toast(refusalText(error), 'warn'))}
+    >
+      {t('table.undo')}
+    </button>
+  );
+}
+
+function Refused({ talk, words }: { talk: Conversation; words: Words }) {
+  const refused = talk.refused.value;
+  if (refused === undefined) return null;
+  const text =
+    refused.why === undefined
+      ? t('refused.other', { message: refused.message })
+      : words.why(refused.why, refused.about);
+  return (
+    <p class="g-refused" role="alert">
+      {text}
+    </p>
+  );
+}
+
+/** The one button that sends what was picked; before that it says what is missing. */
+export function Confirm({ pick, talk, label, missing }: Sending & { label: string; missing: string }) {
+  const ready = pick.choice.value !== undefined;
+  return (
+    <button
+      type="button"
+      class="g-btn g-confirm"
+      aria-disabled={!ready}
+      aria-busy={talk.marked.value !== undefined}
+      data-confirm={pick.choice.value ?? ''}
+      onClick={() => ready && pick.send()}
+    >
+      {ready ? label : missing}
+    </button>
+  );
+}
+
+interface Sending {
+  readonly pick: Pick;
+  readonly talk: Conversation;
+}

@@ -1,0 +1,86 @@
+import type { Character } from '@vizard/grimm';
+import { formsOf, t } from '../../../language.ts';
+import { Seal } from '../art.tsx';
+import { type Fact, factsOf } from '../facts.ts';
+import { type Guest, guestAt } from '../scene.ts';
+import { type AskProps, Confirm } from './ask.tsx';
+import { PortraitGrid } from './portraits.tsx';
+
+/** Point the Finger: who, and which character. A name that open facts exclude is legal; it is said (GM-PF-2). */
+export function FingerAsk({ scene, pick, talk }: AskProps) {
+  const seats = pick.options(0).map((part) => Number(part) - 1);
+  const [only] = seats;
+  if (seats.length === 1 && pick.parts.value[0] === undefined && only !== undefined) pick.set(0, String(only + 1));
+  const [to, character] = pick.parts.value;
+  const accused = to === undefined ? undefined : guestAt(scene, Number(to) - 1);
+  const facts = accused === undefined ? undefined : factsOf(scene, false).get(accused.seat);
+  const fact = character === undefined ? undefined : facts?.get(character as Character);
+  return (
+    <div class="g-lists g-wide">
+      <GuestTabs
+        guests={seats.map((seat) => guestAt(scene, seat))}
+        chosen={accused?.seat}
+        onPick={(seat) => pick.set(0, String(seat + 1))}
+      />
+      <PortraitGrid
+        scene={scene}
+        offered={pick.options(1) as Character[]}
+        chosen={character === undefined ? [] : [character as Character]}
+        onPick={(who) => pick.set(1, who)}
+        note={(who) => (facts?.get(who) === 'not' ? t('g.finger.cant') : '')}
+      />
+      <div class="g-sends">
+        <Warning fact={fact} accused={accused} />
+        <Confirm
+          pick={pick}
+          talk={talk}
+          label={t('g.finger.do', {
+            who: accused?.name ?? '',
+            ...formsOf('character', 'grimm', 'character', character ?? 'beast'),
+          })}
+          missing={accused === undefined ? t('g.finger.who') : t('g.finger.whom')}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Warning({ fact, accused }: { fact: Fact; accused: Guest | undefined }) {
+  if (accused === undefined || fact === undefined) return null;
+  return fact === 'not' ? (
+    <p class="g-warning" role="status">
+      {t('g.finger.warn', { who: accused.name })}
+    </p>
+  ) : (
+    <p class="g-can" role="status">
+      {t('g.finger.sure')}
+    </p>
+  );
+}
+
+/** One of several players. */
+export function GuestTabs(props: {
+  guests: readonly Guest[];
+  chosen: number | undefined;
+  onPick: (seat: number) => void;
+  label?: string;
+}) {
+  return (
+    <div class="g-tabs" role="radiogroup" aria-label={props.label ?? t('g.whom')}>
+      {props.guests.map((guest) => (
+        <button
+          key={guest.seat}
+          type="button"
+          role="radio"
+          class="g-sel g-guesttab"
+          data-seat={guest.seat}
+          aria-checked={props.chosen === guest.seat}
+          onClick={() => props.onPick(guest.seat)}
+        >
+          <Seal who={guest} quiet />
+          <b>{guest.name}</b>
+        </button>
+      ))}
+    </div>
+  );
+}

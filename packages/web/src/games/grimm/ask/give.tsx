@@ -1,0 +1,75 @@
+import type { Kind } from '@vizard/grimm';
+import { formsOf, nameOf, t } from '../../../language.ts';
+import { Card, Seal } from '../art.tsx';
+import { guestAt } from '../scene.ts';
+import { type AskProps, Confirm } from './ask.tsx';
+import { Consequence } from './place.tsx';
+
+/** An item of one's own, and who gets it: from an unmasked player's hand, or as a Thoughtful Gift. */
+export function ItemToGuestAsk({ question, scene, pick, talk }: AskProps) {
+  const [item, to] = pick.parts.value;
+  const guests = pick.options(1).map((part) => guestAt(scene, Number(part) - 1));
+  const [only] = guests;
+  if (guests.length === 1 && to === undefined && only !== undefined) pick.set(1, String(only.seat + 1));
+  const receiver = to === undefined ? undefined : guestAt(scene, Number(to) - 1);
+  return (
+    <div class="g-lists g-wide">
+      <Items items={pick.options(0) as Kind[]} chosen={item} onPick={(one) => pick.set(0, one)} />
+      <div class="g-list" role="radiogroup" aria-label={t('g.whom')}>
+        {guests.map((guest) => (
+          <button
+            key={guest.seat}
+            type="button"
+            role="radio"
+            class="g-sel g-receiver"
+            data-seat={guest.seat}
+            aria-checked={receiver?.seat === guest.seat}
+            onClick={() => pick.set(1, String(guest.seat + 1))}
+          >
+            <Seal who={guest} quiet />
+            {item === undefined ? (
+              <span>
+                <b class="g-nn">{guest.name}</b>
+              </span>
+            ) : (
+              <Consequence scene={scene} guest={guest} item={item as Kind} rose />
+            )}
+          </button>
+        ))}
+      </div>
+      <div class="g-sends">
+        <Confirm
+          pick={pick}
+          talk={talk}
+          label={t(question.ask === 'gift' ? 'g.gift.do' : 'g.hand.do', {
+            who: receiver?.name ?? '',
+            ...formsOf('item', 'grimm', 'item', item ?? 'mirror'),
+          })}
+          missing={item === undefined ? t('g.pickItem') : t('g.pickWho')}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** One of one's own items. */
+export function Items(props: { items: readonly Kind[]; chosen: string | undefined; onPick: (item: Kind) => void }) {
+  return (
+    <div class="g-tabs g-items" role="radiogroup" aria-label={t('g.whichItem')}>
+      {props.items.map((item) => (
+        <button
+          key={item}
+          type="button"
+          role="radio"
+          class="g-sel g-itemtab"
+          data-item={item}
+          aria-checked={props.chosen === item}
+          aria-label={nameOf('grimm', 'item', item)}
+          onClick={() => props.onPick(item)}
+        >
+          <Card item={item} />
+        </button>
+      ))}
+    </div>
+  );
+}

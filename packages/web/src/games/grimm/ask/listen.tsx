@@ -1,0 +1,44 @@
+import { t } from '../../../language.ts';
+import { Cards, Seal } from '../art.tsx';
+import { guestAt } from '../scene.ts';
+import { type AskProps, Confirm } from './ask.tsx';
+
+/** Eavesdrop: one or two players. */
+export function GuestsAsk({ scene, pick, talk }: AskProps) {
+  const guests = pick.options(0).map((part) => guestAt(scene, Number(part) - 1));
+  const all = [...new Set([...guests, ...pick.options(1).map((part) => guestAt(scene, Number(part) - 1))])];
+  const names = all.filter(({ seat }) => pick.has(String(seat + 1))).map(({ name }) => name);
+  return (
+    <div class="g-lists">
+      <div class="g-list" role="group" aria-labelledby="ask">
+        {all.map((guest) => (
+          <button
+            key={guest.seat}
+            type="button"
+            class="g-sel g-py"
+            data-seat={guest.seat}
+            aria-pressed={pick.has(String(guest.seat + 1))}
+            onClick={() => pick.toggle(String(guest.seat + 1))}
+          >
+            <Seal who={guest} quiet />
+            <b>{guest.name}</b>
+            <span class="g-mini">
+              {guest.items.map((group) => (
+                <Cards key={group.item} group={group} />
+              ))}
+            </span>
+            <i class="g-ring" />
+          </button>
+        ))}
+      </div>
+      <div class="g-sends">
+        <Confirm
+          pick={pick}
+          talk={talk}
+          label={t('g.eavesdrop.do', { names: names.join(', ') })}
+          missing={t('g.eavesdrop.missing')}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { has, say } from '../../../language.ts';
+import { Sym } from '../art.tsx';
+import type { AskProps } from './ask.tsx';
+import { Again } from './place.tsx';
+
+/** The sign beside a plain answer. */
+const SIGNS: Readonly<Record<string, string>> = {
+  draw: 't-back',
+  humble: 't-ability',
+  wager: 't-wager',
+  decline: 't-mask',
+  skip: 't-mask',
+};
+
+/** A few answers in words, each with what it means. */
+export function PlainAsk({ question, position, words, pick }: AskProps) {
+  return (
+    <div class="g-plain">
+      {question.choices.map((choice) => {
+        const more = `g.means.${question.ask}.${choice}`;
+        return (
+          <button
+            key={choice}
+            type="button"
+            class="g-opt g-simple"
+            data-choice={choice}
+            aria-pressed={pick.whole.value === choice}
+            onClick={() => pick.press(choice)}
+          >
+            <Sym name={SIGNS[choice] ?? 't-candle'} />
+            <span>
+              <b class="g-d">{words.choice(choice, question, position)}</b>
+              {has(more) && <span class="g-sub">{say(more)}</span>}
+            </span>
+            <Again pick={pick} choice={choice} />
+          </button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+import { useSignal } from '@preact/signals';
+import type { Character } from '@vizard/grimm';
+import type { ComponentChildren } from 'preact';
+import { formsOf, nameOf, t } from '../../../language.ts';
+import { BoonBane, Portrait, Seal, Sym } from '../art.tsx';
+import { abilityOf, CAST } from '../lore.ts';
+import { partsOf } from '../pick.ts';
+import { type Guest, myself, type Scene, shownBy } from '../scene.ts';
+import { type AskProps, Confirm } from './ask.tsx';
+
+interface GridProps {
+  readonly scene: Scene;
+  readonly offered: readonly Character[];
+  readonly chosen: readonly Character[];
+  readonly onPick: (who: Character) => void;
+  readonly note?: (who: Character) => string;
+  /** Shown as if it were offered, whatever it is. */
+  readonly alike?: readonly Character[];
+  readonly stamp?: Guest | undefined;
+}
+
+/** The eight portraits to pick from, with the markers everybody sees. */
+export function PortraitGrid({ scene, offered, chosen, onPick, note, alike = [], stamp }: GridProps) {
+  return (
+    <div class="g-grid" role="group" aria-labelledby="ask">
+      {CAST.map((who) => {
+        const open = offered.includes(who) || alike.includes(who);
+        const deniers = scene.guests.filter(({ markers }) => markers.includes(who));
+        const said = note?.(who) ?? '';
+        return (
+          <button
+            key={who}
+            type="button"
+            class="g-sel g-pk"
+            data-character={who}
+            aria-pressed={chosen.includes(who)}
+            aria-disabled={!open}
+            onClick={() => open && onPick(who)}
+          >
+            <Portrait who={who} covered={shownBy(scene, who) !== undefined} />
+            <span class="g-name g-d">{nameOf('grimm', 'character', who)}</span>
+            <BoonBane who={who} />
+            <span class="g-mks">
+              {shownBy(scene, who) !== undefined && <small>{t('g.unmasked')}</small>}
+              {said !== '' && <small class="g-cannot">{said}</small>}
+              {deniers.map((guest) => (
+                <Seal key={guest.seat} who={guest} />
+              ))}
+            </span>
+            {stamp !== undefined && chosen.includes(who) && (
+              <span class="g-stamp">
+                <Seal who={stamp} quiet />
+              </span>
+            )}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+/**
+ * Who are you not? Chosen in secret and shown with the others'. The own portrait looks like all others, so that nobody can
+ * read it over a shoulder; touching it is answered for this reader alone.
+ */
+export function MarkAsk({ question, scene, pick, talk }: AskProps) {
+  const me = myself(scene) as Guest;
+  const own = scene.mine?.characters ?? [];
+  const told = useSignal(false);
+  const offered = [...new Set(question.choices.flatMap((choice) => partsOf(choice) as Character[]))];
+  const chosen = pick.parts.value as Character[];
+  const missing = pick.most - chosen.length;
+  return (
+    <div class="g-lists g-wide">
+      <PortraitGrid
+        scene={scene}
+        offered={offered}
+        alike={own}
+        chosen={chosen}
+        stamp={me}
+        onPick={(who) => {
+          told.value = own.includes(who);
+          if (!own.includes(who)) pick.toggle(who);
+        }}
+      />
+      <p class="g-hint" role="status">
+        <Sym name="t-mask" />
+        {told.value ? t('g.mark.notThis') : t('g.mark.hint')}
+      </p>
+      <div class="g-sends">
+        {question.given !== undefined && <p class="g-can">{t('ask.given')}</p>}
+        <Confirm
+          pick={pick}
+          talk={talk}
+          label={t('g.mark.do', { names: chosen.map((who) => nameOf('grimm', 'character', who)).join(', ') })}
+          missing={t('g.mark.missing', { count: missing })}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** A wager: the cards that are left. */
+export function WagerAsk({ question, scene, pick, talk }: AskProps) {
+  const offered = question.choices.map((choice) => partsOf(choice)[0] as Character);
+  const [chosen] = pick.parts.value as Character[];
+  return (
+    <div class="g-lists g-wide">
+      <PortraitGrid
+        scene={scene}
+        offered={offered}
+        chosen={chosen === undefined ? [] : [chosen]}
+        onPick={(who) => pick.set(0, who)}
+        note={(who) => (offered.includes(who) ? '' : t('g.wager.taken'))}
+      />
+      <div class="g-sends">
+        <Confirm
+          pick={pick}
+          talk={talk}
+          label={t('g.wager.do', {
+            roses: scene.trophy,
+            ...formsOf('character', 'grimm', 'character', chosen ?? 'beast'),
+          })}
+          missing={t('g.wager.missing')}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** With two players: the ability of either character of the round before. */
+export function AbilityAsk({ question, pick }: AskProps): ComponentChildren {
+  return (
+    <div class="g-plain">
+      {question.choices.map((choice) => {
+        const who = partsOf(choice)[0] as Character;
+        return (
+          <button
+            key={choice}
+            type="button"
+            class="g-opt g-simple"
+            data-choice={choice}
+            aria-pressed={pick.whole.value === choice}
+            onClick={() => pick.press(choice)}
+          >
+            <Portrait who={who} />
+            <span>
+              <b class="g-d">{nameOf('grimm', 'ability', abilityOf(who))}</b>
+              <span class="g-sub">{t(`g.ability.${abilityOf(who)}`)}</span>
+            </span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Character } from '@vizard/grimm';
+import { nameOf, t } from '../../language.ts';
+import { BoonBane, Portrait, Seal } from './art.tsx';
+import { CAST } from './lore.ts';
+import { type Scene, shownBy } from './scene.ts';
+
+/** The eight portraits: what each one wants and fears, who denied being it, who was it. */
+export function Board({ scene }: { scene: Scene }) {
+  return (
+    <section class="g-pl g-board" aria-label={t('g.board')}>
+      <ul>
+        {CAST.map((who) => (
+          <Place key={who} scene={scene} who={who} />
+        ))}
+      </ul>
+      <p class="g-legend" aria-hidden="true">
+        <span>
+          <b class="g-boon">3</b> {t('g.legend.boon')}
+        </span>
+        <span>
+          <b class="g-bane">2</b> {t('g.legend.bane')}
+        </span>
+        <span>
+          {scene.guests[0] !== undefined && <Seal who={scene.guests[0]} quiet />} {t('g.legend.marker')}
+        </span>
+      </p>
+    </section>
+  );
+}
+
+function Place({ scene, who }: { scene: Scene; who: Character }) {
+  const owner = shownBy(scene, who);
+  const deniers = scene.guests.filter(({ markers }) => markers.includes(who));
+  return (
+    <li class={owner === undefined ? 'g-place' : 'g-place g-gone'} data-at={`portrait-${who}`}>
+      <Portrait who={who} covered={owner !== undefined} />
+      <span class="g-name g-d">{nameOf('grimm', 'character', who)}</span>
+      <BoonBane who={who} />
+      <span class="g-mks">
+        {owner !== undefined && (
+          <span class="g-row g-owner">
+            <Seal who={owner} quiet />
+            <span>{owner.name}</span>
+          </span>
+        )}
+        {deniers.length > 0 && <span class="vh">{t('g.deniedBy')}</span>}
+        {deniers.map((guest) => (
+          <Seal key={guest.seat} who={guest} />
+        ))}
+      </span>
+    </li>
+  );
+}

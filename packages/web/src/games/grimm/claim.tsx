@@ -1,0 +1,66 @@
+import { useSignal } from '@preact/signals';
+import { nameOf, t } from '../../language.ts';
+import type { Conversation } from '../../link/conversation.ts';
+import { Dialog } from '../../parts/dialog.tsx';
+import { Segmented } from '../../parts/segmented.tsx';
+import { toast } from '../../parts/toast.tsx';
+import { refusalText } from '../../table/refusal.ts';
+import { Portrait } from './art.tsx';
+import { CAST } from './lore.ts';
+
+/** A set sentence that each reads in the own language: I am, or I am not. It may be a lie. */
+export function Claim({ talk }: { talk: Conversation }) {
+  const open = useSignal(false);
+  const kind = useSignal<'am' | 'not'>('not');
+  const close = () => {
+    open.value = false;
+  };
+  return (
+    <>
+      <button
+        type="button"
+        class="g-btn2 g-claim"
+        onClick={() => {
+          open.value = true;
+        }}
+      >
+        {t('g.claim')}
+      </button>
+      {open.value && (
+        <Dialog title={t('g.claim.title')} onClose={close}>
+          <p class="g-mut">{t('g.claim.help')}</p>
+          <Segmented
+            quiet
+            label={t('g.claim.title')}
+            options={(['not', 'am'] as const).map((value) => ({ value, label: t(`g.claim.kind.${value}`) }))}
+            value={kind.value}
+            onChange={(value) => {
+              kind.value = value;
+            }}
+          />
+          <div class="g-claims">
+            {CAST.map((who) => (
+              <button
+                key={who}
+                type="button"
+                class="g-sel g-pk"
+                onClick={() => {
+                  close();
+                  talk
+                    .command('claim', { claim: `g.claim.${kind.value}.${who}`, about: {} })
+                    .catch((error) => toast(refusalText(error), 'warn'));
+                }}
+              >
+                <Portrait who={who} />
+                <span>{nameOf('grimm', 'character', who)}</span>
+              </button>
+            ))}
+          </div>
+          <button type="button" class="g-btn2" onClick={close}>
+            {t('menu.close')}
+          </button>
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,168 @@
+import type { Event } from '@vizard/grimm';
+import { useEffect, useRef } from 'preact/hooks';
+import { nameOf, rich, t } from '../../language.ts';
+import { Card, Cards, RuleLink, Seal } from './art.tsx';
+import { pace, still } from './pace.ts';
+import { type Guest, guestAt, type Scene } from './scene.ts';
+import { GoOn, type SceneProps } from './scenes.tsx';
+import type { Show } from './shows.ts';
+
+interface Spot {
+  readonly left: number;
+  readonly top: number;
+}
+
+/** Where a player sits around the floor, in percent: I at the bottom, then clockwise. */
+export function spotOf(scene: Scene, seat: number): Spot {
+  const seats = scene.guests.length;
+  const me = scene.mine?.seat ?? 0;
+  const angle = Math.PI / 2 + (((seat - me + seats) % seats) * 2 * Math.PI) / seats;
+  return { left: 50 + 37 * Math.cos(angle), top: 50 + 36 * Math.sin(angle) };
+}
+
+const style = ({ left, top }: Spot) => ({ left: `${left}%`, top: `${top}%` });
+
+/** An exchange: every card moves at the same moment, and only then is it settled, step by step. */
+export function Exchange({ show, scene, words, names }: SceneProps & { show: Extract<Show, { kind: 'exchange' }> }) {
+  const { by, seat, direction, passes, rule } = show.event;
+  return (
+    <>
+      <div class="g-floorbox">
+        <div class="g-ttl">
+          <h1 class="g-d" id="scene">
+            {nameOf('grimm', 'action', by)}
+          </h1>
+          <p>
+            {rich(
+              t(direction === undefined ? `g.exchange.${by as 'toast' | 'gift'}` : `g.exchange.dance.${direction}`),
+            )}
+            <RuleLink rule={rule} />
+          </p>
+        </div>
+        <div class="g-ballroom">
+          <Floor />
+          {scene.guests.map((guest) => (
+            <Dancer key={guest.seat} guest={guest} spot={spotOf(scene, guest.seat)} />
+          ))}
+          {passes.map(({ from, to, item }, at) => (
+            <Flying
+              key={at}
+              from={spotOf(scene, from)}
+              to={spotOf(scene, to)}
+              aside={passes.filter((pass, other) => other < at && pass.from === from && pass.to === to).length}
+            >
+              <Card item={item} />
+              <span class="g-lab">
+                <Seal who={guestAt(scene, from)} quiet /> › <Seal who={guestAt(scene, to)} quiet />
+                {from === seat ? t('g.chosenBy', { who: names.seat(seat) }) : t('g.atRandom')}
+              </span>
+            </Flying>
+          ))}
+        </div>
+      </div>
+      <aside class="g-pl g-settle">
+        <h2 class="g-d">{t('g.settle.title')}</h2>
+        <p class="g-mut">{t('g.settle.sentence', { who: names.seat(seat) })}</p>
+        <ol>
+          <Step
+            title={t('g.settle.wins')}
+            none={t('g.settle.noWin')}
+            lines={said(show.settled, ['roundOver'], words, names)}
+          />
+          <Step
+            title={t('g.settle.unmaskings')}
+            none={t('g.settle.noUnmasking')}
+            lines={said(show.settled, ['unmasked', 'spared', 'roses'], words, names)}
+          />
+          <Step
+            title={t('g.settle.markers')}
+            none={t('g.settle.noMarker')}
+            lines={said(show.settled, ['marked'], words, names)}
+          />
+        </ol>
+        <GoOn />
+      </aside>
+    </>
+  );
+}
+
+function said(
+  events: readonly Event[],
+  types: readonly Event['type'][],
+  words: SceneProps['words'],
+  names: SceneProps['names'],
+): string[] {
+  return events
+    .filter(({ type }) => types.includes(type))
+    .map((event) => words.event(event, names, undefined)?.text ?? '')
+    .filter((text) => text !== '');
+}
+
+function Step({ title, none, lines }: { title: string; none: string; lines: readonly string[] }) {
+  return (
+    <li class={lines.length > 0 ? 'g-hot' : ''}>
+      <div>
+        <b class="g-d">{title}</b>
+        {lines.length === 0 && <p class="g-mut">{none}</p>}
+        {lines.map((line) => (
+          <p key={line}>{rich(line)}</p>
+        ))}
+      </div>
+    </li>
+  );
+}
+
+function Dancer({ guest, spot }: { guest: Guest; spot: Spot }) {
+  return (
+    <div class={guest.hidden ? 'g-pl g-dancer' : 'g-pl g-dancer g-un'} style={style(spot)}>
+      <div class="g-row">
+        <Seal who={guest} quiet />
+        <b class="g-d">{guest.name}</b>
+      </div>
+      {guest.hidden ? (
+        <div class="g-its">
+          {guest.items.map((group) => (
+            <Cards key={group.item} group={group} />
+          ))}
+        </div>
+      ) : (
+        <small class="g-mut">{t('g.sitsOut')}</small>
+      )}
+    </div>
+  );
+}
+
+function Flying(props: { from: Spot; to: Spot; aside: number; children: preact.ComponentChildren }) {
+  const { from, to, aside } = props;
+  const card = useRef<HTMLDivElement>(null);
+  const middle = {
+    left: (from.left + to.left) / 2 + aside * 7,
+    top: (from.top + to.top) / 2 + aside * 5,
+  };
+  useEffect(() => {
+    if (still()) return;
+    card.current?.animate(
+      [{ ...style(from), opacity: 0 }, { ...style(from), opacity: 1, offset: 0.2 }, { ...style(middle) }],
+      {
+        duration: pace(860),
+        easing: 'cubic-bezier(.45, 0, .2, 1)',
+        fill: 'backwards',
+      },
+    );
+  }, []);
+  return (
+    <div class="g-flying" ref={card} style={style(middle)}>
+      {props.children}
+    </div>
+  );
+}
+
+function Floor() {
+  return (
+    <svg class="g-dancefloor" viewBox="0 0 900 560" preserveAspectRatio="none" aria-hidden="true">
+      {[430, 350, 260, 170].map((radius, at) => (
+        <ellipse key={radius} cx="450" cy="280" rx={radius} ry={radius * 0.58} class={`g-f${at + 1}`} />
+      ))}
+    </svg>
+  );
+}

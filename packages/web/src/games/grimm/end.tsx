@@ -1,0 +1,155 @@
+import type { Event, View } from '@vizard/grimm';
+import type { Happened } from '@vizard/protocol';
+import { nameOf, say, t } from '../../language.ts';
+import type { Conversation, Position } from '../../link/conversation.ts';
+import { toast } from '../../parts/toast.tsx';
+import { refusalText } from '../../table/refusal.ts';
+import type { Names, Words } from '../words.ts';
+import { Portrait, Seal, Sym } from './art.tsx';
+import { TROPHIES } from './lore.ts';
+import { type Guest, guestAt, type Scene } from './scene.ts';
+import { gainOf } from './words.ts';
+
+interface Props {
+  readonly talk: Conversation;
+  readonly position: Position;
+  readonly scene: Scene;
+  readonly words: Words;
+  readonly names: Names;
+}
+
+/** The end of the game: who won, what every rose was for, how each round went. */
+export function End({ talk, position, scene, words, names }: Props) {
+  const view = position.view as View;
+  const outcome = position.outcome as NonNullable<Position['outcome']>;
+  const ranks = [...scene.guests].sort((a, b) => b.roses - a.roses || sum(b) - sum(a));
+  const best = outcome.winners[0];
+  const won = view.past.findLast(({ winner }) => winner === best);
+  return (
+    <section class="g-end" aria-labelledby="end">
+      <div class="g-row g-hero">
+        {best !== undefined && (won?.characters[best] ?? []).map((who) => <Portrait key={who} who={who} bare />)}
+        <div>
+          <h1 class="g-d" id="end">
+            {words.outcome(outcome, names)}
+          </h1>
+          <p>{t(`g.end.${outcome.how as 'roses' | 'trophies' | 'shared'}`)}</p>
+        </div>
+      </div>
+      <ol class="g-pl g-ledger">
+        {ranks.map((guest, at) => (
+          <Account
+            key={guest.seat}
+            guest={guest}
+            place={1 + ranks.findIndex((other) => other.roses === guest.roses && sum(other) === sum(guest))}
+            gains={gainsOf(talk.story.value, guest)}
+            first={at === 0}
+          />
+        ))}
+      </ol>
+      <ol class="g-rounds">
+        {view.past.map(({ winner, how, characters }, at) => (
+          <li key={at} class="g-pl">
+            <div class="g-row">
+              {winner !== null && (characters[winner] ?? []).map((who) => <Portrait key={who} who={who} />)}
+              <div>
+                <small class="g-mut">{t('g.round', { round: at + 1 })}</small>
+                <b class="g-d">{winner === null ? t('g.roundEnd.none') : names.seat(winner)}</b>
+                <small>{t(`g.how.${how}`)}</small>
+              </div>
+              <span class="g-sp" />
+              <Sym name={`t-trophy${TROPHIES[at] ?? 1}`} class="g-tro" />
+            </div>
+            <p class="g-row g-castrow">
+              {characters.map((cast, seat) => (
+                <span key={seat} class="g-row">
+                  <Seal who={guestAt(scene, seat)} />
+                  {cast.map((who) => (
+                    <span key={who} title={nameOf('grimm', 'character', who)}>
+                      <Portrait who={who} />
+                      <span class="vh">{nameOf('grimm', 'character', who)}</span>
+                    </span>
+                  ))}
+                </span>
+              ))}
+            </p>
+          </li>
+        ))}
+      </ol>
+      <div class="g-row g-ways-out">
+        {talk.seat.value !== undefined && (
+          <button
+            type="button"
+            class="g-btn"
+            onClick={() => talk.command('rematch', {}).catch((error) => toast(refusalText(error), 'warn'))}
+          >
+            {t('table.rematch')}
+          </button>
+        )}
+        <a class="g-btn2" href="/">
+          {t('table.leave')}
+        </a>
+      </div>
+    </section>
+  );
+}
+
+const sum = ({ trophies }: Guest): number => trophies.reduce((all, one) => all + one, 0);
+
+interface Gain {
+  readonly why: string;
+  readonly roses: number;
+}
+
+/** What a player's roses were for, as far as this page was told; the rest stands without a reason. */
+function gainsOf(story: readonly Happened[], guest: Guest): Gain[] {
+  const gains = new Map<string, number>();
+  for (const event of story.flatMap(({ events }) => events as Event[])) {
+    if (event.type !== 'roses' || event.seat !== guest.seat) continue;
+    const why = gainOf(event.rule);
+    gains.set(why, (gains.get(why) ?? 0) + event.roses);
+  }
+  const known = [...gains.values()].reduce((all, one) => all + one, 0);
+  const rest = guest.roses - sum(guest) - known;
+  if (rest !== 0) return rest > 0 && known === 0 ? [{ why: 'other', roses: rest }] : [];
+  return [...gains].map(([why, roses]) => ({ why, roses }));
+}
+
+function Account({ guest, place, gains, first }: { guest: Guest; place: number; gains: Gain[]; first: boolean }) {
+  return (
+    <li class={first ? 'g-account g-first' : 'g-account'}>
+      <span class="g-d g-placeno">{t('g.place', { place })}</span>
+      <Seal who={guest} quiet />
+      <b class="g-d">{guest.name}</b>
+      <div class="g-sorts">
+        {guest.trophies.length > 0 && (
+          <span class="g-sort">
+            <span class="g-row">
+              {guest.trophies.map((trophy) => (
+                <Sym key={trophy} name={`t-trophy${trophy}`} class="g-tro" />
+              ))}
+            </span>
+            <small>{t('g.gain.trophies')}</small>
+          </span>
+        )}
+        {gains.map(({ why, roses }) => (
+          <span key={why} class="g-sort">
+            <span class="g-roses" aria-hidden="true">
+              {Array.from({ length: roses }, (_, at) => (
+                <Sym key={at} name="t-rose" />
+              ))}
+            </span>
+            <small>
+              <span class="vh">{roses} </span>
+              {say(`g.gain.${why}`)}
+            </small>
+          </span>
+        ))}
+      </div>
+      <span class="g-total">
+        <b class="g-d">{guest.roses}</b>
+        <small>{t('g.roses', { roses: guest.roses })}</small>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,139 @@
+import type { Event } from '@vizard/grimm';
+import { pace, still } from './pace.ts';
+
+/** Cards, seals and roses that travel: from where something was on screen to where it is now. */
+
+type Spots = ReadonlyMap<string, DOMRect>;
+
+const EASE = 'cubic-bezier(.45, 0, .2, 1)';
+const found = (at: string): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLElement>(`[data-at="${at}"]`)].find((element) => element.offsetParent !== null);
+
+/** Where everything is, before the table is drawn anew. */
+export function spots(): Spots {
+  const all = new Map<string, DOMRect>();
+  for (const element of document.querySelectorAll<HTMLElement>('[data-at]')) {
+    const { at } = element.dataset;
+    if (at !== undefined && element.offsetParent !== null) all.set(at, element.getBoundingClientRect());
+  }
+  return all;
+}
+
+interface Travel {
+  readonly from: string;
+  readonly to: string;
+  readonly what: 'card' | 'back' | 'rose';
+  readonly time: number;
+}
+
+/** What travels when this happens; a marker drops where it is. */
+function travelOf(event: Event, me: number | undefined): Travel | undefined {
+  switch (event.type) {
+    case 'drew':
+      return { from: 'deck', to: event.seat === me ? 'alcove' : `seat-${event.seat}`, what: 'back', time: 280 };
+    case 'drewToHand':
+      return { from: 'deck', to: `seat-${event.seat}`, what: 'back', time: 400 };
+    case 'kept':
+    case 'took': {
+      const from = event.seat === me ? 'alcove' : event.type === 'took' ? 'ask' : 'deck';
+      return { from, to: `seat-${event.seat}-${event.item}`, what: 'card', time: 400 };
+    }
+    case 'gave': {
+      const from = event.seat === me && !event.hand ? 'alcove' : `seat-${event.seat}`;
+      return { from, to: `seat-${event.to}-${event.item}`, what: 'card', time: 660 };
+    }
+    case 'paid':
+      return { from: `seat-${event.seat}`, to: 'discard', what: 'back', time: 280 };
+    case 'roses':
+      return { from: 'deck', to: `seat-${event.seat}`, what: 'rose', time: 660 };
+    default:
+      return undefined;
+  }
+}
+
+let running: Animation[] = [];
+
+/** Any key or tap brings everything to its place. */
+export function land(): void {
+  for (const animation of running) animation.finish();
+  running = [];
+}
+
+/** Shows what happened as movement, each a little after the one before. */
+export function fly(events: readonly Event[], before: Spots, me: number | undefined): void {
+  land();
+  if (still()) {
+    outline(events);
+    return;
+  }
+  let delay = 0;
+  for (const event of events) {
+    if (event.type === 'marked') drop(event.character, delay);
+    const travel = travelOf(event, me);
+    if (travel === undefined || !launch(travel, before, delay)) continue;
+    delay += pace(180);
+  }
+}
+
+function launch({ from, to, what, time }: Travel, before: Spots, delay: number): boolean {
+  const target = found(to) ?? found(to.replace(/^(seat-\d+).*/, '$1'));
+  const start = before.get(from) ?? before.get(from.replace(/-.*/, ''));
+  const prop = document.querySelector<HTMLElement>(`[data-prop="${what}"]`);
+  const model = what === 'card' ? (target?.querySelector('.g-card:last-of-type') ?? prop) : prop;
+  if (target === undefined || start === undefined || model === null || model === undefined) return false;
+  const end = target.getBoundingClientRect();
+  const ghost = model.cloneNode(true) as HTMLElement;
+  ghost.classList.add('g-fly');
+  ghost.removeAttribute('data-prop');
+  document.querySelector('.gm')?.append(ghost);
+  const at = ({ left, top, width, height }: DOMRect) =>
+    `translate(${left + width / 2 - ghost.offsetWidth / 2}px, ${top + height / 2 - ghost.offsetHeight / 2}px)`;
+  const options = { duration: pace(time), delay, easing: EASE, fill: 'backwards' as const };
+  const flight = ghost.animate(
+    [
+      { transform: `${at(start)} scale(.9)`, opacity: 0 },
+      { transform: `${at(start)} scale(1.15)`, opacity: 1, offset: 0.2 },
+      { transform: `${at(end)} scale(1)`, opacity: 1 },
+    ],
+    options,
+  );
+  flight.finished.finally(() => ghost.remove()).catch(() => undefined);
+  running.push(flight);
+  if (what === 'card') {
+    running.push(
+      target.animate([{ opacity: 0 }, { opacity: 0, offset: 0.99 }, { opacity: 1 }], { ...options, easing: 'linear' }),
+    );
+  }
+  return true;
+}
+
+/** A seal drops on its portrait. */
+function drop(character: string, delay: number): void {
+  const seals = found(`portrait-${character}`)?.querySelectorAll('.g-mks .g-seal');
+  const last = seals?.[seals.length - 1];
+  if (last === undefined) return;
+  running.push(
+    last.animate(
+      [
+        { transform: 'scale(2.2) translateY(-14px)', opacity: 0 },
+        { transform: 'none', opacity: 1 },
+      ],
+      {
+        duration: pace(200),
+        delay,
+        easing: EASE,
+        fill: 'backwards',
+      },
+    ),
+  );
+}
+
+/** Without motion: what is new keeps a golden outline for three seconds. */
+function outline(events: readonly Event[]): void {
+  for (const event of events) {
+    const travel = travelOf(event, undefined);
+    const target = travel?.what === 'card' ? found(travel.to) : undefined;
+    target?.classList.add('g-fresh');
+    if (target !== undefined) setTimeout(() => target.classList.remove('g-fresh'), 3000);
+  }
+}

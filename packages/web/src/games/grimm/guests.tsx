@@ -1,0 +1,110 @@
+import { formsOf, nameOf, t } from '../../language.ts';
+import { Back, Cards, Portrait, Roses, Seal, Sym } from './art.tsx';
+import { type Guest, others, type Scene } from './scene.ts';
+
+/** Everybody's table, in the order of turns from my left on. `open` may receive what is being given. */
+export function Guests({ scene, open }: { scene: Scene; open: ReadonlySet<number> }) {
+  return (
+    <ul class="g-guests" aria-label={t('g.guests')}>
+      {others(scene).map((guest) => (
+        <Tableau key={guest.seat} guest={guest} lit={open.has(guest.seat)} />
+      ))}
+    </ul>
+  );
+}
+
+function Tableau({ guest, lit }: { guest: Guest; lit: boolean }) {
+  const marks = ['g-pl', 'g-guest', lit ? 'g-rec' : '', guest.hidden ? '' : 'g-un', guest.turn ? 'g-turn' : ''];
+  return (
+    <li class={marks.join(' ')} data-at={`seat-${guest.seat}`} data-cards={guest.items.length}>
+      <div class="g-row g-who">
+        <Seal who={guest} quiet />
+        <b class="g-d">{guest.name}</b>
+        <State guest={guest} />
+        <span class="g-sp" />
+        <Roses guest={guest} />
+      </div>
+      <div class="g-its">
+        {guest.hidden || guest.items.length > 0 ? <Items guest={guest} /> : <Hand guest={guest} />}
+      </div>
+      <Extras guest={guest} />
+    </li>
+  );
+}
+
+function State({ guest }: { guest: Guest }) {
+  const state = guest.hidden ? (guest.shown.length > 0 ? t('g.halfHidden') : t('g.hidden')) : t('g.unmasked');
+  return (
+    <span class="g-st">
+      {state}
+      {guest.asked && <span class="g-asked">{t('seat.deciding')}</span>}
+    </span>
+  );
+}
+
+export function Items({ guest }: { guest: Guest }) {
+  if (guest.items.length === 0) return <span class="g-mut">{t('g.noItems')}</span>;
+  return (
+    <>
+      {guest.items.map((group) => (
+        <Cards key={group.item} group={group} at={`seat-${guest.seat}-${group.item}`} />
+      ))}
+      {guest.shown.map((who) => (
+        <Portrait key={who} who={who} covered />
+      ))}
+    </>
+  );
+}
+
+/** An unmasked player: who it was, and backs of cards. */
+function Hand({ guest }: { guest: Guest }) {
+  return (
+    <div class="g-row g-was">
+      {guest.shown.map((who) => (
+        <Portrait key={who} who={who} covered />
+      ))}
+      <div>
+        <div class="g-it">
+          {guest.shown.map((who) => (
+            <span key={who}>{t('g.was', formsOf('character', 'grimm', 'character', who))} </span>
+          ))}
+        </div>
+        <div class="g-row g-backs">
+          {Array.from({ length: Math.min(guest.hand, 5) }, (_, card) => (
+            <Back key={card} />
+          ))}
+          <small class="g-mut">{t('g.inHand', { cards: guest.hand })}</small>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Treasure, wagers, ability: open to all, as far as they are. */
+export function Extras({ guest }: { guest: Guest }) {
+  const { treasure, wagers, ability } = guest;
+  if (treasure === undefined && wagers === 0 && ability === undefined) return null;
+  return (
+    <div class="g-extras">
+      {treasure !== undefined && (
+        <span class={treasure ? 'g-chip' : 'g-chip g-spent'}>
+          <Sym name="t-treasure" />
+          {t('g.treasure')}
+        </span>
+      )}
+      {wagers > 0 && (
+        <span class="g-chip" title={t('g.wagers', { cards: wagers })}>
+          <Sym name="t-wager" />
+          <span aria-hidden="true">{wagers}</span>
+          <span class="vh">{t('g.wagers', { cards: wagers })}</span>
+        </span>
+      )}
+      {ability !== undefined && (
+        <span class="g-chip" title={t(`g.ability.${ability}`)}>
+          <Sym name="t-ability" />
+          {nameOf('grimm', 'ability', ability)}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Character, Kind } from '@vizard/grimm';
+import { formsOf, nameOf, t } from '../../language.ts';
+import { baneOwner, boonOwner } from './lore.ts';
+import { countOf, type Guest, type Scene, shownBy } from './scene.ts';
+
+/** What one more card would mean by open facts: the same for every reader, whatever they hold in secret. */
+export interface Hint {
+  /** Which copy it would be. */
+  readonly copy: number;
+  readonly kind: 'nothing' | 'unmask' | 'win';
+  /** Whose bane or boon it is. */
+  readonly character: Character | undefined;
+}
+
+export function hintFor(scene: Scene, guest: Guest, item: Kind, cards = 1): Hint {
+  const copy = countOf(guest.items, item) + cards;
+  const [unmask, win] = [baneOwner(item), boonOwner(item)];
+  // GM-ITEM-6: two copies at once pass both thresholds; the win counts more
+  if (copy >= 3 && copy - cards < 3 && canBe(scene, guest, win, scene.two))
+    return { copy, kind: 'win', character: win };
+  if (copy >= 2 && copy - cards < 2 && canBe(scene, guest, unmask, false))
+    return { copy, kind: 'unmask', character: unmask };
+  return { copy, kind: 'nothing', character: undefined };
+}
+
+/** Not denied by a marker, not seen elsewhere. With two players an unmasked boon may still win: GM-TWO-8. */
+function canBe(scene: Scene, guest: Guest, who: Character, alsoShown: boolean): boolean {
+  const owner = shownBy(scene, who);
+  if (owner !== undefined) return alsoShown && owner.seat === guest.seat && guest.hidden;
+  return guest.hidden && !guest.markers.includes(who);
+}
+
+/** `her 2nd Mirror`. */
+export function copyText(guest: Guest, item: Kind, { copy }: Hint): string {
+  const values = { copy, who: guest.name, ...formsOf('item', 'grimm', 'item', item) };
+  return guest.mine ? t('g.copy.you', values) : t('g.copy.other', values);
+}
+
+/** What it does, in two sentences: if it is that character, and if not. */
+export function hintText(guest: Guest, { kind, character }: Hint, rose: boolean): { yes: string; no: string } {
+  if (character === undefined) return { yes: t('g.hint.nothing'), no: '' };
+  const values = {
+    who: guest.name,
+    name: nameOf('grimm', 'character', character),
+    ...formsOf('character', 'grimm', 'character', character),
+  };
+  if (guest.mine) return { yes: t(`g.hint.${kind as 'unmask' | 'win'}.you`, values), no: t('g.hint.no.you', values) };
+  const yes = kind === 'win' ? t('g.hint.win', values) : t(rose ? 'g.hint.unmaskRose' : 'g.hint.unmask', values);
+  return { yes, no: t('g.hint.no', values) };
+}

@@ -1,0 +1,5 @@
+import type { Kit } from '../registry.ts';
+import { GrimmTable } from './table.tsx';
+import { words } from './words.ts';
+
+export const kit: Kit = { part: 'grimm', words, Table: GrimmTable };

@@ -1,0 +1,152 @@
+import type { Character } from '@vizard/grimm';
+import { nameOf, t } from '../../language.ts';
+import { Portrait, Seal, Sym } from './art.tsx';
+import { type Fact, type Facts, factsOf, type Place } from './facts.ts';
+import { CAST, KINDS } from './lore.ts';
+import type { Mark, Notes } from './notes.ts';
+import { countOf, type Scene, shownBy } from './scene.ts';
+
+interface Props {
+  readonly scene: Scene;
+  readonly notes: Notes;
+  /** Does the table allow what the open facts prove to be filled in? */
+  readonly filled: boolean;
+  /** While the own card is held: also what it rules out. */
+  readonly held: boolean;
+}
+
+/** Who can still be whom: what is proved, and the reader's own pencil marks. */
+export function Notebook({ scene, notes, filled, held }: Props) {
+  const nothing: Facts = new Map();
+  const open = filled ? factsOf(scene, false) : nothing;
+  const all = held ? factsOf(scene, true) : open;
+  const places: Place[] = [...scene.guests.map(({ seat }) => seat), 'deck'];
+  return (
+    <section class="g-pl g-note" aria-label={t('g.notebook')}>
+      <div class="g-row">
+        <h2>{t('g.notebook')}</h2>
+        <span class="g-sp" />
+        <span class="g-lock">{t('g.onlyYou')}</span>
+      </div>
+      <table>
+        <thead>
+          <tr>
+            <td />
+            {scene.guests.map((guest) => (
+              <th key={guest.seat} scope="col" class={guest.mine ? 'g-mycol' : ''}>
+                <Seal who={guest} />
+              </th>
+            ))}
+            <th scope="col">
+              <Sym name="t-back" />
+              <span class="vh">{t('g.nobody')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {CAST.map((who) => (
+            <tr key={who} class={shownBy(scene, who) === undefined ? '' : 'g-gone'}>
+              <th scope="row">
+                <span class="g-row">
+                  <Portrait who={who} />
+                  {nameOf('grimm', 'character', who)}
+                </span>
+              </th>
+              {places.map((place) => (
+                <Cell
+                  key={place}
+                  scene={scene}
+                  place={place}
+                  who={who}
+                  open={open.get(place)?.get(who)}
+                  all={all.get(place)?.get(who)}
+                  held={held}
+                  notes={notes}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p class="g-foot">{filled ? t('g.notebook.help') : t('g.notebook.own')}</p>
+      <Left scene={scene} />
+    </section>
+  );
+}
+
+interface CellProps {
+  readonly scene: Scene;
+  readonly place: Place;
+  readonly who: Character;
+  readonly open: Fact;
+  readonly all: Fact;
+  readonly held: boolean;
+  readonly notes: Notes;
+}
+
+const SIGNS = { is: '✓', not: '✕', maybe: '?' } as const;
+
+function Cell({ scene, place, who, open, all, held, notes }: CellProps) {
+  const own = place === scene.mine?.seat;
+  // the own column tells nothing unless it is held: not even what the open facts prove of it
+  const fact = own && !held ? undefined : all;
+  if (own) return <td class="g-mycol">{fact !== undefined && <Proved fact={fact} mine={open !== all} />}</td>;
+  if (fact !== undefined) {
+    return (
+      <td>
+        <Proved fact={fact} mine={open !== all} />
+      </td>
+    );
+  }
+  const mark = notes.at(place, who);
+  return (
+    <td>
+      <button
+        type="button"
+        class={`g-pencil g-${mark ?? 'none'}`}
+        aria-label={cellLabel(scene, place, who, mark)}
+        onClick={() => notes.turn(place, who)}
+      >
+        {mark === undefined ? '' : SIGNS[mark]}
+      </button>
+    </td>
+  );
+}
+
+function Proved({ fact, mine }: { fact: 'is' | 'not'; mine: boolean }) {
+  return (
+    <span class={`g-fact g-${fact} ${mine ? 'g-held' : ''}`}>
+      {fact === 'is' ? <Sym name="t-mask" /> : <span aria-hidden="true">✕</span>}
+      <span class="vh">{fact === 'is' ? t('g.fact.is') : t('g.fact.not')}</span>
+    </span>
+  );
+}
+
+function cellLabel(scene: Scene, place: Place, who: Character, mark: Mark | undefined): string {
+  const name = place === 'deck' ? t('g.nobody') : (scene.guests[place]?.name ?? '');
+  const state = t(`g.mark.${mark ?? 'none'}`);
+  return t('g.cell', { who: name, character: nameOf('grimm', 'character', who), state });
+}
+
+/** What nobody has laid open yet: in the deck or in a hand. Counted from what lies on the table. */
+function Left({ scene }: { scene: Scene }) {
+  const left = (item: (typeof KINDS)[number]) =>
+    6 -
+    countOf(scene.discard, item) -
+    countOf(scene.row, item) -
+    scene.guests.reduce((sum, { items, known }) => sum + countOf(items, item) + countOf(known, item), 0);
+  return (
+    <div class="g-left">
+      <b>{t('g.unseen')}</b>
+      <ul>
+        {KINDS.map((item) => (
+          <li key={item} title={nameOf('grimm', 'item', item)}>
+            <Sym name={`i-${item}`} />
+            <span class="vh">{nameOf('grimm', 'item', item)}</span>
+            {left(item)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+import type { Signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { formsOf, nameOf, t } from '../../language.ts';
+import { Back, BoonBane, Cards, Portrait, Roses, Seal, Sym } from './art.tsx';
+import { Extras, Items } from './guests.tsx';
+import { type Guest, type Mine, myself, type Scene } from './scene.ts';
+
+/** My own strip: my table, my hand, and my character behind a press and hold. */
+export function Own({ scene, held }: { scene: Scene; held: Signal<boolean> }) {
+  const me = myself(scene);
+  const { mine } = scene;
+  if (me === undefined || mine === undefined) return null;
+  return (
+    <section class="g-pl g-own" aria-label={t('g.yourTable')} data-at={`seat-${me.seat}`}>
+      <div class="g-ownwho">
+        <div class="g-row">
+          <Seal who={me} quiet />
+          <b class="g-d">{t('g.youName', { name: me.name })}</b>
+        </div>
+        <div class="g-row">
+          <Roses guest={me} />
+          <Extras guest={me} />
+        </div>
+      </div>
+      <div class="g-owntable">{me.hidden || me.items.length > 0 ? <Items guest={me} /> : <OwnHand mine={mine} />}</div>
+      <Secret me={me} mine={mine} held={held} />
+    </section>
+  );
+}
+
+function OwnHand({ mine }: { mine: Mine }) {
+  return (
+    <>
+      <small class="g-mut">{t('g.yourHand')}</small>
+      {mine.hand.map((group) => (
+        <Cards key={group.item} group={group} />
+      ))}
+    </>
+  );
+}
+
+/** My character and my wagers: a card back until held, by pointer or by the space key. */
+function Secret({ me, mine, held }: { me: Guest; mine: Mine; held: Signal<boolean> }) {
+  if (!me.hidden && mine.wagers.length === 0) {
+    return (
+      <div class="g-secret">
+        {me.shown.map((who) => (
+          <Portrait key={who} who={who} covered />
+        ))}
+        <p class="g-it">
+          {me.shown.map((who) => (
+            <span key={who}>{t('g.youWere', formsOf('character', 'grimm', 'character', who))} </span>
+          ))}
+        </p>
+      </div>
+    );
+  }
+  return (
+    <div class="g-secret" data-held={held.value}>
+      <div class="g-faces" aria-live="polite">
+        {held.value ? <Faces mine={mine} /> : <Covered mine={mine} />}
+      </div>
+      <HoldButton held={held} />
+    </div>
+  );
+}
+
+function Faces({ mine }: { mine: Mine }) {
+  return (
+    <>
+      {mine.characters.map((who) => (
+        <span key={who} class="g-faceof">
+          <Portrait who={who} />
+          <span>
+            <b class="g-d">{t('g.youAre', formsOf('character', 'grimm', 'character', who))}</b>
+            <BoonBane who={who} />
+          </span>
+        </span>
+      ))}
+      {mine.wagers.length > 0 && (
+        <small>
+          {t('g.yourWagers', { names: mine.wagers.map((who) => nameOf('grimm', 'character', who)).join(', ') })}
+        </small>
+      )}
+    </>
+  );
+}
+
+function Covered({ mine }: { mine: Mine }) {
+  return (
+    <>
+      {mine.characters.map((_, at) => (
+        <Back key={at} />
+      ))}
+      <span>
+        <b class="g-d">{t('g.yourCharacter', { count: Math.max(mine.characters.length, 1) })}</b>
+        <small class="g-mut">{t('g.nobodyLooking')}</small>
+      </span>
+    </>
+  );
+}
+
+export function HoldButton({ held, small = false }: { held: Signal<boolean>; small?: boolean }) {
+  const hold = () => {
+    held.value = true;
+  };
+  const release = () => {
+    held.value = false;
+  };
+  return (
+    <button
+      type="button"
+      class={small ? 'g-tab g-hold' : 'g-btn2 g-hold'}
+      aria-pressed={held.value}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        hold();
+      }}
+      onPointerUp={release}
+      onPointerCancel={release}
+      onContextMenu={(event) => event.preventDefault()}
+      onKeyDown={(event) => {
+        if (event.key !== ' ' && event.key !== 'Enter') return;
+        event.preventDefault();
+        hold();
+      }}
+      onKeyUp={release}
+      onBlur={release}
+    >
+      <Sym name="t-mask" />
+      <span>{held.value ? t('g.letGo') : small ? t('g.tab.hold') : t('g.pressAndHold')}</span>
+    </button>
+  );
+}
+
+const TYPING = 'button, a, input, textarea, select, dialog, [contenteditable]';
+
+/** The space key holds too, unless it has something else to do where the focus is. */
+export function useHoldKey(held: Signal<boolean>): void {
+  useEffect(() => {
+    const down = (event: KeyboardEvent) => {
+      if (event.key !== ' ' || (event.target as Element).closest?.(TYPING)) return;
+      event.preventDefault();
+      held.value = true;
+    };
+    const up = () => {
+      held.value = false;
+    };
+    addEventListener('keydown', down);
+    addEventListener('keyup', up);
+    addEventListener('blur', up);
+    document.addEventListener('visibilitychange', up);
+    return () => {
+      removeEventListener('keydown', down);
+      removeEventListener('keyup', up);
+      removeEventListener('blur', up);
+      document.removeEventListener('visibilitychange', up);
+    };
+  }, [held]);
+}

@@ -1,0 +1,7 @@
+import { kept } from '../../kept.ts';
+
+/** Does nothing move? By the reader's own wish, or the system's. */
+export const still = (): boolean => kept('speed') === 'off' || matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Milliseconds by the player's own speed. */
+export const pace = (milliseconds: number): number => (kept('speed') === 'fast' ? milliseconds / 2 : milliseconds);

@@ -1,0 +1,70 @@
+import { nameOf, rich, t } from '../../language.ts';
+import { Portrait, RuleLink, Seal, Sym } from './art.tsx';
+import { guestAt } from './scene.ts';
+import { GoOn, type SceneProps } from './scenes.tsx';
+import type { Show } from './shows.ts';
+
+/** The end of a round: who won and how, who everybody was, and what it brought (GM-END-6, GM-END-7). */
+export function RoundEnd({ show, scene, words, names }: SceneProps & { show: Extract<Show, { kind: 'round' }> }) {
+  const { event, gains } = show;
+  const { winner, round, characters, wagers, unused } = event;
+  const told = gains.map((gain) => words.event(gain, names, undefined)).filter((line) => line !== undefined);
+  return (
+    <div class="g-pl g-roundend">
+      <div class="g-row g-hero">
+        {winner !== null && (characters[winner] ?? []).map((who) => <Portrait key={who} who={who} bare />)}
+        <div>
+          <h1 class="g-d" id="scene">
+            {winner === null
+              ? t('g.roundEnd.nobody', { round })
+              : t('g.roundEnd.title', { who: names.seat(winner), round })}
+          </h1>
+          <p>
+            {rich(words.event(event, names, undefined)?.text ?? '')}
+            <RuleLink rule={event.rule} />
+          </p>
+        </div>
+      </div>
+      <ul class="g-casts">
+        {characters.map((cast, seat) => (
+          <li key={seat} class={seat === winner ? 'g-hot' : ''}>
+            <Seal who={guestAt(scene, seat)} quiet />
+            <b>{names.seat(seat)}</b>
+            {cast.map((who) => (
+              <span key={who} class="g-row">
+                <Portrait who={who} />
+                {nameOf('grimm', 'character', who)}
+              </span>
+            ))}
+            <span class="g-row g-mut">
+              {wagers
+                .filter((wager) => wager.seat === seat)
+                .map(({ character }) => (
+                  <span key={character} class="g-chip">
+                    <Sym name="t-wager" />
+                    {nameOf('grimm', 'character', character)}
+                  </span>
+                ))}
+            </span>
+          </li>
+        ))}
+        {unused.length > 0 && (
+          <li class="g-mut">
+            <Sym name="t-back" />
+            <b>{t('g.nobody')}</b>
+            <span>{unused.map((who) => nameOf('grimm', 'character', who)).join(', ')}</span>
+          </li>
+        )}
+      </ul>
+      <ul class="g-gains">
+        {told.map((line, at) => (
+          <li key={at}>
+            {rich(line.text)}
+            {line.rule !== undefined && <RuleLink rule={line.rule} />}
+          </li>
+        ))}
+      </ul>
+      <GoOn />
+    </div>
+  );
+}

@@ -1,0 +1,223 @@
+import type { Character } from '@vizard/grimm';
+import { useEffect, useRef } from 'preact/hooks';
+import { formsOf, nameOf, rich, t } from '../../language.ts';
+import type { Names, Words } from '../words.ts';
+import { Back, BoonBane, Cards, Portrait, RuleLink, Seal, Sym } from './art.tsx';
+import { Exchange } from './dance.tsx';
+import { baneOwner, boonAndBane } from './lore.ts';
+import { pace, still } from './pace.ts';
+import { RoundEnd } from './roundend.tsx';
+import { guestAt, type Scene } from './scene.ts';
+import { next, type Show, shows } from './shows.ts';
+
+export interface SceneProps {
+  readonly scene: Scene;
+  readonly words: Words;
+  readonly names: Names;
+}
+
+/** How long a scene stays by itself; the others wait for the reader. */
+const STAYS: Readonly<Partial<Record<Show['kind'], number>>> = { unmasked: 4000, exchange: 4200 };
+
+/** The scene that is on, over the table. Any key or tap goes on. */
+export function Scenes(props: SceneProps) {
+  const [show] = shows.value;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (show === undefined) return undefined;
+    box.current?.querySelector<HTMLElement>('[data-go]')?.focus({ preventScroll: true });
+    const stays = STAYS[show.kind];
+    const timer = stays === undefined ? 0 : window.setTimeout(next, pace(stays));
+    const skip = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' || stays !== undefined) {
+        event.preventDefault();
+        event.stopPropagation();
+        next();
+      }
+    };
+    addEventListener('keydown', skip, true);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('keydown', skip, true);
+    };
+  }, [show]);
+  if (show === undefined) return null;
+  return (
+    <div class={`g-scene g-scene-${show.kind}`} ref={box} role="dialog" aria-modal="true" aria-labelledby="scene">
+      <Body show={show} {...props} />
+    </div>
+  );
+}
+
+function Body({ show, ...props }: SceneProps & { show: Show }) {
+  switch (show.kind) {
+    case 'unmasked':
+      return <Unmasking show={show} {...props} />;
+    case 'exchange':
+      return <Exchange show={show} {...props} />;
+    case 'looked':
+      return <Looked characters={show.event.characters ?? []} />;
+    case 'round':
+      return <RoundEnd show={show} {...props} />;
+  }
+}
+
+export function GoOn({ label }: { label?: string }) {
+  return (
+    <button type="button" class="g-btn" data-go onClick={next}>
+      {label ?? t('g.goOn')}
+    </button>
+  );
+}
+
+/** The mask lifts, the glass breaks, the name is said, and what follows from it. */
+function Unmasking({ show, scene, names }: SceneProps & { show: Extract<Show, { kind: 'unmasked' }> }) {
+  const { seat, character, rule } = show.event;
+  const mask = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (still()) return;
+    mask.current?.animate(
+      [{ transform: 'none' }, { transform: 'none', offset: 0.2 }, { transform: 'translate(52%, -26%) rotate(24deg)' }],
+      { duration: pace(600), easing: 'cubic-bezier(.45, 0, .2, 1)', fill: 'backwards' },
+    );
+  }, []);
+  const guest = guestAt(scene, seat);
+  const { bane } = boonAndBane(character);
+  const forms = formsOf('character', 'grimm', 'character', character);
+  return (
+    <>
+      <div class="g-reveal">
+        <Arches />
+        <Portrait who={character} bare />
+        <div class="g-mask" ref={mask}>
+          <Sym name="t-mask" />
+        </div>
+        <div class="g-plate">
+          <p class="g-it">{t('g.unmasking.was', { who: names.seat(seat), ...forms })}</p>
+          <h1 class="g-d" id="scene">
+            {nameOf('grimm', 'character', character)}
+          </h1>
+          <div class="g-row">
+            {rule === 'GM-ITEM-1' && baneOwner(bane) === character && <Cards group={{ item: bane, count: 2 }} />}
+            <p>
+              {rule === 'GM-ITEM-1'
+                ? t('g.unmasking.bane', formsOf('item', 'grimm', 'item', bane))
+                : t('g.unmasking.finger')}
+              <RuleLink rule={rule} />
+            </p>
+          </div>
+        </div>
+      </div>
+      <aside class="g-pl g-facts">
+        <div class="g-row">
+          <Seal who={guest} quiet />
+          <b class="g-d">{t('g.unmasking.title')}</b>
+        </div>
+        <ul>
+          {show.roses !== undefined && (
+            <li>
+              <span class="g-rz">
+                <Sym name="t-rose" />
+              </span>
+              <p>{rich(t('g.unmasking.rose', { who: names.seat(show.roses.seat), roses: show.roses.roses }))}</p>
+            </li>
+          )}
+          <li>
+            <Portrait who={character} covered />
+            <p>{rich(t('g.unmasking.mirror'))}</p>
+          </li>
+          {guest.hidden ? (
+            <li>
+              <Sym name="t-mask" />
+              <p>{rich(t('g.unmasking.half', { who: guest.name }))}</p>
+            </li>
+          ) : (
+            <>
+              <li>
+                <Back />
+                <p>{rich(t('g.unmasking.hand', { who: guest.name, cards: guest.hand }))}</p>
+              </li>
+              <li>
+                <Sym name="a-gift" />
+                <p>{rich(t('g.unmasking.stays', { who: guest.name }))}</p>
+              </li>
+            </>
+          )}
+        </ul>
+        <StillHidden scene={scene} />
+        <GoOn />
+        <small class="g-mut">{t('g.goesOn')}</small>
+      </aside>
+    </>
+  );
+}
+
+function StillHidden({ scene }: { scene: Scene }) {
+  return (
+    <p class="g-row g-still">
+      <span class="g-mut">{t('g.stillHidden')}</span>
+      {scene.guests
+        .filter(({ hidden }) => hidden)
+        .map((guest) => (
+          <span key={guest.seat} class="g-row">
+            <Seal who={guest} quiet />
+            {guest.name}
+          </span>
+        ))}
+    </p>
+  );
+}
+
+const RINGS = [
+  'M0 900V401a470 479 0 0 1 940 0V900z',
+  'M72 900V402a398 406 0 0 1 796 0V900z',
+  'M140 900V403a330 337 0 0 1 660 0V900z',
+  'M200 900V405a270 275 0 0 1 540 0V900z',
+  'M254 900V406a216 220 0 0 1 432 0V900z',
+];
+const SHARDS = [
+  'translate(820 466) rotate(143) scale(1.1)',
+  'translate(169 681) rotate(290) scale(2)',
+  'translate(58 413) rotate(308) scale(1.8)',
+  'translate(187 165) rotate(64) scale(1.5)',
+  'translate(512 57) rotate(108) scale(1.6)',
+  'translate(692 97) rotate(318) scale(1.6)',
+  'translate(826 200) rotate(149) scale(1.5)',
+  'translate(868 339) rotate(58) scale(1.4)',
+  'translate(346 115) rotate(336) scale(.9)',
+];
+
+function Arches() {
+  return (
+    <svg class="g-arches" viewBox="0 0 940 900" preserveAspectRatio="xMidYMin slice" aria-hidden="true">
+      {RINGS.map((ring, at) => (
+        <path key={ring} d={ring} class={`g-a${at + 1}`} />
+      ))}
+      {SHARDS.map((shard) => (
+        <path key={shard} transform={shard} d="M0-17L12 7L-8 12z" class="g-shard" />
+      ))}
+    </svg>
+  );
+}
+
+/** What a look showed: for the looker alone. */
+function Looked({ characters }: { characters: readonly Character[] }) {
+  return (
+    <div class="g-pl g-scroll">
+      <h1 class="g-d" id="scene">
+        {t('g.looked.title', { cards: characters.length })}
+      </h1>
+      <p>{t('g.looked.sentence')}</p>
+      <div class="g-row g-seen">
+        {characters.map((who) => (
+          <span key={who} class="g-seenone">
+            <Portrait who={who} />
+            <b class="g-d">{nameOf('grimm', 'character', who)}</b>
+            <BoonBane who={who} />
+          </span>
+        ))}
+      </div>
+      <GoOn />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Kind, View } from '@vizard/grimm';
+import type { Position } from '../../link/conversation.ts';
+import type { Names } from '../words.ts';
+import { abilityOf, KINDS, trophiesOf } from './lore.ts';
+import type { Group, Guest, Mine, Scene } from './scene.ts';
+
+/** Cards by kind: what stands out first, then in the order of the board. */
+export function grouped(items: readonly Kind[]): Group[] {
+  return KINDS.map((item) => ({ item, count: items.filter((one) => one === item).length }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => Math.min(b.count, 3) - Math.min(a.count, 3));
+}
+
+/** The table to draw, from what this watcher is told. */
+export function sceneOf(position: Position, names: Names): Scene {
+  const view = position.view as View;
+  return {
+    round: view.round,
+    trophy: view.trophy,
+    turn: view.turn,
+    first: view.first,
+    deck: view.deck,
+    guestList: view.unusedCards,
+    discard: grouped(view.discard),
+    row: grouped(view.row),
+    actions: view.actions,
+    wagerDeck: view.options.wagers ? 8 - view.wagers.length : undefined,
+    guests: view.players.map((_, seat) => guestOf(view, seat, names, position)),
+    mine: mineOf(view),
+    two: view.players.length === 2,
+  };
+}
+
+function guestOf(view: View, seat: number, names: Names, position: Position): Guest {
+  const player = view.players[seat] as View['players'][number];
+  return {
+    seat,
+    name: names.seat(seat),
+    mine: view.watcher === seat,
+    hidden: player.hidden,
+    shown: player.shown,
+    items: grouped(player.items),
+    hand: player.handCards,
+    known: grouped(player.known),
+    roses: player.roses + player.trophies,
+    trophies: trophiesOf(player.trophies),
+    treasure: view.options.treasures ? player.treasure : undefined,
+    wagers: view.wagers.filter((wager) => wager.seat === seat).length,
+    ability: player.ability === null ? undefined : abilityOf(player.ability),
+    markers: player.markers,
+    turn: view.turn === seat && position.outcome === undefined,
+    asked: position.pending.some((asked) => asked.seat === seat),
+  };
+}
+
+function mineOf(view: View): Mine | undefined {
+  const seat = view.watcher;
+  if (typeof seat !== 'number') return undefined;
+  const player = view.players[seat] as View['players'][number];
+  return {
+    seat,
+    characters: player.masked ?? [],
+    hand: grouped(player.hand ?? []),
+    wagers: view.wagers.flatMap((wager) => (wager.seat === seat && wager.character !== null ? [wager.character] : [])),
+    seen: player.seen ?? [],
+    drawn: view.drawn.flatMap(({ item }) => (item === null ? [] : [item])),
+  };
+}

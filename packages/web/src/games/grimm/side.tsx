@@ -1,0 +1,90 @@
+import type { Action } from '@vizard/grimm';
+import type { Refusal } from '@vizard/kernel';
+import { nameOf, rich, t } from '../../language.ts';
+import type { Conversation } from '../../link/conversation.ts';
+import { TalkBox } from '../../table/talkbox.tsx';
+import type { Line, Words } from '../words.ts';
+import { RuleLink, Seal, Sym } from './art.tsx';
+import { ACTION_RULES } from './lore.ts';
+import type { Scene } from './scene.ts';
+
+export type LogLine = Line & { readonly seat: number | undefined };
+
+/** What happened, the newest first. */
+export function Log({ scene, lines }: { scene: Scene; lines: readonly LogLine[] }) {
+  return (
+    <section class="g-pl g-log" aria-label={t('log.title')}>
+      <h2>{t('log.title')}</h2>
+      <ol>
+        {[...lines].reverse().map((line, at) => {
+          const guest = line.seat === undefined ? undefined : scene.guests[line.seat];
+          return (
+            <li key={lines.length - at} class={at === 0 ? 'g-now' : ''}>
+              {guest === undefined ? <Sym name="t-candle" /> : <Seal who={guest} quiet />}
+              <p>
+                {rich(line.text)}
+                {line.rule !== undefined && <RuleLink rule={line.rule} />}
+              </p>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+export function Talk({ talk }: { talk: Conversation }) {
+  return (
+    <section class="g-pl g-talk">
+      <h2>{t('talk.title')}</h2>
+      <TalkBox talk={talk} />
+    </section>
+  );
+}
+
+interface ActionsProps {
+  readonly scene: Scene;
+  readonly words: Words;
+  /** What can't be done now, as the game says. */
+  readonly refusals: readonly Refusal[];
+  /** The actions that are choices right now. */
+  readonly open: readonly string[];
+}
+
+/** The actions of this round, their price, and why not. */
+export function Actions({ scene, words, refusals, open }: ActionsProps) {
+  const actions: readonly Action[] = ['finger', ...scene.actions.filter((action) => action !== 'finger')];
+  const treasures = scene.guests.some(({ treasure }) => treasure !== undefined);
+  return (
+    <section class="g-pl g-acts" aria-label={t('g.actions')}>
+      <div class="g-row">
+        <h2>{t('g.actions')}</h2>
+        <span class="g-sp" />
+        <span class="g-lock">{t('g.oneATurn')}</span>
+      </div>
+      <p class="g-price">
+        {t('g.price')}
+        {treasures && ` ${t('g.price.treasure')}`}
+      </p>
+      <ul>
+        {actions.map((action) => {
+          const refusal = refusals.find(({ what }) => what === action);
+          return (
+            <li key={action} class={refusal === undefined ? 'g-act' : 'g-act g-no'}>
+              <Sym name={`a-${action}`} />
+              <div>
+                <b class="g-d">
+                  {nameOf('grimm', 'action', action)}
+                  <RuleLink rule={ACTION_RULES[action]} />
+                </b>
+                <p class="g-mut">{t(`g.action.${action}`)}</p>
+                {open.includes(action) && <p class="g-can">{t('g.canDo')}</p>}
+                {refusal !== undefined && <p class="g-cannot">{words.why(refusal.why, refusal.about)}</p>}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

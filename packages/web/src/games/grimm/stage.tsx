@@ -1,0 +1,188 @@
+import { type Signal, useSignal } from '@preact/signals';
+import type { Question } from '@vizard/protocol';
+import { Fragment } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { t } from '../../language.ts';
+import type { Conversation, Position } from '../../link/conversation.ts';
+import { Menu } from '../../table/menu.tsx';
+import type { Names, Words } from '../words.ts';
+import { Back, Card, Sym } from './art.tsx';
+import { Ask } from './ask/ask.tsx';
+import { Board } from './board.tsx';
+import { Claim } from './claim.tsx';
+import { End } from './end.tsx';
+import { Guests } from './guests.tsx';
+import { Notebook } from './notebook.tsx';
+import type { Notes } from './notes.ts';
+import { HoldButton, Own, useHoldKey } from './own.tsx';
+import { type Pick, partsOf } from './pick.ts';
+import type { Scene } from './scene.ts';
+import { Scenery } from './scenery.tsx';
+import { Scenes } from './scenes.tsx';
+import { shows } from './shows.ts';
+import { Actions, Log, type LogLine, Talk } from './side.tsx';
+import { Top } from './top.tsx';
+import { Wait } from './wait.tsx';
+import './look/tokens.css';
+import './look/parts.css';
+import './look/frame.css';
+import './look/table.css';
+import './look/ask.css';
+import './look/side.css';
+import './look/scenes.css';
+import './look/phone.css';
+
+const TABS = [
+  ['table', 'n-table'],
+  ['note', 'n-note'],
+  ['log', 'n-log'],
+  ['talk', 'n-chat'],
+] as const;
+
+interface Props {
+  readonly talk: Conversation;
+  readonly scene: Scene;
+  readonly position: Position;
+  readonly question: Question | undefined;
+  readonly words: Words;
+  readonly names: Names;
+  readonly pick: Pick;
+  readonly notes: Notes;
+  readonly held: Signal<boolean>;
+  readonly lines: readonly LogLine[];
+  /** Are proved facts filled into the notebook at this table? */
+  readonly filled: boolean;
+}
+
+/** Everything on one screen: at a glance on a desk, the decision and its facts on a phone. */
+export function Stage(props: Props) {
+  const { talk, scene, position, question, words, names, pick, notes, held, lines, filled } = props;
+  const tab = useSignal<(typeof TABS)[number][0]>('table');
+  const menu = useSignal(false);
+  useHoldKey(held);
+  useDigits();
+  const over = position.outcome !== undefined && shows.value.length === 0;
+  return (
+    <main
+      id="main"
+      class="gm"
+      data-game="grimm"
+      data-tab={tab.value}
+      data-ask={question?.ask ?? 'wait'}
+      data-seats={scene.guests.length}
+      data-over={over}
+    >
+      <Scenery />
+      <Top
+        talk={talk}
+        scene={scene}
+        onMenu={() => {
+          menu.value = true;
+        }}
+      />
+      {over ? (
+        <End talk={talk} position={position} scene={scene} words={words} names={names} />
+      ) : (
+        <>
+          <aside class="g-leftcol">
+            <Log scene={scene} lines={lines} />
+            <div class="g-talkbox">
+              <Talk talk={talk} />
+              {scene.mine !== undefined && <Claim talk={talk} />}
+            </div>
+          </aside>
+          <div class="g-mid">
+            <Guests scene={scene} open={receivers(question)} />
+            <Board scene={scene} />
+            {question === undefined ? (
+              <Wait talk={talk} position={position} scene={scene} />
+            ) : (
+              <Ask
+                key={question.id}
+                talk={talk}
+                question={question}
+                position={position}
+                scene={scene}
+                words={words}
+                pick={pick}
+                held={held.value}
+              />
+            )}
+            <Own scene={scene} held={held} />
+          </div>
+          <aside class="g-rightcol">
+            <Actions
+              scene={scene}
+              words={words}
+              refusals={position.refusals}
+              open={question?.ask === 'action' ? question.choices : []}
+            />
+            <Notebook scene={scene} notes={notes} filled={filled} held={held.value} />
+          </aside>
+          <nav class="g-nav" aria-label={t('g.tabs')}>
+            {TABS.map(([name, art], at) => (
+              <Fragment key={name}>
+                {at === 2 && scene.mine !== undefined && <HoldButton held={held} small />}
+                <button
+                  type="button"
+                  class="g-tab"
+                  aria-pressed={tab.value === name}
+                  onClick={() => {
+                    tab.value = name;
+                  }}
+                >
+                  <Sym name={art} />
+                  <span>{t(`g.tab.${name}`)}</span>
+                </button>
+              </Fragment>
+            ))}
+          </nav>
+          <div class="g-light" aria-hidden="true" />
+        </>
+      )}
+      <Scenes scene={scene} words={words} names={names} />
+      <div class="g-props" aria-hidden="true">
+        <span data-prop="back">
+          <Back />
+        </span>
+        <span data-prop="card">
+          <Card item="mirror" />
+        </span>
+        <span data-prop="rose">
+          <Sym name="t-rose" />
+        </span>
+      </div>
+      {menu.value && (
+        <Menu
+          talk={talk}
+          onClose={() => {
+            menu.value = false;
+          }}
+        />
+      )}
+    </main>
+  );
+}
+
+/** Who may receive what is being given now. */
+function receivers(question: Question | undefined): ReadonlySet<number> {
+  const giving = question?.choices.filter((choice) => choice.startsWith('give ')) ?? [];
+  return new Set(giving.map((choice) => Number(partsOf(choice).at(-1)) - 1));
+}
+
+/** The digits press the answers in their order. */
+function useDigits(): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const digit = Number(event.key);
+      if (!Number.isInteger(digit) || digit < 1 || event.ctrlKey || event.metaKey || event.altKey) return;
+      if ((event.target as Element).closest?.('input, textarea, select, dialog')) return;
+      const answers = document.querySelectorAll<HTMLElement>('.g-ask button:not([aria-disabled="true"], .g-undo)');
+      const answer = answers[digit - 1];
+      answer?.focus();
+      answer?.click();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
+}

@@ -1,0 +1,93 @@
+import { useSignal } from '@preact/signals';
+import type { Event } from '@vizard/grimm';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import type { Position } from '../../link/conversation.ts';
+import { announce } from '../../table/live.tsx';
+import { namesAt } from '../../table/names.ts';
+import type { TableProps } from '../registry.ts';
+import type { Names, Words } from '../words.ts';
+import { fly, land, spots } from './flight.ts';
+import { Notes } from './notes.ts';
+import { Pick } from './pick.ts';
+import { sceneOf } from './see.ts';
+import { announceShows, shows } from './shows.ts';
+import type { LogLine } from './side.tsx';
+import { Stage } from './stage.tsx';
+
+/** The Grimm Masquerade as it is played. */
+export function GrimmTable({ talk, words }: TableProps) {
+  const table = talk.table.value;
+  const position = talk.position.value;
+  const pick = useMemo(() => new Pick(talk), [talk]);
+  const notes = useMemo(() => new Notes(), []);
+  const held = useSignal(false);
+  const names = table === undefined ? undefined : namesAt(table);
+  // the question that waits for an answer comes first, then one whose answer can still be changed
+  const open = position?.questions.filter(({ standing }) => standing !== true) ?? [];
+  const question = open.find(({ given }) => given === undefined) ?? open[0];
+  pick.about(question);
+  useFlights(talk);
+  const told = talk.story.value;
+  const lines = useMemo(() => (names === undefined ? [] : logOf(told, words, names, position)), [told, table, words]);
+  const asked = question === undefined || position === undefined ? '' : words.ask(question, position).heading;
+  const last = lines.at(-1)?.text.replaceAll(/<\/?b>/g, '') ?? '';
+  useEffect(() => announce(`${last} ${asked}`.trim()), [last, asked]);
+  if (table === undefined || position === undefined || names === undefined) return null;
+  const scene = sceneOf(position, names);
+  notes.open(`${table.code} ${table.match} ${scene.round} ${scene.mine?.seat ?? ''}`);
+  return (
+    <Stage
+      talk={talk}
+      scene={scene}
+      position={position}
+      question={question}
+      words={words}
+      names={names}
+      pick={pick}
+      notes={notes}
+      held={held}
+      lines={lines}
+      filled={table.memory === 'notes'}
+    />
+  );
+}
+
+/** What happened moves over the table; moments of weight take the stage. */
+function useFlights(talk: TableProps['talk']): void {
+  const before = useRef<ReturnType<typeof spots> | undefined>(undefined);
+  const news = useRef<readonly Event[]>([]);
+  useEffect(() => {
+    shows.value = [];
+    talk.onHappened = (position, old) => {
+      if (position.missed === true || old === undefined) return;
+      before.current = spots();
+      news.current = position.happened.flatMap(({ events }) => events as Event[]);
+      announceShows(news.current, talk.seat.value);
+    };
+    addEventListener('pointerdown', land);
+    return () => {
+      talk.onHappened = undefined;
+      removeEventListener('pointerdown', land);
+    };
+  }, [talk]);
+  const version = talk.position.value?.version;
+  useLayoutEffect(() => {
+    if (before.current !== undefined && news.current.length > 0) fly(news.current, before.current, talk.seat.value);
+    news.current = [];
+  }, [version, talk]);
+}
+
+/** The story in sentences, each with the player it is about. */
+function logOf(
+  told: TableProps['talk']['story']['value'],
+  words: Words,
+  names: Names,
+  position: Position | undefined,
+): LogLine[] {
+  return told.flatMap(({ events }) =>
+    (events as Event[]).flatMap((event) => {
+      const line = words.event(event, names, position?.view);
+      return line === undefined ? [] : [{ ...line, seat: 'seat' in event ? event.seat : undefined }];
+    }),
+  );
+}

@@ -1,0 +1,73 @@
+import { t } from '../../language.ts';
+import type { Conversation } from '../../link/conversation.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { clockText, useTimeLeft } from '../../table/clock.tsx';
+import { Roses, Seal, Sym } from './art.tsx';
+import { guestAt, myself, type Scene, sizeOf } from './scene.ts';
+import { Valance } from './scenery.tsx';
+
+/** The curtain above: the round and its trophy, the decks, the order of turns. */
+export function Top({ talk, scene, onMenu }: { talk: Conversation; scene: Scene; onMenu: () => void }) {
+  const me = myself(scene);
+  return (
+    <header class="g-top">
+      <Valance />
+      <div class="g-topin">
+        <a class="g-brand g-row" href="/" aria-label={t('nav.home')}>
+          <Sym name="t-mask" />
+          <span class="g-d">{t('grimm.title')}</span>
+        </a>
+        <span class="g-sp" />
+        <span class="g-round g-row">
+          <span>{t('g.round', { round: scene.round })}</span>
+          <Sym name={`t-trophy${scene.trophy}`} class="g-tro" />
+          <b class="g-worth">{t('g.worth', { roses: scene.trophy })}</b>
+        </span>
+        <span class="g-decks">
+          <span data-at="deck">{t('g.deck', { cards: scene.deck })}</span>
+          <span data-at="discard">{t('g.discards', { cards: sizeOf(scene.discard) })}</span>
+          <span data-at="guests">{t('g.guestList', { cards: scene.guestList })}</span>
+        </span>
+        <Order scene={scene} />
+        {me !== undefined && (
+          <span class="g-ownroses g-row">
+            <Roses guest={me} />
+            <Seal who={me} quiet />
+          </span>
+        )}
+        <TimeLeft talk={talk} />
+        <a class="g-tool" href="/rules/grimm" target="_blank" aria-label={t('nav.rules')} rel="noopener">
+          <Icon name="book" />
+        </a>
+        <button type="button" class="g-tool" aria-label={t('menu.title')} onClick={onMenu}>
+          <Icon name="gear" />
+        </button>
+      </div>
+    </header>
+  );
+}
+
+/** Who is on turn, and who comes next. */
+function Order({ scene }: { scene: Scene }) {
+  const { guests, turn } = scene;
+  const order = [...guests.slice(turn), ...guests.slice(0, turn)];
+  return (
+    <ol class="g-order" aria-label={t('g.order')}>
+      {order.map((guest) => (
+        <li key={guest.seat} aria-current={guest.turn ? 'step' : undefined}>
+          <Seal who={guestAt(scene, guest.seat)} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function TimeLeft({ talk }: { talk: Conversation }) {
+  const left = useTimeLeft(talk, talk.seat.value);
+  if (left === undefined) return null;
+  return (
+    <b class="g-clock" role="timer" aria-label={t('clock.left')}>
+      {clockText(left)}
+    </b>
+  );
+}

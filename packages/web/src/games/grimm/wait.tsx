@@ -1,0 +1,51 @@
+import { t } from '../../language.ts';
+import type { Conversation, Position } from '../../link/conversation.ts';
+import { Cards, Seal } from './art.tsx';
+import { Undo } from './ask/ask.tsx';
+import { guestAt, type Scene } from './scene.ts';
+import { Alcove } from './scenery.tsx';
+
+/** While others decide: who, and what lies open meanwhile. */
+export function Wait({ talk, position, scene }: { talk: Conversation; position: Position; scene: Scene }) {
+  const waited = [...new Set(position.pending.filter(({ ready }) => ready !== true).map(({ seat }) => seat))];
+  const names = waited.map((seat) => guestAt(scene, seat).name);
+  const [asked] = position.pending;
+  const watching = scene.mine === undefined;
+  return (
+    <section class="g-pl g-ask g-wait" aria-labelledby="ask" data-ask="wait" data-at="ask">
+      <div class="g-q">
+        <div>
+          <h1 id="ask" class="g-d">
+            {asked?.ask === 'mark' ? t('g.wait.mark') : t('g.wait.heading', { names: names.join(', ') })}
+          </h1>
+          <p>
+            {asked === undefined ? '' : waitText(asked.ask)} {watching ? t('g.watching') : ''}
+          </p>
+        </div>
+        {position.undo !== null && <Undo talk={talk} decision={position.undo} />}
+      </div>
+      <div class="g-waitbody">
+        <div class="g-drawn" data-at="alcove">
+          <Alcove />
+          <span class="g-who2">
+            {asked?.ask !== 'mark' && waited.map((seat) => <Seal key={seat} who={guestAt(scene, seat)} />)}
+          </span>
+        </div>
+        {scene.row.length > 0 && (
+          <div class="g-openrow">
+            {scene.row.map((group) => (
+              <Cards key={group.item} group={group} />
+            ))}
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const SAID = ['draft', 'place', 'give', 'action', 'wager', 'offer', 'opening', 'hand'] as const;
+
+function waitText(ask: string): string {
+  if (ask === 'mark') return t('g.wait.mark.sentence');
+  return t(`g.wait.${SAID.find((one) => one === ask) ?? 'other'}`);
+}

@@ -1,0 +1,148 @@
+import type { Event, View } from '@vizard/grimm';
+import type { Question } from '@vizard/protocol';
+import { formsOf, has, nameOf, say, t, type Values } from '../../language.ts';
+import type { Position } from '../../link/conversation.ts';
+import type { Names, Words } from '../words.ts';
+import { ACTION_RULES, abilityOf } from './lore.ts';
+import { partsOf } from './pick.ts';
+
+const item = (kind: string): Values => formsOf('item', 'grimm', 'item', kind);
+const character = (who: string): Values => formsOf('character', 'grimm', 'character', who);
+const itemNames = (items: readonly string[]): string => items.map((one) => nameOf('grimm', 'item', one)).join(', ');
+const castNames = (cast: readonly string[]): string => cast.map((one) => nameOf('grimm', 'character', one)).join(', ');
+
+/** What an event fills into its sentence: everybody and everything it names, in all forms. */
+function valuesOf(event: Event, names: Names): Values {
+  return {
+    ...('seat' in event && { who: names.seat(event.seat) }),
+    ...('to' in event && typeof event.to === 'number' && { to: names.seat(event.to) }),
+    ...('item' in event && event.item !== undefined && item(event.item)),
+    ...('character' in event && event.character !== undefined && character(event.character)),
+    ...('items' in event && { items: itemNames(event.items) }),
+    ...('cards' in event && { cards: event.cards }),
+    ...('roses' in event && { roses: event.roses }),
+    ...('trophy' in event && { trophy: event.trophy }),
+    ...('round' in event && { round: event.round }),
+  };
+}
+
+/** What each rule that gives roses gives them for. */
+const GAINS: Readonly<Record<string, string>> = {
+  'GM-ROSE-1': 'unmasking',
+  'GM-PF-1': 'finger',
+  'GM-TWO-5': 'acting',
+  'GM-WAG-4': 'wager',
+  'GM-TRE-2': 'treasure',
+};
+
+export const gainOf = (rule: string): string => GAINS[rule] ?? 'other';
+
+function sentence(event: Event, names: Names, view: View | undefined): string | undefined {
+  const values = valuesOf(event, names);
+  const own = 'seat' in event && event.seat === names.you;
+  switch (event.type) {
+    case 'round':
+      return t('g.log.round', {
+        ...values,
+        first: names.seat(event.first),
+        actions: event.actions.map((action) => nameOf('grimm', 'action', action)).join(', '),
+      });
+    case 'ability':
+      return t('g.log.ability', { ...values, ...formsOf('ability', 'grimm', 'ability', abilityOf(event.character)) });
+    case 'dealt':
+      return own ? t('g.log.dealt', { cards: event.cards }) : undefined;
+    case 'turn':
+      return own ? t(event.hidden ? 'g.log.yourTurn' : 'g.log.yourTurnUnmasked') : undefined;
+    case 'drew':
+      return undefined;
+    case 'drewToHand':
+    case 'keptInHand':
+      return t(event.item === undefined ? 'g.log.toHand' : 'g.log.toOwnHand', values);
+    case 'gave':
+      return t(event.hand ? 'g.log.gaveFromHand' : 'g.log.gave', values);
+    case 'exchanged':
+      return `${t(event.direction === undefined ? `g.log.${event.by as 'toast' | 'gift'}` : `g.log.dance.${event.direction}`, values)} ${passes(event, names)}`;
+    case 'paid':
+      return t(event.treasure ? 'g.log.paidTreasure' : 'g.log.paid', {
+        ...values,
+        ...item(event.items[0] ?? ''),
+        ...formsOf('action', 'grimm', 'action', event.action),
+      });
+    case 'pointed':
+      return t(event.right ? 'g.log.pointedRight' : 'g.log.pointedWrong', values);
+    case 'eavesdropped':
+      return t('g.log.eavesdropped', { ...values, names: event.to.map(names.seat).join(', ') });
+    case 'looked':
+      if (event.characters === undefined) return t('g.log.looked', values);
+      return `${t('g.log.looked', values)} ${t('g.log.saw', { names: castNames(event.characters) })}`;
+    case 'roses':
+      return say(`g.log.roses.${gainOf(event.rule)}`, values);
+    case 'marked':
+      return t(event.free ? 'g.log.markedFree' : 'g.log.marked', values);
+    case 'wagered':
+    case 'gambled':
+      return event.character === undefined ? t('g.log.wagered', values) : t('g.log.wageredOwn', values);
+    case 'roundOver':
+      if (event.winner === null) return t('g.log.roundIdle', values);
+      return t(`g.log.roundOver.${event.how as 'boon' | 'time' | 'last'}`, {
+        ...values,
+        who: names.seat(event.winner),
+        names: castNames(event.characters[event.winner] ?? []),
+      });
+    case 'gameOver':
+      return words.outcome(
+        { ...(view?.outcome ?? { how: 'roses', rule: event.rule }), winners: [...event.winners] },
+        names,
+      );
+    default:
+      return say(`g.log.${event.type}`, values);
+  }
+}
+
+function passes(event: Extract<Event, { type: 'exchanged' }>, names: Names): string {
+  return event.passes
+    .map(({ from, to, item: kind }) => t('g.log.pass', { from: names.seat(from), to: names.seat(to), ...item(kind) }))
+    .join(' ');
+}
+
+/** Which sentence a question has: its own, or that of the way the card came. */
+function keyOf({ ask, rule, choices }: Question): string {
+  if (ask === 'place' && rule !== 'GM-TURN-1') return `place.${rule}`;
+  if (ask === 'mark' && choices.some((choice) => partsOf(choice).length > 1)) return 'mark.two';
+  return ask;
+}
+
+/** The action that is being paid for or carried out: the stack is open to all. */
+function actionAt(view: View): string | undefined {
+  const top = view.stack.at(-1);
+  return top?.do === 'pay' ? Object.keys(ACTION_RULES)[top.action] : undefined;
+}
+
+function asked(question: Question, position: Position): Values {
+  const view = position.view as View;
+  const action = actionAt(view);
+  return {
+    ...(typeof question.about?.item === 'string' && item(question.about.item)),
+    ...(action !== undefined && formsOf('action', 'grimm', 'action', action)),
+    roses: view.trophy,
+    left: view.row.length,
+  };
+}
+
+export const words: Words = {
+  ask(question, position) {
+    const key = keyOf(question);
+    const values = asked(question, position);
+    const two = (position.view as View).players.length === 2 && has(`g.why.${key}.two`);
+    return { heading: say(`g.ask.${key}`, values), sentence: say(`g.why.${key}${two ? '.two' : ''}`, values) };
+  },
+  choice: (choice) => say(`g.choice.${choice.split(' ')[0]}`),
+  event(event, names, view) {
+    const text = sentence(event as Event, names, view as View | undefined);
+    return text === undefined ? undefined : { text, rule: (event as Event).rule };
+  },
+  outcome: ({ winners, how }, names) =>
+    say(`g.outcome.${how}`, { who: winners.map(names.seat).join(', '), count: winners.length }),
+  why: (why, about) => say(`g.refused.${why}`, about),
+  stand: (view) => t('g.round', { round: (view as View).round }),
+};
