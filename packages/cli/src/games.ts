@@ -1,32 +1,26 @@
-import type { AnyGame } from '@vizard/kernel';
 import type { Spoken } from '@vizard/kernel/scenario';
 import { BadInput } from './command.ts';
 
 /** The games of the house: each brings its Game and its scenario language. Loaded when needed. */
-const PACKAGES: Readonly<Record<string, () => Promise<object>>> = {
-  room25: () => import('@vizard/room25'),
-  grimm: () => import('@vizard/grimm'),
-  lanterns: () => import('@vizard/kernel/example'),
+const GAMES: Readonly<Record<string, () => Promise<Spoken>>> = {
+  async room25() {
+    const { room25, scenario } = await import('@vizard/room25');
+    return { game: room25, scenario };
+  },
+  async grimm() {
+    const { grimm, scenario } = await import('@vizard/grimm');
+    return { game: grimm, scenario };
+  },
+  async lanterns() {
+    const { lanterns, scenario } = await import('@vizard/kernel/example');
+    return { game: lanterns, scenario };
+  },
 };
-
-export const GAME_NAMES: readonly string[] = Object.keys(PACKAGES);
 
 /** A game with its scenario language. */
 export async function loadGame(name: string): Promise<Spoken> {
-  const spoken = await find(name);
-  if (spoken !== undefined) return spoken;
-  throw new BadInput(
-    `There is no game "${name}". Games: ${(await loadGames()).map(({ game }) => game.name).join(', ')}.`,
-  );
+  if (Object.hasOwn(GAMES, name)) return (GAMES[name] as () => Promise<Spoken>)();
+  throw new BadInput(`There is no game "${name}". Games: ${Object.keys(GAMES).join(', ')}.`);
 }
 
-export async function loadGames(): Promise<Spoken[]> {
-  return (await Promise.all(GAME_NAMES.map(find))).filter((spoken) => spoken !== undefined);
-}
-
-async function find(name: string): Promise<Spoken | undefined> {
-  if (!Object.hasOwn(PACKAGES, name)) return undefined;
-  const exported = (await PACKAGES[name]?.()) as Readonly<Record<string, unknown>>;
-  const { [name]: game, scenario } = exported;
-  return game === undefined ? undefined : { game: game as AnyGame, scenario: scenario as Spoken['scenario'] };
-}
+export const loadGames = (): Promise<Spoken[]> => Promise.all(Object.values(GAMES).map((load) => load()));
