@@ -1,8 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CONTRACT } from '@vizard/table/testing';
+import { CONTRACT, seat, testHost } from '@vizard/table/testing';
+import type { Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
 import { afterAll, describe, expect, it } from 'vitest';
+import { MIGRATIONS } from '../src/store/schema.ts';
 import { BadStore, type Opened, openSqlite } from '../src/store/sqlite.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vizard-store-'));
@@ -48,12 +51,34 @@ describe('a database that can not be used', () => {
     await expect(openSqlite(join(folder, 'file', 'data'))).rejects.toThrow('Set DATA_DIR');
   });
 
-  it('makes a copy of itself while it is used', async () => {
+  it('takes a failed change of the schema back as a whole', async () => {
+    const dir = join(folder, 'migrated');
+    await (await openSqlite(dir)).close();
+    const broken: Migration = {
+      async up(db: Kysely<unknown>) {
+        await db.schema.createTable('halves').addColumn('half', 'text').execute();
+        throw new Error('the other half is missing');
+      },
+    };
+    await expect(openSqlite(dir, undefined, { ...MIGRATIONS, '999 broken': broken })).rejects.toThrow(
+      'It was left as it was',
+    );
+    const again = await openSqlite(dir);
+    expect((await again.db.introspection.getTables()).map(({ name }) => name)).not.toContain('halves');
+    await again.close();
+  });
+});
+
+describe('a copy made while the server runs', () => {
+  it('holds everything that was acknowledged before', async () => {
     const dir = join(folder, 'copied');
     const good = await openSqlite(dir);
-    await good.store.saveDue('BCDFGH', 1);
-    await good.backupTo(join(dir, 'copy.db'));
+    const { code } = await seat(testHost(good.store), ['Ann', 'Bob']);
+    mkdirSync(join(folder, 'copy'));
+    await good.backupTo(join(folder, 'copy', 'vizard.db'));
+    const copy = await openSqlite(join(folder, 'copy'));
+    expect(await copy.store.table(code)).toEqual(await good.store.table(code));
     await good.close();
-    writeFileSync(join(dir, 'other'), '');
+    await copy.close();
   });
 });

@@ -273,6 +273,32 @@ export const CONTRACT: readonly ContractCase[] = [
     },
   },
   {
+    name: 'a match is given up when all people at it agree, and then shows everything',
+    async run(stores) {
+      const { players } = await begun(stores);
+      const [ann, bob, cyd] = players as [Player, Player, Player];
+      await playOn(players, 4);
+      await ann.must({ kind: 'vote', what: 'abandon', yes: true });
+      await bob.must({ kind: 'vote', what: 'abandon', yes: true });
+      await bob.must({ kind: 'vote', what: 'abandon', yes: false });
+      await cyd.must({ kind: 'vote', what: 'abandon', yes: true });
+      same(
+        [cyd.table?.status, cyd.table?.votes.abandon, cyd.table?.seed],
+        ['running', [ANN, CYD], undefined],
+        'the table while Bob disagrees',
+      );
+      await bob.must({ kind: 'vote', what: 'abandon', yes: true });
+      same(cyd.table?.status, 'abandoned', 'the status when all agree');
+      same(
+        commitment(cyd.table?.seed as string),
+        cyd.table?.commitment,
+        'the commitment of the seed that is shown now',
+      );
+      await cyd.must({ kind: 'record', match: 1 });
+      await cyd.mustNot({ kind: 'choose', decision: cyd.questions[0]?.id ?? 0, choice: 'pass' }, 'wrongStatus');
+    },
+  },
+  {
     name: 'a clock that waits for the player to open the position starts when they look',
     async run(stores) {
       const { players, host } = await begun(stores, { clock: { kind: 'opened', seconds: 60, atZero: 'default' } });

@@ -37,11 +37,22 @@ function forKysely(db: DatabaseSync): SqliteDatabase {
   };
 }
 
-export async function openSqlite(dataDir: string, observe?: (size: number, seconds: number) => void): Promise<Opened> {
+export async function openSqlite(
+  dataDir: string,
+  observe?: (size: number, seconds: number) => void,
+  migrations = MIGRATIONS,
+): Promise<Opened> {
   const file = join(dataDir, 'vizard.db');
   const sqlite = openFile(dataDir, file);
   const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: forKysely(sqlite) }) });
-  const { error } = await new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } }).migrateToLatest();
+  // All or nothing: SQLite takes changes of the schema back like any other.
+  sqlite.exec('BEGIN IMMEDIATE');
+  const { error } = await new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    disableTransactions: true,
+  }).migrateToLatest();
+  sqlite.exec(error === undefined ? 'COMMIT' : 'ROLLBACK');
   if (error !== undefined) {
     sqlite.close();
     throw new BadStore(
