@@ -1,5 +1,7 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { vizard } from './run.ts';
+import { emptyFolder, vizard } from './run.ts';
 
 const QUICK = ['bench', '--game', 'lanterns', '--time', '5'];
 
@@ -23,6 +25,17 @@ test('prints the tables of docs/performance.md', async () => {
   expect(code).toBe(0);
   expect(out).toMatch(/^Machine: .*; Node \d+.*; commit \w+; \d{4}-\d\d-\d\d\.$/m);
   expect(out).toMatch(/^\| lanterns example, 3 players \| [\d,.]+ \|/m);
+});
+
+test('puts the tables into a page, and nothing else', async () => {
+  const page = join(emptyFolder(), 'page.md');
+  writeFileSync(page, 'before\n<!-- bench -->\nold\n<!-- /bench -->\nafter\n');
+  expect(await vizard([...QUICK, '--into', page])).toMatchObject({ code: 0, err: '' });
+  expect(readFileSync(page, 'utf8')).toMatch(/^before\n<!-- bench -->\nMachine: [\s\S]*\|\n<!-- \/bench -->\nafter\n$/);
+  expect(await vizard([...QUICK, '--into', '/none'])).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('"/none"'),
+  });
 });
 
 test('refuses a game that is not measured', async () => {

@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { measureGame } from '../bench/games.ts';
 import { syntheticSteps } from '../bench/kernel.ts';
 import { measure } from '../bench/measure.ts';
 import { SETUPS, type Setup } from '../bench/setups.ts';
 import { type Bench, type Measured, markdown, plainText } from '../bench/table.ts';
-import { BadInput, type Command, text, type Values, wholeNumber } from '../command.ts';
+import { BadInput, type Command, place, text, type Values, wholeNumber } from '../command.ts';
 import { loadGames } from '../games.ts';
 import { Progress } from '../progress.ts';
 import { ROOT } from '../repository.ts';
@@ -20,8 +21,14 @@ ratio to a fixed synthetic kernel measured in turns with it, so that figures com
     time: { type: 'string', value: 'MS', help: 'time for each figure in milliseconds (300)' },
     json: { type: 'boolean', help: 'print the figures as JSON' },
     markdown: { type: 'boolean', help: 'print the tables of docs/performance.md' },
+    into: {
+      type: 'string',
+      value: 'FILE',
+      help: 'put those tables into FILE, between <!-- bench --> and <!-- /bench -->',
+    },
   },
   async run(values) {
+    checkFile(text(values, 'into'));
     const time = wholeNumber(values, 'time', 300, 1, 60_000);
     const games = new Map((await loadGames()).map(({ game }) => [game.name, game]));
     const setups = chosen(values).filter(({ game }) => games.has(game));
@@ -42,11 +49,31 @@ ratio to a fixed synthetic kernel measured in turns with it, so that figures com
       kernel: measure('steps/s', time, () => syntheticSteps(20_000)).value,
       results,
     };
+    const into = text(values, 'into');
+    if (into !== undefined) putInto(into, markdown(measured));
     if (values.json === true) process.stdout.write(`${JSON.stringify(measured)}\n`);
     else process.stdout.write(values.markdown === true ? markdown(measured) : plainText(measured));
     return 0;
   },
 };
+
+const MARKED = /(<!-- bench -->\n)[\s\S]*(<!-- \/bench -->)/;
+
+/** Before minutes are spent on measuring. */
+function checkFile(file: string | undefined): void {
+  if (file === undefined) return;
+  if (!existsSync(place(file)) || !MARKED.test(readFileSync(place(file), 'utf8'))) {
+    throw new BadInput(`"${file}" is no file with the lines <!-- bench --> and <!-- /bench -->.`);
+  }
+}
+
+function putInto(file: string, tables: string): void {
+  const page = readFileSync(place(file), 'utf8');
+  writeFileSync(
+    place(file),
+    page.replace(MARKED, (_all, begin: string, end: string) => `${begin}${tables}${end}`),
+  );
+}
 
 function chosen(values: Values): readonly Setup[] {
   const [game, mode] = [text(values, 'game'), text(values, 'mode')];
