@@ -49,5 +49,6 @@ export { KINDS, type Kind } from './items.ts';
 export { ABILITIES, MODULES, type Module } from './modules.ts';
 export { DEFAULT_OPTIONS, type Options } from './options.ts';
 export { TROPHIES } from './rounds.ts';
+export { scenario } from './scenario.ts';
 export type { State } from './state.ts';
 export type { PlayerView, View } from './view.ts';

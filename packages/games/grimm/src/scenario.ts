@@ -1,0 +1,88 @@
+import type { Seat } from '@vizard/kernel';
+import { fastDealer, settle } from '@vizard/kernel';
+import { ScenarioError, type ScenarioLanguage } from '@vizard/kernel/scenario';
+import { actionsOf } from './actions.ts';
+import { CHARACTER_IDS, charactersOf } from './characters.ts';
+import { broken } from './invariants.ts';
+import { namesOf, size } from './items.ts';
+import type { Options } from './options.ts';
+import { readPosition } from './position.ts';
+import { isHidden, type State } from './state.ts';
+import { steps } from './steps.ts';
+
+/**
+ * The language of Grimm's scenarios. position.ts says how positions are written. Expectations, lists in any order, `nothing` for none:
+ *   Ann holds crown crown    Ann hand clock    Ann known clock    Ann marks wolf    Ann is beast    Ann saw queen    Ann wagers beast
+ *   Ann roses 3    Ann trophies 1    Ann ability hood    Ann treasure    Ann no treasure    Ann hidden    Ann unmasked
+ *   turn Bob    first Ann    round 2    deck 30    discard clock clock    mirrors wolf    actions toast gift    row crown
+ *   winner Ann boon    the last round that ended: who won it and how (`winner nobody idle`)
+ */
+export const scenario: ScenarioLanguage<State, Options> = {
+  position(lines, options, names) {
+    const state = readPosition(lines, options, names);
+    const wrong = broken(state);
+    if (wrong !== undefined) throw new ScenarioError(lines[0]?.line ?? 1, `This position can't be: ${wrong}.`);
+    settle(state, steps, fastDealer(1));
+    return state;
+  },
+  expect(words, state, names) {
+    const seat = names.findIndex((name) => name.toLowerCase() === words[0]?.toLowerCase());
+    const [what = '', ...wanted] = seat < 0 ? words : words.slice(1);
+    const found = seat < 0 ? tableFact(state, what, names) : playerFact(state, seat, what, wanted[0]);
+    if (found === undefined) {
+      throw new ScenarioError(
+        1,
+        `Grimm knows no "expect ${words.join(' ')}": see packages/games/grimm/src/scenario.ts.`,
+      );
+    }
+    const expected = what === 'no' ? wanted.slice(1) : wanted;
+    const named = expected.filter((word) => word !== 'nothing');
+    if (sorted(named) === sorted(found)) return undefined;
+    return `${seat < 0 ? '' : `${names[seat]} `}${what}: ${found.length === 0 ? 'nothing' : found.join(' ')}`;
+  },
+};
+
+const sorted = (words: readonly string[]): string =>
+  words
+    .map((word) => word.toLowerCase())
+    .sort()
+    .join(' ');
+
+function tableFact(state: State, what: string, names: readonly string[]): readonly string[] | undefined {
+  const past = state.past.at(-1);
+  const facts: Record<string, () => readonly string[]> = {
+    turn: () => [names[state.turn]],
+    first: () => [names[state.first]],
+    round: () => [String(state.round)],
+    deck: () => [String(size(state.deck))],
+    discard: () => namesOf(state.discard),
+    row: () => namesOf(state.row),
+    mirrors: () => charactersOf(state.mirrors),
+    actions: () => actionsOf(state.actions),
+    winner: () => (past === undefined ? [] : [past.winner === null ? 'nobody' : names[past.winner], past.how]),
+  };
+  return Object.hasOwn(facts, what) ? facts[what]() : undefined;
+}
+
+/** What a word says of a player; true or false things are an empty list when they hold, else a word of their own. */
+function playerFact(state: State, seat: Seat, what: string, next: string | undefined): readonly string[] | undefined {
+  const truth = (holds: boolean) => (holds ? [] : ['not so']);
+  const treasure = (state.treasures & (1 << seat)) !== 0;
+  const facts: Record<string, () => readonly string[]> = {
+    holds: () => namesOf(state.items[seat]),
+    hand: () => namesOf(state.hands[seat]),
+    known: () => namesOf(state.known[seat]),
+    marks: () => charactersOf(state.markers[seat]),
+    is: () => charactersOf(state.masked[seat] | state.shown[seat]),
+    saw: () => charactersOf(state.seen[seat]),
+    wagers: () => state.wagers.filter((_, at) => state.takers[at] === seat).map((card) => CHARACTER_IDS[card]),
+    ability: () => charactersOf(state.abilities[seat]),
+    roses: () => [String(state.roses[seat])],
+    trophies: () => [String(state.trophies[seat])],
+    hidden: () => truth(isHidden(state, seat)),
+    unmasked: () => truth(!isHidden(state, seat)),
+    treasure: () => truth(treasure),
+    no: () => truth(next === 'treasure' && !treasure),
+  };
+  return Object.hasOwn(facts, what) ? facts[what]() : undefined;
+}
