@@ -123,6 +123,7 @@ const TITLES: Readonly<Record<string, string>> = {
   actions: 'Use of actions',
   rooms: 'Rooms turned up or deadly',
   cards: 'Cards drawn',
+  abilities: 'Use of abilities, by character',
 };
 
 /** What only games watched event by event tell. */

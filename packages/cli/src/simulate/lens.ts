@@ -49,7 +49,10 @@ const room25: Lens = {
     if (event.type === 'died') return [...one('deaths', event.room), ...one('rooms', event.room)];
     if (event.type === 'turnedUp') return one('rooms', event.room);
     if (event.type === 'cardDrawn') return one('cards', event.card);
-    if (event.type === 'tokenPlayed') return one('actions', event.token);
+    if (event.type === 'tokenPlayed') {
+      const ability = event.token === 'special' ? one('abilities', event.character) : NOTHING;
+      return [...one('actions', event.token), ...ability];
+    }
     return NOTHING;
   },
   joins(given) {
