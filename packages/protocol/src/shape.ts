@@ -132,10 +132,6 @@ export function object<N extends Fields, O extends Fields = Record<never, never>
   };
 }
 
-export function constant<const T extends string>(value: T): Shape<T> {
-  return { schema: { const: value }, parse: (input, at) => (input === value ? value : fail(at, `"${value}"`)) };
-}
-
 /** Objects told apart by their field `kind`. */
 export function kinds<const T extends Readonly<Record<string, Shape<object>>>>(
   shapes: T,

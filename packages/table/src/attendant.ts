@@ -30,12 +30,23 @@ export class Attendant {
     this.callOff?.();
   }
 
-  /** Something has changed: who is next? */
+  /** Something has changed: who is next? Never throws: whoever calls has just done something that stays done. */
   attend(quietly = false): void {
-    this.callOff?.();
-    this.due = undefined;
+    try {
+      this.callOff?.();
+      this.due = undefined;
+      if (!this.stopped && this.table.record.status === 'running') this.lookAround(quietly);
+    } catch (error) {
+      this.table.host.log('error', 'a table could not be attended', {
+        code: this.table.record.code,
+        reason: String(error),
+      });
+    }
+  }
+
+  private lookAround(quietly: boolean): void {
     const { record, running } = this.table;
-    if (this.stopped || running === undefined || record.status !== 'running') return;
+    if (running === undefined) return;
     for (const question of running.questions()) {
       if (question.standing || running.sealed.has(question.id)) continue;
       const chair = record.chairs[question.seat] as ChairRecord;
@@ -51,7 +62,7 @@ export class Attendant {
     const row = `${match} ${this.table.running?.n}`;
     if (row !== this.alertedRow) this.alerted.clear();
     this.alertedRow = row;
-    if (guest === null || this.alerted.has(`${id}`) || this.table.online(guest)) return;
+    if (guest === null || this.alerted.has(`${id}`) || this.table.listeners.online(guest)) return;
     this.alerted.add(`${id}`);
     if (!quietly) this.table.host.alert?.({ code, game, guest, ask, match });
   }
@@ -152,7 +163,7 @@ export class Attendant {
       if (record.clock.atZero === 'bot') {
         const level = chair.level ?? host.bots.levels[0] ?? null;
         await this.table.save((now) => withChair(now, seat, { ...chair, standIn: true, level }));
-        this.table.showTable();
+        this.table.listeners.showTable();
       } else {
         await this.takeDefaults(seat);
       }

@@ -8,7 +8,7 @@ import {
   parseClientMessage,
   Refused,
 } from '@vizard/protocol';
-import type { Listener } from './listener.ts';
+import type { Listener } from './listeners.ts';
 import { checkOptions, openChairs, type Person } from './lobby.ts';
 import { hex, makeCode } from './names.ts';
 import type { Host } from './ports.ts';
@@ -79,10 +79,11 @@ export class House {
     let arrival: Promise<unknown> = Promise.resolve();
     const listener: Listener = { person, watcher: 'public', send: wire.send, end: wire.end };
     const hello = async (code: string, since?: { life: string; version: number }): Promise<void> => {
-      const found = await this.find(code);
+      let found = await this.find(code);
       if (table !== found) table?.leave(listener);
+      table = undefined;
+      while (!(await found.join(listener, since))) found = await this.find(code);
       table = found;
-      await found.join(listener, since);
       if (closed) found.leave(listener);
     };
     return {
@@ -133,7 +134,12 @@ export class House {
   }
 
   async find(code: string): Promise<Table> {
-    const table = await this.table(code).catch((error) => this.broken(code, error));
+    const loading = this.table(code);
+    const table = await loading.catch((error) => this.broken(code, error));
+    if (table?.asleep) {
+      if (this.tables.get(code) === loading) this.tables.delete(code);
+      return this.find(code);
+    }
     if (table === undefined) throw new Refused('unknownTable', `There is no table ${code}: look at the code again.`);
     return table;
   }
@@ -147,7 +153,7 @@ export class House {
   async forget(guest: string, codes: readonly string[]): Promise<void> {
     for (const [code, loading] of this.tables) {
       const table = codes.includes(code) ? undefined : await loading.catch(() => undefined);
-      if (table?.online(guest)) await table.forget(guest);
+      if (table?.listeners.online(guest)) await table.forget(guest);
     }
     for (const code of codes) await (await this.find(code)).forget(guest);
   }

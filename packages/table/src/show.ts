@@ -1,6 +1,6 @@
 import { commitment } from '@vizard/kernel';
 import { makeServerMessage } from '@vizard/protocol';
-import type { Listener } from './listener.ts';
+import type { Listener } from './listeners.ts';
 import { seatOf } from './lobby.ts';
 import type { Table } from './table.ts';
 
@@ -8,7 +8,7 @@ import type { Table } from './table.ts';
 export function tableMessage(table: Table, { person }: Listener): string {
   const { record } = table;
   const watchers = new Map<string, string>();
-  for (const { person: other } of table.everybody()) {
+  for (const { person: other } of table.listeners) {
     if (seatOf(record, other.guest) === null) watchers.set(other.guest, other.name);
   }
   const over = record.status === 'over' || record.status === 'abandoned';
@@ -30,7 +30,7 @@ export function tableMessage(table: Table, { person }: Listener): string {
       guest,
       name,
       level,
-      online: who === 'bot' || (guest !== null && table.online(guest)),
+      online: who === 'bot' || (guest !== null && table.listeners.online(guest)),
       standIn,
       wish,
       nonce,

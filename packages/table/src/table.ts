@@ -1,17 +1,14 @@
-import { beginMatch, commitment, fairDraw, type Watcher } from '@vizard/kernel';
-import { type Command, type Happened, makeServerMessage, Refused } from '@vizard/protocol';
+import type { Row } from '@vizard/kernel';
+import { type Command, makeServerMessage, PROTOCOL, Refused } from '@vizard/protocol';
 import { Attendant } from './attendant.ts';
-import { Audience, type Frame } from './audience.ts';
-import { askedSeats, firstTiming, type Reading, timers, timingAfter, timingNow } from './clocks.ts';
-import type { Listener } from './listener.ts';
+import type { Frame } from './audience.ts';
+import { askedSeats, type Reading, timers, timingAfter, timingNow } from './clocks.ts';
+import { type Listener, Listeners, type Since } from './listeners.ts';
 import {
-  checkOptions,
   LOBBY,
   LOBBY_KINDS,
   type LobbyKind,
-  matchOptions,
   mustBe,
-  mustHost,
   mustSit,
   type Person,
   seatOf,
@@ -19,15 +16,13 @@ import {
   withoutGuest,
 } from './lobby.ts';
 import { hex } from './names.ts';
+import { tellRecord, tellStory } from './past.ts';
 import type { Host, Shelved } from './ports.ts';
-import type { MatchRecord, TableRecord } from './record.ts';
+import type { TableRecord } from './record.ts';
 import { type Came, Running } from './running.ts';
 import { tableMessage } from './show.ts';
+import { startOf } from './start.ts';
 import { Talk } from './talk.ts';
-
-/** From so many listeners on, coming and going is told at most once in such a pause. */
-const CROWD = 20;
-const CROWD_PAUSE = 1000;
 
 /** One table in memory: takes commands one after another, makes them durable, then tells everybody what they may know. */
 export class Table {
@@ -40,11 +35,10 @@ export class Table {
   running: Running | undefined;
   /** Since when nobody listens; undefined while somebody does. */
   quietSince: number | undefined;
-  private readonly listeners = new Set<Listener>();
-  private readonly audiences = new Map<Watcher, Audience>();
+  readonly listeners: Listeners;
+  /** It has left memory: whoever still holds it looks for it again. */
+  asleep = false;
   private readonly attendant: Attendant;
-  private readonly looked = new Map<string, number>();
-  private presenceDue = false;
   private line: Promise<unknown> = Promise.resolve();
 
   private constructor(host: Host, shelved: Shelved, record: TableRecord) {
@@ -54,6 +48,7 @@ export class Table {
     this.life = hex(host.chance.bytes(8));
     this.quietSince = host.clock.now();
     this.talk = new Talk(this);
+    this.listeners = new Listeners(this);
     this.attendant = new Attendant(this);
   }
 
@@ -78,54 +73,48 @@ export class Table {
     return done;
   }
 
-  online(guest: string): boolean {
-    for (const { person } of this.listeners) if (person.guest === guest) return true;
-    return false;
-  }
-
-  everybody(): Iterable<Listener> {
-    return this.listeners;
-  }
-
   // --- coming and going
 
-  join(listener: Listener, since?: { life: string; version: number }): Promise<void> {
-    return this.serial(async () => {
+  /** False when the table has just left memory: look for it again. */
+  async join(listener: Listener, since?: Since): Promise<boolean> {
+    if (this.asleep) return false;
+    this.quietSince = undefined;
+    await this.serial(async () => {
       const { guest } = listener.person;
-      if (this.record.banned.includes(guest))
-        throw new Refused('banned', 'The host has sent you away from this table.');
-      this.quietSince = undefined;
+      this.mustBeWelcome(listener.person);
       const seat = seatOf(this.record, guest);
       listener.watcher = seat ?? 'public';
       if (seat !== null) await this.back(seat, listener.person);
-      const news = !this.online(guest);
+      const news = !this.listeners.online(guest);
       this.listeners.add(listener);
-      listener.send(makeServerMessage({ kind: 'welcome', protocol: 1, build: this.host.build, life: this.life }));
+      listener.send(
+        makeServerMessage({ kind: 'welcome', protocol: PROTOCOL, build: this.host.build, life: this.life }),
+      );
       listener.send(tableMessage(this, listener));
       await this.talk.greet(listener);
-      await this.catchUp(listener, since);
-      if (news) this.showPresence(listener);
-    });
+      await this.listeners.catchUp(listener, this.running, () => this.frame(), since);
+      if (news) this.listeners.showPresence(listener);
+    }).finally(() => this.isQuiet());
+    return true;
   }
 
   leave(listener: Listener): void {
-    if (!this.listeners.delete(listener)) return;
+    if (this.listeners.remove(listener)) this.isQuiet();
+  }
+
+  private isQuiet(): void {
     if (this.listeners.size === 0) this.quietSince = this.host.clock.now();
-    const { guest } = listener.person;
-    const n = this.looked.get(guest);
-    if (n !== undefined && !this.online(guest)) {
-      this.host.store.saveLooked(this.record.code, this.record.match, guest, n).catch(() => undefined);
-    }
-    if (!this.online(guest)) this.showPresence();
+  }
+
+  private mustBeWelcome({ guest }: Person): void {
+    if (this.record.banned.includes(guest)) throw new Refused('banned', 'The host has sent you away from this table.');
   }
 
   /** The player has this version before their eyes. */
   look(listener: Listener, version: number): void {
-    const n = this.audiences.get(listener.watcher)?.rowOf(version);
-    if (n !== undefined) this.looked.set(listener.person.guest, n);
-    if (this.record.clock.kind !== 'opened' || typeof listener.watcher !== 'number' || this.record.status !== 'running')
-      return;
-    const seat = listener.watcher;
+    this.listeners.look(listener, version);
+    const { watcher: seat } = listener;
+    if (this.record.clock.kind !== 'opened' || typeof seat !== 'number' || this.record.status !== 'running') return;
     const asked = this.running?.questions().some((question) => question.seat === seat && !question.standing);
     if (!asked || (this.record.opened[seat] ?? 0) >= (this.running?.timing.at ?? 0)) return;
     this.serial(() => this.save((now) => ({ ...now, opened: { ...now.opened, [seat]: this.host.clock.now() } })))
@@ -136,13 +125,13 @@ export class Table {
   /** Can it leave memory, and when does it have to come back by itself? */
   async sleep(): Promise<boolean> {
     const { idle, clock, store } = this.host;
-    if (this.listeners.size > 0 || this.quietSince === undefined || clock.now() - this.quietSince < idle) return false;
-    if (this.attendant.busy) return false;
+    const awake = () => this.quietSince === undefined || clock.now() - this.quietSince < idle || this.attendant.busy;
+    if (awake()) return false;
     await this.line;
-    if (this.listeners.size > 0) return false;
-    for (const [guest, n] of this.looked) await store.saveLooked(this.record.code, this.record.match, guest, n);
+    await this.listeners.keepLooked();
     await store.saveDue(this.record.code, this.attendant.due ?? null);
-    if (this.listeners.size > 0) return false;
+    if (awake()) return false;
+    this.asleep = true;
     this.attendant.stop();
     return true;
   }
@@ -157,8 +146,8 @@ export class Table {
   /** Carries a command out, durably. Throws `Refused`, and then nothing has changed. */
   command(command: Command, who: Person, listener?: Listener): Promise<void> {
     return this.serial(async () => {
-      if (this.record.banned.includes(who.guest))
-        throw new Refused('banned', 'The host has sent you away from this table.');
+      if (this.asleep) throw new Refused('unavailable', 'The table was just put away. Nothing has changed: try again.');
+      this.mustBeWelcome(who);
       if (this.record.recent.includes(command.id)) return;
       if (isLobby(command)) return this.lobby(command, who);
       switch (command.kind) {
@@ -171,9 +160,9 @@ export class Table {
         case 'undo':
           return this.undo(await this.back(mustSit(this.record, who), who), command.decision, command.id);
         case 'recall':
-          return this.recall(listener);
+          return listener && tellStory(this, listener);
         case 'record':
-          return this.showRecord(command.match, listener);
+          return listener && tellRecord(this, command.match, listener);
         case 'say':
         case 'claim':
         case 'removeTalk':
@@ -232,7 +221,7 @@ export class Table {
   private async settle(): Promise<void> {
     if (this.running?.outcome !== undefined && this.record.status === 'running') {
       await this.save((now) => ({ ...now, status: 'over' }));
-      this.showTable();
+      this.listeners.showTable();
     }
     this.attendant.attend();
   }
@@ -243,16 +232,16 @@ export class Table {
       shelved: this.shelved,
       levels: this.host.bots.levels,
       seed: () => hex(this.host.chance.bytes(32)),
-      online: (guest: string) => this.online(guest),
+      online: (guest: string) => this.listeners.online(guest),
     };
     await this.save((now) => {
       const changed = (LOBBY[command.kind] as (...given: unknown[]) => TableRecord)(now, command, who, around);
       return { ...this.withClocks(now, changed), recent: [...now.recent, command.id].slice(-32) };
     });
     if (command.kind === 'rematch') this.running = undefined;
-    if (command.kind === 'remove') this.sendAway(command.guest, command.ban ? 'banned' : 'removed');
-    this.reseat();
-    this.showTable();
+    if (command.kind === 'remove') this.listeners.sendAway(command.guest, command.ban ? 'banned' : 'removed');
+    this.listeners.reseat(this.running, () => this.frame());
+    this.listeners.showTable();
     if (status !== this.record.status) this.publish();
     this.attendant.attend();
   }
@@ -268,147 +257,22 @@ export class Table {
   }
 
   private async start(command: string, who: Person): Promise<void> {
-    mustHost(this.record, who);
-    mustBe(this.record, 'lobby');
-    const { record, shelved, host } = this;
-    const open = record.chairs.findIndex((chair) => chair.who === 'open');
-    if (open >= 0) throw new Refused('wrongStatus', `Seat ${open + 1} is open: somebody or a bot must sit there.`);
-    checkOptions(record, shelved);
-    const at = host.clock.now();
-    const nonces = record.chairs.flatMap(({ nonce }) => (nonce === null ? [] : [nonce]));
-    const { code, match, game, seed } = record;
-    const begun = beginMatch(
-      shelved.game,
-      matchOptions(record, shelved),
-      record.chairs.length,
-      fairDraw({ seed, nonces }),
-    );
-    const made: MatchRecord = { code, match, game, seed, nonces, beginning: begun.beginning, at, epochs: [] };
-    const started: TableRecord = {
-      ...record,
-      revision: record.revision + 1,
-      status: 'running',
-      recent: [...record.recent, command].slice(-32),
-      timing: firstTiming(record.clock, record.chairs.length, at),
-      opened: {},
-      updated: at,
-    };
-    const snapshot = { n: 0, version: shelved.game.version, state: begun.state };
-    if (!(await host.store.beginMatch(started, made, snapshot))) {
+    const { host, shelved } = this;
+    const { table, match, snapshot } = startOf(this.record, shelved, who, command, host.clock.now());
+    if (!(await host.store.beginMatch(table, match, snapshot))) {
       await this.lookAgain();
       return this.start(command, who);
     }
-    this.record = started;
-    this.running = await Running.load(host, started);
-    await host.store.saveDue(code, at);
-    this.showTable();
-    for (const [watcher, audience] of this.audiences) {
-      const text = audience.fresh(this.running, this.frame(), [
-        { events: this.running.redact(begun.beginning.events, watcher) },
-      ]);
-      this.sendTo(watcher, text);
-    }
+    this.record = table;
+    this.running = await Running.load(host, table);
+    await host.store.saveDue(table.code, match.at);
+    this.listeners.showTable();
+    this.listeners.showBeginning(this.running, this.frame());
     await this.settle();
   }
 
-  // --- telling
-
-  /** The row is durable: everybody learns what they may. */
-  private publish(row?: Parameters<Audience['next']>[1]): void {
-    const { running } = this;
-    if (running === undefined) return;
-    const frame = this.frame();
-    for (const [watcher, audience] of this.audiences) {
-      const text = audience.next(running, row, frame);
-      if (text !== undefined) this.sendTo(watcher, text);
-    }
-  }
-
-  private sendTo(watcher: Watcher, text: string): void {
-    for (const listener of this.listeners) if (listener.watcher === watcher) listener.send(text);
-  }
-
-  showTable(except?: Listener): void {
-    for (const listener of this.listeners) if (listener !== except) listener.send(tableMessage(this, listener));
-  }
-
-  /** Somebody came or went. Where many watch, this is told together with whoever comes and goes in the next moment. */
-  private showPresence(except?: Listener): void {
-    if (this.listeners.size <= CROWD) this.showTable(except);
-    if (this.listeners.size <= CROWD || this.presenceDue) return;
-    this.presenceDue = true;
-    this.host.clock.at(this.host.clock.now() + CROWD_PAUSE, () => {
-      this.presenceDue = false;
-      this.showTable();
-    });
-  }
-
-  private async catchUp(listener: Listener, since?: { life: string; version: number }): Promise<void> {
-    const { running } = this;
-    if (running === undefined) {
-      this.audience(listener.watcher);
-      return;
-    }
-    const known = this.audiences.get(listener.watcher);
-    const missed = since?.life === this.life ? known?.since(since.version) : undefined;
-    if (missed !== undefined) {
-      for (const text of missed) listener.send(text);
-      return;
-    }
-    const story = await this.missedBy(listener, running);
-    listener.send(this.audience(listener.watcher).fresh(running, this.frame(), story));
-  }
-
-  private async missedBy(listener: Listener, running: Running): Promise<readonly Happened[]> {
-    const { code, match } = running.record;
-    const { guest } = listener.person;
-    const n = this.looked.get(guest) ?? (await this.host.store.looked(code, match, guest));
-    if (n === undefined || n >= running.n) return [];
-    return (await this.host.store.rows(code, match, n)).map(({ row }) => running.happened(row, listener.watcher));
-  }
-
-  private audience(watcher: Watcher): Audience {
-    let audience = this.audiences.get(watcher);
-    if (audience === undefined) {
-      audience = new Audience(watcher);
-      this.audiences.set(watcher, audience);
-    }
-    return audience;
-  }
-
-  private async recall(listener?: Listener): Promise<void> {
-    const { running } = this;
-    if (running === undefined) throw new Refused('wrongStatus', 'No match has begun.');
-    if (this.record.memory === 'own' && running.outcome === undefined) {
-      throw new Refused(
-        'wrongStatus',
-        'At this table everybody remembers for themselves: the story is told after the end.',
-      );
-    }
-    if (listener === undefined) return;
-    const { code, match, beginning } = running.record;
-    const begun: Happened = { events: running.redact(beginning.events, listener.watcher) };
-    const rows = await this.host.store.rows(code, match, 0);
-    listener.send(
-      makeServerMessage({
-        kind: 'story',
-        match,
-        happened: [begun, ...rows.map(({ row }) => running.happened(row, listener.watcher))],
-      }),
-    );
-  }
-
-  private async showRecord(match: number, listener?: Listener): Promise<void> {
-    const { code, status } = this.record;
-    const finished =
-      match < this.record.match || (match === this.record.match && (status === 'over' || status === 'abandoned'));
-    const found = finished ? await this.host.store.match(code, match) : undefined;
-    if (found === undefined) throw new Refused('wrongStatus', 'Only a finished match shows everything.');
-    const rows = (await this.host.store.rows(code, match, 0)).map(({ row }) => row);
-    const { game, beginning, seed, nonces } = found;
-    listener?.send(
-      makeServerMessage({ kind: 'record', match, game, beginning, rows, seed, nonces, commitment: commitment(seed) }),
-    );
+  private publish(row?: Row<unknown>): void {
+    if (this.running !== undefined) this.listeners.publish(this.running, this.frame(), row);
   }
 
   // --- people
@@ -429,49 +293,29 @@ export class Table {
       this.running.credit = 0;
       return { ...back, timing };
     });
-    this.showTable();
+    this.listeners.showTable();
     this.attendant.attend();
     return seat;
   }
 
-  /** Seats may have changed: everybody looks from where they sit now. */
-  private reseat(): void {
-    for (const listener of this.listeners) {
-      const watcher = seatOf(this.record, listener.person.guest) ?? 'public';
-      if (watcher === listener.watcher) continue;
-      listener.watcher = watcher;
-      const audience = this.audience(watcher);
-      if (this.running !== undefined) listener.send(audience.fresh(this.running, this.frame(), []));
-    }
-  }
-
   async rename(guest: string, name: string): Promise<void> {
-    for (const listener of this.listeners) if (listener.person.guest === guest) listener.person = { guest, name };
-    if (!this.online(guest)) return;
+    if (!this.listeners.online(guest)) return;
+    this.listeners.rename(guest, name);
     const seat = seatOf(this.record, guest);
     if (seat !== null) await this.serial(() => this.back(seat, { guest, name }));
-    else this.showTable();
+    else this.listeners.showTable();
   }
 
   /** Somebody wants to be forgotten: seat, name and words. */
   forget(guest: string): Promise<void> {
     return this.serial(async () => {
-      this.sendAway(guest, 'removed');
-      this.looked.delete(guest);
+      this.listeners.sendAway(guest, 'removed');
+      this.listeners.forget(guest);
       await this.save((now) => withoutGuest(now, guest, this.host.bots.levels[0] ?? null));
       await this.talk.forget(guest);
-      this.showTable();
+      this.listeners.showTable();
       this.attendant.attend();
     });
-  }
-
-  private sendAway(guest: string, code: 'banned' | 'removed'): void {
-    for (const listener of [...this.listeners]) {
-      if (listener.person.guest !== guest) continue;
-      listener.send(makeServerMessage({ kind: 'bye', code, again: false }));
-      this.leave(listener);
-      listener.end();
-    }
   }
 
   // --- time and store

@@ -1,5 +1,5 @@
 import { type CommandOf, makeServerMessage, Refused } from '@vizard/protocol';
-import type { Listener } from './listener.ts';
+import type { Listener } from './listeners.ts';
 import { mustHost, type Person, seatOf } from './lobby.ts';
 import type { TalkRecord } from './record.ts';
 import type { Table } from './table.ts';
@@ -70,7 +70,7 @@ export class Talk {
     }
     entries.push(entry);
     if (entries.length > REMEMBERED) entries.shift();
-    this.send([entry], this.table.everybody());
+    this.send([entry], this.table.listeners);
   }
 
   /** The seat that talks: spectators are silent while a match runs, and everybody while the rules say jammed. */
@@ -97,7 +97,7 @@ export class Talk {
     const removed: TalkRecord = { ...rest, removed: true };
     await this.table.host.store.saveTalk(this.table.record.code, removed, true);
     this.entries = this.entries?.map((entry) => (entry.entry === number ? removed : entry));
-    this.send([removed], this.table.everybody());
+    this.send([removed], this.table.listeners);
   }
 
   /** Nothing said by this guest stays. */
