@@ -49,7 +49,7 @@ function read(folder: string): string[] {
 function print(name: string, proof: Proof, { tests, scenarios, cited }: Evidence, statements: readonly string[]): void {
   const lines = [
     `${name}: ${proof.proven} of ${proof.statements} statements proven`,
-    `  by ${tests.passed} passing tests (${tests.failed} failing) and ${scenarios.hold} scenarios (${scenarios.fail} failing)`,
+    `  by ${tests.passed} passing tests (${tests.failed} failing) and ${scenarios.hold} scenarios (${scenarios.fail} failing or claiming nothing)`,
     ...tests.broken.map((file) => `  could not be loaded: ${file}`),
   ];
   if (proof.unproven.length > 0) lines.push(`  not proven: ${proof.unproven.join(' ')}`);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseScenario } from '@vizard/kernel/scenario';
 import { loadGames } from '../games.ts';
 import { filesBelow, fingerprint, ROOT } from '../repository.ts';
 import { holds, playFile } from '../scenarios.ts';
@@ -16,7 +17,12 @@ export interface Evidence {
 
 /** Runs the scenarios and tests of a game's folder; what has been run on the very same contents is remembered. */
 export async function gather(folder: string, fresh: boolean): Promise<Evidence> {
-  const key = fingerprint([folder, join(ROOT, 'packages/kernel'), join(ROOT, 'package-lock.json')]);
+  const key = fingerprint([
+    folder,
+    import.meta.dirname,
+    join(ROOT, 'packages/kernel'),
+    join(ROOT, 'package-lock.json'),
+  ]);
   const note = noteOf(folder);
   if (!fresh && existsSync(note)) {
     const kept = JSON.parse(readFileSync(note, 'utf8')) as { key: string; evidence: Evidence };
@@ -24,7 +30,7 @@ export async function gather(folder: string, fresh: boolean): Promise<Evidence> 
   }
   const games = await loadGames();
   const played = (existsSync(folder) ? filesBelow(folder, '.scenario') : []).map((file) => playFile(file, games));
-  const good = played.filter((one) => holds(one) && (one.report?.checked ?? 0) > 0);
+  const good = played.filter((one) => holds(one) && claims(one.file));
   const tests = await runTests(folder);
   const evidence: Evidence = {
     tests,
@@ -33,6 +39,12 @@ export async function gather(folder: string, fresh: boolean): Promise<Evidence> 
   };
   writeFileSync(note, JSON.stringify({ key, evidence }));
   return evidence;
+}
+
+/** A play without any expectation proves nothing. */
+function claims(file: string): boolean {
+  const { play } = parseScenario(readFileSync(file, 'utf8'));
+  return play.some(({ text }) => /^(expect|refuse)\b/.test(text));
 }
 
 function noteOf(folder: string): string {
