@@ -27,10 +27,11 @@ interface GameForm {
 
 const FORMS: Readonly<Record<string, () => Promise<unknown>>> = {
   room25: () => import('../games/room25/setup.tsx'),
+  grimm: () => import('../games/grimm/setup.tsx'),
 };
 
 const START_SEATS: Readonly<Record<string, number>> = { room25: 6, grimm: 4, lanterns: 4 };
-const SEATS: Readonly<Record<string, readonly number[]>> = { grimm: [2, 3, 4, 5], lanterns: [2, 3, 4] };
+const SEATS: Readonly<Record<string, readonly number[]>> = { lanterns: [2, 3, 4] };
 
 const CLOCKS: Record<string, ClockSettings> = {
   none: { kind: 'none' },

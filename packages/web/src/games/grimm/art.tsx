@@ -13,19 +13,18 @@ export function Sym({ name, class: own = '' }: { name: string; class?: string })
   );
 }
 
-/** A player's seal: outline, rim, colour and initial. */
+/** A player's seal: outline, rim, colour and initial. Quiet where the name stands beside it. */
 export function Seal({ who, quiet = false }: { who: Pick<Guest, 'seat' | 'name'>; quiet?: boolean }) {
   return (
-    <svg
-      class="g-seal"
-      viewBox="0 0 64 64"
-      {...(quiet ? { 'aria-hidden': true } : { role: 'img', 'aria-label': who.name })}
-    >
-      <use href={`${sprite}#s-${who.seat + 1}`} />
-      <text x="32" y="43">
-        {[...who.name.toUpperCase()][0]}
-      </text>
-    </svg>
+    <span class="g-sealof">
+      <svg class="g-seal" viewBox="0 0 64 64" aria-hidden="true">
+        <use href={`${sprite}#s-${who.seat + 1}`} />
+        <text x="32" y="43">
+          {[...who.name.toUpperCase()][0]}
+        </text>
+      </svg>
+      {!quiet && <span class="vh">{who.name}</span>}
+    </span>
   );
 }
 
@@ -64,7 +63,7 @@ export function Cards({ group, at }: { group: Group; at?: string }) {
     >
       {Array.from({ length: count }, (_, card) => (
         <span key={card} class={`g-card g-k-${item}`} aria-hidden="true">
-          <svg viewBox="0 0 64 64">
+          <svg viewBox="0 0 64 64" aria-hidden="true">
             <use href={`${sprite}#i-${item}`} />
           </svg>
           <i>{say(`g.code.${item}`)}</i>

@@ -132,13 +132,21 @@ function Dancer({ guest, spot }: { guest: Guest; spot: Spot }) {
   );
 }
 
+/** Half way, a little to the side: so cards that cross do not hide each other. */
+function between(from: Spot, to: Spot, aside: number): Spot {
+  const [right, down] = [to.left - from.left, to.top - from.top];
+  const length = Math.hypot(right, down) || 1;
+  const side = 7 + aside * 12;
+  return {
+    left: (from.left + to.left) / 2 + (side * down) / length,
+    top: (from.top + to.top) / 2 - (side * right) / length,
+  };
+}
+
 function Flying(props: { from: Spot; to: Spot; aside: number; children: preact.ComponentChildren }) {
   const { from, to, aside } = props;
   const card = useRef<HTMLDivElement>(null);
-  const middle = {
-    left: (from.left + to.left) / 2 + aside * 7,
-    top: (from.top + to.top) / 2 + aside * 5,
-  };
+  const middle = between(from, to, aside);
   useEffect(() => {
     if (still()) return;
     card.current?.animate(

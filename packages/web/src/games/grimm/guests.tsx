@@ -1,6 +1,6 @@
 import { formsOf, nameOf, t } from '../../language.ts';
 import { Back, Cards, Portrait, Roses, Seal, Sym } from './art.tsx';
-import { type Guest, others, type Scene } from './scene.ts';
+import { type Group, type Guest, others, type Scene } from './scene.ts';
 
 /** Everybody's table, in the order of turns from my left on. `open` may receive what is being given. */
 export function Guests({ scene, open }: { scene: Scene; open: ReadonlySet<number> }) {
@@ -16,7 +16,7 @@ export function Guests({ scene, open }: { scene: Scene; open: ReadonlySet<number
 function Tableau({ guest, lit }: { guest: Guest; lit: boolean }) {
   const marks = ['g-pl', 'g-guest', lit ? 'g-rec' : '', guest.hidden ? '' : 'g-un', guest.turn ? 'g-turn' : ''];
   return (
-    <li class={marks.join(' ')} data-at={`seat-${guest.seat}`} data-cards={guest.items.length}>
+    <li class={marks.join(' ')} data-at={`seat-${guest.seat}`}>
       <div class="g-row g-who">
         <Seal who={guest} quiet />
         <b class="g-d">{guest.name}</b>
@@ -42,17 +42,21 @@ function State({ guest }: { guest: Guest }) {
   );
 }
 
+/** How wide cards lie, in cards: those of a kind overlap. */
+export const widthOf = (groups: readonly Group[]): number =>
+  groups.reduce((width, { count }) => width + 1.15 + 0.6 * (count - 1) + (count > 1 ? 0.25 : 0), 0);
+
 export function Items({ guest }: { guest: Guest }) {
   if (guest.items.length === 0) return <span class="g-mut">{t('g.noItems')}</span>;
   return (
-    <>
+    <div class="g-lay" style={{ '--w': widthOf(guest.items) + 1.2 * guest.shown.length }}>
       {guest.items.map((group) => (
         <Cards key={group.item} group={group} at={`seat-${guest.seat}-${group.item}`} />
       ))}
       {guest.shown.map((who) => (
         <Portrait key={who} who={who} covered />
       ))}
-    </>
+    </div>
   );
 }
 

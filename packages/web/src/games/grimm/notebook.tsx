@@ -84,7 +84,7 @@ interface CellProps {
   readonly notes: Notes;
 }
 
-const SIGNS = { is: '✓', not: '✕', maybe: '?' } as const;
+const SIGNS = { is: '!', not: '×', maybe: '?' } as const;
 
 function Cell({ scene, place, who, open, all, held, notes }: CellProps) {
   const own = place === scene.mine?.seat;
@@ -116,7 +116,7 @@ function Cell({ scene, place, who, open, all, held, notes }: CellProps) {
 function Proved({ fact, mine }: { fact: 'is' | 'not'; mine: boolean }) {
   return (
     <span class={`g-fact g-${fact} ${mine ? 'g-held' : ''}`}>
-      {fact === 'is' ? <Sym name="t-mask" /> : <span aria-hidden="true">✕</span>}
+      {fact === 'is' ? <Sym name="t-mask" /> : <span aria-hidden="true">×</span>}
       <span class="vh">{fact === 'is' ? t('g.fact.is') : t('g.fact.not')}</span>
     </span>
   );

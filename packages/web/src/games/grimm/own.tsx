@@ -2,7 +2,7 @@ import type { Signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { formsOf, nameOf, t } from '../../language.ts';
 import { Back, BoonBane, Cards, Portrait, Roses, Seal, Sym } from './art.tsx';
-import { Extras, Items } from './guests.tsx';
+import { Extras, Items, widthOf } from './guests.tsx';
 import { type Guest, type Mine, myself, type Scene } from './scene.ts';
 
 /** My own strip: my table, my hand, and my character behind a press and hold. */
@@ -32,9 +32,11 @@ function OwnHand({ mine }: { mine: Mine }) {
   return (
     <>
       <small class="g-mut">{t('g.yourHand')}</small>
-      {mine.hand.map((group) => (
-        <Cards key={group.item} group={group} />
-      ))}
+      <div class="g-lay" style={{ '--w': widthOf(mine.hand) }}>
+        {mine.hand.map((group) => (
+          <Cards key={group.item} group={group} />
+        ))}
+      </div>
     </>
   );
 }

@@ -13,7 +13,7 @@ export function Scenery() {
         </pattern>
       </defs>
       <rect width="100%" height="100%" fill="url(#g-windows)" />
-      <svg y="100%" overflow="visible">
+      <svg y="100%" overflow="visible" aria-hidden="true">
         <g transform="translate(0 -68)">
           <rect width="4000" height="68" fill="url(#g-rail)" />
         </g>

@@ -77,7 +77,7 @@ function Unmasking({ show, scene, names }: SceneProps & { show: Extract<Show, { 
   useEffect(() => {
     if (still()) return;
     mask.current?.animate(
-      [{ transform: 'none' }, { transform: 'none', offset: 0.2 }, { transform: 'translate(52%, -26%) rotate(24deg)' }],
+      [{ transform: 'none' }, { transform: 'none', offset: 0.2 }, { transform: 'translate(58%, -52%) rotate(24deg)' }],
       { duration: pace(600), easing: 'cubic-bezier(.45, 0, .2, 1)', fill: 'backwards' },
     );
   }, []);
@@ -95,7 +95,7 @@ function Unmasking({ show, scene, names }: SceneProps & { show: Extract<Show, { 
         <div class="g-plate">
           <p class="g-it">{t('g.unmasking.was', { who: names.seat(seat), ...forms })}</p>
           <h1 class="g-d" id="scene">
-            {nameOf('grimm', 'character', character)}
+            {t('g.unmasking.name', forms)}
           </h1>
           <div class="g-row">
             {rule === 'GM-ITEM-1' && baneOwner(bane) === character && <Cards group={{ item: bane, count: 2 }} />}

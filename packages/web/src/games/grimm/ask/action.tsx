@@ -11,7 +11,7 @@ export function ActionAsk({ question, position, scene, pick, talk, words }: AskP
   const chosen = pick.whole.value;
   return (
     <div class="g-lists">
-      <div class="g-list" role="radiogroup" aria-labelledby="ask">
+      <fieldset class="g-list" aria-labelledby="ask">
         {actions.map((action) => {
           const open = question.choices.includes(action);
           const refusal = position.refusals.find(({ what }) => what === action);
@@ -19,10 +19,9 @@ export function ActionAsk({ question, position, scene, pick, talk, words }: AskP
             <button
               key={action}
               type="button"
-              role="radio"
               class="g-sel g-ac"
               data-choice={action}
-              aria-checked={chosen === action}
+              aria-pressed={chosen === action}
               aria-disabled={!open}
               onClick={() => {
                 if (open) pick.whole.value = action;
@@ -42,7 +41,7 @@ export function ActionAsk({ question, position, scene, pick, talk, words }: AskP
             </button>
           );
         })}
-      </div>
+      </fieldset>
       <div class="g-sends">
         <Confirm
           pick={pick}
@@ -64,17 +63,16 @@ export function PayAsk({ question, pick, talk }: AskProps) {
   const action = question.about?.action as Action | undefined;
   return (
     <div class="g-lists">
-      <div class="g-list g-pays" role="radiogroup" aria-labelledby="ask">
+      <fieldset class="g-list g-pays" aria-labelledby="ask">
         {question.choices.map((choice) => {
           const { treasure, item } = priceOf(choice);
           return (
             <button
               key={choice}
               type="button"
-              role="radio"
               class="g-sel g-py"
               data-choice={choice}
-              aria-checked={chosen === choice}
+              aria-pressed={chosen === choice}
               onClick={() => {
                 pick.whole.value = choice;
               }}
@@ -86,7 +84,7 @@ export function PayAsk({ question, pick, talk }: AskProps) {
             </button>
           );
         })}
-      </div>
+      </fieldset>
       <div class="g-sends">
         <Confirm
           pick={pick}

@@ -15,22 +15,21 @@ export function DanceAsk({ scene, pick, talk }: AskProps) {
   return (
     <div class="g-lists g-wide">
       <Items items={pick.options(0) as Kind[]} chosen={item} onPick={(one) => pick.set(0, one)} />
-      <div class="g-list g-ways" role="radiogroup" aria-label={t('g.dance.way')}>
+      <fieldset class="g-list g-ways" aria-label={t('g.dance.way')}>
         {WAYS.map((one) => (
           <button
             key={one}
             type="button"
-            role="radio"
             class="g-sel g-way"
             data-way={one}
-            aria-checked={way === one}
+            aria-pressed={way === one}
             onClick={() => pick.set(1, one)}
           >
             <b class="g-d">{t(`g.dance.${one}`)}</b>
             <Ring scene={scene} way={one} />
           </button>
         ))}
-      </div>
+      </fieldset>
       <div class="g-sends">
         <Confirm
           pick={pick}

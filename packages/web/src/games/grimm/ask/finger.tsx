@@ -66,21 +66,20 @@ export function GuestTabs(props: {
   label?: string;
 }) {
   return (
-    <div class="g-tabs" role="radiogroup" aria-label={props.label ?? t('g.whom')}>
+    <fieldset class="g-tabs" aria-label={props.label ?? t('g.whom')}>
       {props.guests.map((guest) => (
         <button
           key={guest.seat}
           type="button"
-          role="radio"
           class="g-sel g-guesttab"
           data-seat={guest.seat}
-          aria-checked={props.chosen === guest.seat}
+          aria-pressed={props.chosen === guest.seat}
           onClick={() => props.onPick(guest.seat)}
         >
           <Seal who={guest} quiet />
           <b>{guest.name}</b>
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 }

@@ -15,15 +15,14 @@ export function ItemToGuestAsk({ question, scene, pick, talk }: AskProps) {
   return (
     <div class="g-lists g-wide">
       <Items items={pick.options(0) as Kind[]} chosen={item} onPick={(one) => pick.set(0, one)} />
-      <div class="g-list" role="radiogroup" aria-label={t('g.whom')}>
+      <fieldset class="g-list" aria-label={t('g.whom')}>
         {guests.map((guest) => (
           <button
             key={guest.seat}
             type="button"
-            role="radio"
             class="g-sel g-receiver"
             data-seat={guest.seat}
-            aria-checked={receiver?.seat === guest.seat}
+            aria-pressed={receiver?.seat === guest.seat}
             onClick={() => pick.set(1, String(guest.seat + 1))}
           >
             <Seal who={guest} quiet />
@@ -36,7 +35,7 @@ export function ItemToGuestAsk({ question, scene, pick, talk }: AskProps) {
             )}
           </button>
         ))}
-      </div>
+      </fieldset>
       <div class="g-sends">
         <Confirm
           pick={pick}
@@ -55,21 +54,20 @@ export function ItemToGuestAsk({ question, scene, pick, talk }: AskProps) {
 /** One of one's own items. */
 export function Items(props: { items: readonly Kind[]; chosen: string | undefined; onPick: (item: Kind) => void }) {
   return (
-    <div class="g-tabs g-items" role="radiogroup" aria-label={t('g.whichItem')}>
+    <fieldset class="g-tabs g-items" aria-label={t('g.whichItem')}>
       {props.items.map((item) => (
         <button
           key={item}
           type="button"
-          role="radio"
           class="g-sel g-itemtab"
           data-item={item}
-          aria-checked={props.chosen === item}
+          aria-pressed={props.chosen === item}
           aria-label={nameOf('grimm', 'item', item)}
           onClick={() => props.onPick(item)}
         >
           <Card item={item} />
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 }

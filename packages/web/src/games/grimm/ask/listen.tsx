@@ -10,7 +10,7 @@ export function GuestsAsk({ scene, pick, talk }: AskProps) {
   const names = all.filter(({ seat }) => pick.has(String(seat + 1))).map(({ name }) => name);
   return (
     <div class="g-lists">
-      <div class="g-list" role="group" aria-labelledby="ask">
+      <fieldset class="g-list" aria-labelledby="ask">
         {all.map((guest) => (
           <button
             key={guest.seat}
@@ -30,7 +30,7 @@ export function GuestsAsk({ scene, pick, talk }: AskProps) {
             <i class="g-ring" />
           </button>
         ))}
-      </div>
+      </fieldset>
       <div class="g-sends">
         <Confirm
           pick={pick}

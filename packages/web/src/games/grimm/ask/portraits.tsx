@@ -22,7 +22,7 @@ interface GridProps {
 /** The eight portraits to pick from, with the markers everybody sees. */
 export function PortraitGrid({ scene, offered, chosen, onPick, note, alike = [], stamp }: GridProps) {
   return (
-    <div class="g-grid" role="group" aria-labelledby="ask">
+    <fieldset class="g-grid" aria-labelledby="ask">
       {CAST.map((who) => {
         const open = offered.includes(who) || alike.includes(who);
         const deniers = scene.guests.filter(({ markers }) => markers.includes(who));
@@ -55,7 +55,7 @@ export function PortraitGrid({ scene, offered, chosen, onPick, note, alike = [],
           </button>
         );
       })}
-    </div>
+    </fieldset>
   );
 }
 
