@@ -112,7 +112,7 @@ function showRefusals({ table }: Room): void {
 
 function inColumns(texts: readonly string[]): string {
   const wide = Math.max(...texts.map((text) => text.length)) + 3;
-  const columns = Math.max(1, Math.floor((process.stdout.columns ?? 100) / wide));
+  const columns = Math.max(1, Math.floor((process.stdout.columns || 100) / wide));
   const rows = Math.ceil(texts.length / columns);
   return Array.from({ length: rows }, (_, row) =>
     texts
