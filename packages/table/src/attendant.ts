@@ -1,13 +1,13 @@
 import type { Decision } from '@vizard/kernel';
 import { Refused } from '@vizard/protocol';
+import type { AtTable } from './at-table.ts';
 import { leftNow, nextZero } from './clocks.ts';
 import { withChair } from './lobby.ts';
 import type { ChairRecord } from './record.ts';
-import type { Table } from './table.ts';
 
 /** Does at a table what nobody clicks for: lets bots decide, and watches the clocks. */
 export class Attendant {
-  private readonly table: Table;
+  private readonly table: AtTable;
   private readonly thinking = new Set<string>();
   /** Who was told of the questions after which row. */
   private readonly alerted = new Set<string>();
@@ -17,7 +17,7 @@ export class Attendant {
   /** When the next clock is at zero. */
   due: number | undefined;
 
-  constructor(table: Table) {
+  constructor(table: AtTable) {
     this.table = table;
   }
 
@@ -99,14 +99,15 @@ export class Attendant {
   private async think(question: Decision<unknown>, chair: ChairRecord): Promise<string> {
     const { host, record, running, talk } = this.table;
     const game = (running as NonNullable<typeof running>).game;
+    const level = chair.level ?? host.bots.levels[0] ?? '';
     const legal = question.choices.map((choice) => game.makeChoice(choice));
     try {
       const state = running?.state;
-      const memory = await running?.memories.of(question.seat, state);
+      const memory = await running?.memories.of(question.seat, state, level);
       const { id, seat, actor, ask, rule, choices, about, sealed } = question;
       const choice = await host.bots.choose({
         game: record.game,
-        level: chair.level ?? 'simple',
+        level,
         view: game.view(state, seat),
         memory,
         decision: { id, seat, actor, ask, rule, choices, ...(about && { about }), ...(sealed && { sealed }) },
@@ -119,7 +120,7 @@ export class Attendant {
       host.log('warn', 'a bot failed: a simple policy decides', {
         code: record.code,
         game: record.game,
-        level: chair.level,
+        level,
         reason: String(error),
       });
       return legal[this.number() % legal.length] as string;
@@ -172,7 +173,7 @@ export class Attendant {
   }
 
   private async takeDefaults(seat: number): Promise<void> {
-    const running = this.table.running as NonNullable<Table['running']>;
+    const running = this.table.running as NonNullable<AtTable['running']>;
     const { n } = running;
     for (const question of running.questions()) {
       if (question.seat !== seat || question.standing || running.sealed.has(question.id) || running.n !== n) continue;

@@ -8,7 +8,7 @@ import {
   parseClientMessage,
   Refused,
 } from '@vizard/protocol';
-import type { Listener } from './listeners.ts';
+import type { Listener } from './listener.ts';
 import { checkOptions, openChairs, type Person } from './lobby.ts';
 import { hex, makeCode } from './names.ts';
 import type { Host } from './ports.ts';

@@ -1,5 +1,5 @@
 export * from './house.ts';
-export type { Listener } from './listeners.ts';
+export type { Listener } from './listener.ts';
 export { type Person, seatOf } from './lobby.ts';
 export * from './memory-store.ts';
 export { hex, makeCode } from './names.ts';

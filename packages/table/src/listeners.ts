@@ -1,26 +1,11 @@
 import type { Row, Watcher } from '@vizard/kernel';
 import { type Happened, makeServerMessage } from '@vizard/protocol';
+import type { AtTable } from './at-table.ts';
 import { Audience, type Frame } from './audience.ts';
-import { type Person, seatOf } from './lobby.ts';
+import type { Listener, Since } from './listener.ts';
+import { seatOf } from './lobby.ts';
 import type { Running } from './running.ts';
 import { tableMessage } from './show.ts';
-import type { Table } from './table.ts';
-
-/** One open page or program at a table. */
-export interface Listener {
-  person: Person;
-  /** From where it looks. */
-  watcher: Watcher;
-  send(text: string): void;
-  /** Ends it: the host's transport closes. */
-  end(): void;
-}
-
-/** The last update a client has: in which life of the table, and which of its versions. */
-export interface Since {
-  readonly life: string;
-  readonly version: number;
-}
 
 /** From so many listeners on, coming and going is told at most once in such a pause. */
 const CROWD = 20;
@@ -28,14 +13,14 @@ const CROWD_PAUSE = 1000;
 
 /** All who listen at a table, and what each of them has been told. */
 export class Listeners implements Iterable<Listener> {
-  private readonly table: Table;
+  private readonly table: AtTable;
   private readonly all = new Set<Listener>();
   private readonly audiences = new Map<Watcher, Audience>();
   /** The row each guest last looked at. */
   private readonly looked = new Map<string, number>();
   private presenceDue = false;
 
-  constructor(table: Table) {
+  constructor(table: AtTable) {
     this.table = table;
   }
 

@@ -1,10 +1,16 @@
 import { type AnyGame, type Row, replay, type Seat } from '@vizard/kernel';
-import type { Host } from './ports.ts';
+import type { Host, Mind } from './ports.ts';
 import type { MatchRecord } from './record.ts';
+
+interface Kept {
+  readonly level: string;
+  readonly mind: Mind;
+  memory: unknown;
+}
 
 /** What the bots on their seats remember: kept row by row, and made again from the log when it is not at hand. */
 export class Memories {
-  private readonly kept = new Map<Seat, unknown>();
+  private readonly kept = new Map<Seat, Kept>();
   private readonly host: Host;
   private readonly game: AnyGame;
   private readonly record: MatchRecord;
@@ -22,30 +28,38 @@ export class Memories {
   /** A row was appended and led to this state. */
   follow(row: Row<unknown>, state: unknown): void {
     if ('undo' in row) this.forget();
-    else for (const [seat, memory] of this.kept) this.kept.set(seat, this.after(memory, state, row.events, seat));
+    else
+      for (const [seat, kept] of this.kept)
+        this.kept.set(seat, { ...kept, memory: this.after(kept.mind, kept.memory, state, row.events, seat) });
   }
 
-  async of(seat: Seat, state: unknown): Promise<unknown> {
-    if (!this.kept.has(seat)) this.kept.set(seat, await this.fromLog(seat, state));
-    return this.kept.get(seat);
+  /** What a bot of this level on this seat remembers now. */
+  async of(seat: Seat, state: unknown, level: string): Promise<unknown> {
+    const known = this.kept.get(seat);
+    if (known?.level === level) return known.memory;
+    const mind = this.host.bots.mind?.(this.record.game, level) ?? this.game;
+    const memory = await this.fromLog(mind, seat, state);
+    this.kept.set(seat, { level, mind, memory });
+    return memory;
   }
 
-  private after(memory: unknown, state: unknown, events: readonly unknown[], seat: Seat): unknown {
+  private after(mind: Mind, memory: unknown, state: unknown, events: readonly unknown[], seat: Seat): unknown {
     const seen = events.map((event) => this.game.redact(event, seat)).filter((event) => event !== undefined);
-    return this.game.observe(memory, this.game.view(state, seat), seen);
+    return mind.observe(memory, this.game.view(state, seat), seen);
   }
 
-  private async fromLog(seat: Seat, state: unknown): Promise<unknown> {
+  private async fromLog(mind: Mind, seat: Seat, state: unknown): Promise<unknown> {
     const { code, match, beginning, epochs } = this.record;
     // After a change of the rules the old rows may play differently: the memory starts with what can be seen.
-    if (epochs.length > 0) return this.game.begin(this.game.view(state, seat));
+    if (epochs.length > 0) return mind.begin(this.game.view(state, seat));
     const rows = (await this.host.store.rows(code, match, 0)).map(({ row }) => row);
     const start = replay(this.game, beginning, []).state;
-    const memories = [this.after(this.game.begin(this.game.view(start, seat)), start, beginning.events, seat)];
+    const memories = [this.after(mind, mind.begin(this.game.view(start, seat)), start, beginning.events, seat)];
     replay(this.game, beginning, rows, {
       visit: (now, row) => {
+        const before = memories[row.n - 1];
         memories[row.n] =
-          'undo' in row ? memories[row.undo - 1] : this.after(memories[row.n - 1], now.state, row.events, seat);
+          'undo' in row ? memories[row.undo - 1] : this.after(mind, before, now.state, row.events, seat);
       },
     });
     return memories.at(-1);

@@ -1,10 +1,11 @@
 import { commitment } from '@vizard/kernel';
 import { makeServerMessage, Refused } from '@vizard/protocol';
-import { beginningOf, type Listener, visible } from './listeners.ts';
-import type { Table } from './table.ts';
+import type { AtTable } from './at-table.ts';
+import type { Listener } from './listener.ts';
+import { beginningOf, visible } from './listeners.ts';
 
 /** The match so far, as this listener saw it: not where everybody remembers for themselves. */
-export async function tellStory({ record, running, host }: Table, listener: Listener): Promise<void> {
+export async function tellStory({ record, running, host }: AtTable, listener: Listener): Promise<void> {
   if (running === undefined) throw new Refused('wrongStatus', 'No match has begun.');
   if (record.memory === 'own' && running.outcome === undefined) {
     throw new Refused(
@@ -21,7 +22,7 @@ export async function tellStory({ record, running, host }: Table, listener: List
 }
 
 /** A finished match with everything: seed, nonces, rows and all events. */
-export async function tellRecord({ record, host }: Table, match: number, listener: Listener): Promise<void> {
+export async function tellRecord({ record, host }: AtTable, match: number, listener: Listener): Promise<void> {
   const { code, status } = record;
   const finished = match < record.match || (match === record.match && (status === 'over' || status === 'abandoned'));
   const found = finished ? await host.store.match(code, match) : undefined;

@@ -82,8 +82,16 @@ export interface BotRequest {
   readonly seed: number;
 }
 
+/** How a bot remembers: from what its seat sees, row by row. */
+export interface Mind {
+  begin(view: unknown): unknown;
+  observe(memory: unknown, view: unknown, events: readonly unknown[]): unknown;
+}
+
 export interface Bots {
   readonly levels: readonly string[];
+  /** How the bot of this game and level remembers; where it has no way of its own, the game's is used. */
+  mind?(game: string, level: string): Mind | undefined;
   /** The chosen one of the decision's choices, in notation. Rejects when it can't: then the table picks one at random. */
   choose(request: BotRequest): Promise<string>;
 }

@@ -1,11 +1,11 @@
 import { commitment } from '@vizard/kernel';
 import { makeServerMessage } from '@vizard/protocol';
-import type { Listener } from './listeners.ts';
+import type { AtTable } from './at-table.ts';
+import type { Listener } from './listener.ts';
 import { seatOf } from './lobby.ts';
-import type { Table } from './table.ts';
 
 /** The table as a listener may see it: built from nothing, so that seed, bans and commands stay inside. */
-export function tableMessage(table: Table, { person }: Listener): string {
+export function tableMessage(table: AtTable, { person }: Listener): string {
   const { record } = table;
   const watchers = new Map<string, string>();
   for (const { person: other } of table.listeners) {

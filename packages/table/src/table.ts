@@ -1,9 +1,11 @@
 import type { Row } from '@vizard/kernel';
 import { type Command, makeServerMessage, PROTOCOL, Refused } from '@vizard/protocol';
+import type { AtTable } from './at-table.ts';
 import { Attendant } from './attendant.ts';
 import type { Frame } from './audience.ts';
 import { askedSeats, type Reading, timers, timingAfter, timingNow } from './clocks.ts';
-import { type Listener, Listeners, type Since } from './listeners.ts';
+import type { Listener, Since } from './listener.ts';
+import { Listeners } from './listeners.ts';
 import {
   LOBBY,
   LOBBY_KINDS,
@@ -25,7 +27,7 @@ import { startOf } from './start.ts';
 import { Talk } from './talk.ts';
 
 /** One table in memory: takes commands one after another, makes them durable, then tells everybody what they may know. */
-export class Table {
+export class Table implements AtTable {
   readonly host: Host;
   readonly shelved: Shelved;
   /** Names this stay in memory: versions count within it. */

@@ -1,8 +1,8 @@
 import { type CommandOf, makeServerMessage, Refused } from '@vizard/protocol';
-import type { Listener } from './listeners.ts';
+import type { AtTable } from './at-table.ts';
+import type { Listener } from './listener.ts';
 import { mustHost, type Person, seatOf } from './lobby.ts';
 import type { TalkRecord } from './record.ts';
-import type { Table } from './table.ts';
 
 /** How much of the talk a newcomer gets. */
 const REMEMBERED = 100;
@@ -13,11 +13,11 @@ type TalkCommand = CommandOf<'say'> | CommandOf<'claim'> | CommandOf<'removeTalk
 
 /** What is said at a table, in a sequence of its own. */
 export class Talk {
-  private readonly table: Table;
+  private readonly table: AtTable;
   private entries: TalkRecord[] | undefined;
   private readonly times = new Map<string, number[]>();
 
-  constructor(table: Table) {
+  constructor(table: AtTable) {
     this.table = table;
   }
 

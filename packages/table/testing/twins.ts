@@ -82,7 +82,7 @@ async function worldOf(
   const { game } = shelved;
   const view = running.view(observer);
   const state = twin
-    ? game.imagine(view, await running.memories.of(observer, running.state), fastRandom(twinSeed))
+    ? game.imagine(view, await running.memories.of(observer, running.state, 'simple'), fastRandom(twinSeed))
     : running.state;
   await store.newEpoch(
     code,

@@ -7,7 +7,7 @@ import { SHELF } from '../games.ts';
 export const LEVELS = ['easy', 'medium', 'hard'] as const;
 
 /** The bot of a game and level. Where a game has no knowledge yet, any legal choice. */
-function botOf(game: string, _level: string): AnyBot {
+export function botOf(game: string, _level: string): AnyBot {
   const shelved = SHELF[game];
   if (shelved === undefined) throw new Error(`There is no game ${game} here.`);
   return randomBot(shelved.game);

@@ -1,7 +1,7 @@
 import type { BotRequest, Bots } from '@vizard/table';
 import { Piscina } from 'piscina';
 import type { Metrics } from '../metrics.ts';
-import { LEVELS, think } from './think.ts';
+import { botOf, LEVELS, think } from './think.ts';
 
 /** Milliseconds a bot may think when nothing else waits, by level. */
 const BUDGET: Readonly<Record<string, number>> = { easy: 50, medium: 200, hard: 600 };
@@ -17,7 +17,12 @@ export interface BotThreads extends Bots {
 /** Bots in threads of their own, under one budget that shrinks as the queue grows: no bot blocks a table. */
 export function botThreads(threads: number, metrics: () => Metrics): BotThreads {
   if (threads === 0)
-    return { levels: LEVELS, choose: async (request) => think({ ...request, budget: 5 }), stop: async () => {} };
+    return {
+      levels: LEVELS,
+      mind: botOf,
+      choose: async (request) => think({ ...request, budget: 5 }),
+      stop: async () => {},
+    };
   const pool = new Piscina({
     filename: new URL('./think.ts', import.meta.url).href,
     minThreads: 0,
@@ -29,6 +34,7 @@ export function botThreads(threads: number, metrics: () => Metrics): BotThreads 
   });
   return {
     levels: LEVELS,
+    mind: botOf,
     async choose(request: BotRequest): Promise<string> {
       const full = BUDGET[request.level] ?? 50;
       const budget = Math.max(5, full / (1 + pool.queueSize / threads));

@@ -1,0 +1,23 @@
+import type { Reading } from './clocks.ts';
+import type { Listener } from './listener.ts';
+import type { Host } from './ports.ts';
+import type { TableRecord, TalkRecord } from './record.ts';
+import type { Running } from './running.ts';
+
+/** What the parts of a table know of the whole. */
+export interface AtTable {
+  readonly host: Host;
+  /** Names this stay in memory: versions count within it. */
+  readonly life: string;
+  readonly record: TableRecord;
+  readonly running: Running | undefined;
+  readonly listeners: Iterable<Listener> & { online(guest: string): boolean; showTable(): void };
+  readonly talk: { readonly heard: readonly TalkRecord[] };
+  /** Runs after everything before it is done: one change at a time. */
+  serial<T>(task: () => Promise<T>): Promise<T>;
+  save(change: (now: TableRecord) => TableRecord): Promise<void>;
+  /** An answer for a seat, from its player, a bot or the clock. Only inside `serial`. */
+  answer(seat: number, decision: number, choice: string, command: string): Promise<void>;
+  reading(): Reading;
+  leave(listener: Listener): void;
+}

@@ -1,0 +1,18 @@
+import type { Watcher } from '@vizard/kernel';
+import type { Person } from './lobby.ts';
+
+/** One open page or program at a table. */
+export interface Listener {
+  person: Person;
+  /** From where it looks. */
+  watcher: Watcher;
+  send(text: string): void;
+  /** Ends it: the host's transport closes. */
+  end(): void;
+}
+
+/** The last update a client has: in which life of the table, and which of its versions. */
+export interface Since {
+  readonly life: string;
+  readonly version: number;
+}
