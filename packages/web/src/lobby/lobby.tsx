@@ -1,4 +1,5 @@
 import type { TableMessage } from '@vizard/protocol';
+import type { Kit } from '../games/registry.ts';
 import { t } from '../language.ts';
 import type { Conversation } from '../link/conversation.ts';
 import { toast } from '../parts/toast.tsx';
@@ -20,7 +21,7 @@ export const tell = (error: unknown) => toast(refusalText(error), 'warn');
 export const isHost = ({ host, you }: TableMessage): boolean => host === you.guest;
 
 /** Before the game: who sits where, how friends come, what is played. */
-export function Lobby({ talk, table }: LobbyProps) {
+export function Lobby({ talk, table, Wish }: LobbyProps & { Wish: Kit['Wish'] }) {
   const open = table.chairs.filter(({ who }) => who === 'open');
   return (
     <>
@@ -33,6 +34,7 @@ export function Lobby({ talk, table }: LobbyProps) {
           <h1>{open.length === 0 ? t('lobby.full') : t('lobby.waiting', { open: open.length })}</h1>
           <p>{t('lobby.lead')}</p>
           <Ring talk={talk} table={table} />
+          {Wish !== undefined && <Wish talk={talk} table={table} />}
           <Go talk={talk} table={table} open={open.map(({ seat }) => seat)} />
         </div>
         <div class="col">

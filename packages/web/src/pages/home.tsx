@@ -81,11 +81,12 @@ export function Home() {
 }
 
 function Door({ game, scene, number }: { game: GameName; scene: string; number: number }) {
+  const title = t(`${game}.title`);
   return (
     <article class="door" data-game={game} aria-labelledby={`door-${game}`}>
       <img class="scene" src={scene} alt="" width={520} height={420} />
       <div class="in">
-        <h2 id={`door-${game}`}>{t(`${game}.title`)}</h2>
+        <h2 id={`door-${game}`}>{title}</h2>
         <p>{t(`${game}.lead`)}</p>
         <ul class="meta">
           <li>{t(`${game}.players`)}</li>
@@ -93,13 +94,22 @@ function Door({ game, scene, number }: { game: GameName; scene: string; number: 
           <li>{t(`${game}.kind`)}</li>
         </ul>
         <div class="acts">
-          <button type="button" class="btn pri" data-door={number} onClick={() => playNow(game)}>
+          <button
+            type="button"
+            class="btn pri"
+            data-door={number}
+            aria-label={`${t('home.playNow')}: ${title}`}
+            onClick={() => playNow(game)}
+          >
             <Icon name="play" /> {t('home.playNow')}
-            <span class="vh">: {t(`${game}.title`)}</span>
           </button>
-          <button type="button" class="btn" onClick={() => go(`/new/${game}`)}>
+          <button
+            type="button"
+            class="btn"
+            aria-label={`${t('home.withFriends')}: ${title}`}
+            onClick={() => go(`/new/${game}`)}
+          >
             <Icon name="friends" /> {t('home.withFriends')}
-            <span class="vh">: {t(`${game}.title`)}</span>
           </button>
         </div>
       </div>

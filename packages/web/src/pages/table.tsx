@@ -78,7 +78,8 @@ function Body({ talk, kit }: { talk: Conversation; kit: Kit | undefined }) {
       </main>
     );
   }
-  if (table.status === 'lobby' || talk.position.value === undefined) return <Lobby talk={talk} table={table} />;
+  if (table.status === 'lobby' || talk.position.value === undefined)
+    return <Lobby talk={talk} table={table} Wish={kit.Wish} />;
   return <kit.Table talk={talk} words={kit.words} />;
 }
 

@@ -9,7 +9,7 @@ export function announce(text: string): void {
 
 export function Live() {
   return (
-    <p class="vh" role="log" aria-live="polite">
+    <p class="vh live" role="log" aria-live="polite">
       {spoken.value}
     </p>
   );

@@ -2,8 +2,9 @@ import type { Shelf, Shelved, Store } from '@vizard/table';
 
 /** The games this worker can host, each fetched when it is first played. */
 const FETCH: Readonly<Record<string, () => Promise<Shelved>>> = {
-  room25: async () => ({ game: (await import('@vizard/room25')).room25, seats: { least: 1, most: 8 } }),
-  lanterns: async () => ({ game: (await import('@vizard/kernel/example')).lanterns, seats: { least: 2, most: 4 } }),
+  room25: async () => (await import('@vizard/table/shelf/room25')).room25,
+  grimm: async () => (await import('@vizard/table/shelf/grimm')).grimm,
+  lanterns: async () => (await import('@vizard/table/shelf/lanterns')).lanterns,
 };
 
 const fetched: Record<string, Shelved> = {};

@@ -52,11 +52,11 @@ export function Board({ scene, lit, lines, aimed, onCell, onLine }: Props) {
               style={{ gridArea: `${down + 2}/${right + 2}` }}
               data-cell={cell}
               data-tile={place.tile}
-              aria-label={describe(place)}
               aria-pressed={lit.get(cell)?.preview}
               tabIndex={tabIndex(place, lit)}
               onClick={() => onCell(cell)}
             >
+              <span class="vh">{describe(place)}</span>
               <Tile place={place} lit={lit.get(cell)} />
             </button>
           );

@@ -1,5 +1,6 @@
 import type { Kit } from '../registry.ts';
 import { Room25Table } from './table.tsx';
+import { CharacterWish } from './wish.tsx';
 import { words } from './words.ts';
 
-export const kit: Kit = { part: 'room25', words, Table: Room25Table };
+export const kit: Kit = { part: 'room25', words, Table: Room25Table, Wish: CharacterWish };

@@ -70,7 +70,7 @@ function move(element: HTMLElement, was: Spot, now: Spot): void {
 function turn(element: HTMLElement): void {
   const duration = pace(380);
   if (duration === 0) return;
-  element.firstElementChild?.animate([{ transform: 'perspective(600px) rotateY(90deg)' }, { transform: 'none' }], {
+  element.lastElementChild?.animate([{ transform: 'perspective(600px) rotateY(90deg)' }, { transform: 'none' }], {
     duration,
     easing: 'cubic-bezier(.3, 0, .2, 1)',
   });

@@ -13,6 +13,7 @@ import type { Pick } from './pick.ts';
 import type { Mine, Scene } from './scene.ts';
 import { Side } from './side.tsx';
 import { Top } from './top.tsx';
+import './look/arch.css';
 import './look/colours.css';
 import './look/tokens.css';
 import './look/shape.css';

@@ -45,7 +45,8 @@ export function Tile({ place, lit }: Props) {
     lit?.preview ? 'r-pre' : '',
   ];
   return (
-    <div class={marks.join(' ')}>
+    // the cell's own name says all of this
+    <div class={marks.join(' ')} aria-hidden="true">
       <Plate place={place} lit={lit} />
       {up && room !== undefined && <Sym class="r-ico" name={`room-${room}`} />}
       {!up && room === undefined && <Sym class="r-ico" name="room-back" />}

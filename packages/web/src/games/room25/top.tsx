@@ -12,7 +12,7 @@ export function Top({ talk, scene, onMenu }: { talk: Conversation; scene: Scene;
   return (
     <header class="r-top">
       <div class="r-brand">
-        <a href="/" aria-label={t('nav.home')}>
+        <a href="/" aria-label={`ROOM 25. ${t('nav.home')}`}>
           <b>
             ROOM <i>25</i>
           </b>
