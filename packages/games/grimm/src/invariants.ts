@@ -53,23 +53,30 @@ function brokenCharacters(state: State): string | undefined {
 /** Hands are what everybody knows of them plus what was drawn in secret less what was given of that. */
 function brokenHands(state: State): string | undefined {
   for (const seat of everySeat(state)) {
-    if (isHidden(state, seat) && state.hands[seat] !== 0) return `seat ${seat} is hidden and has a hand`;
-    if (!isHidden(state, seat) && state.items[seat] !== 0) return `seat ${seat} is unmasked and has items on the table`;
-    const cards = state.handCards.filter((card) => card.seat === seat);
-    const doubts = state.doubts.filter((doubt) => doubt.seat === seat);
-    for (let kind = 0; kind < KINDS.length; kind++) {
-      const given = doubts.filter((doubt) => doubt.kind === kind);
-      const drawn = cards.filter((card) => card.kind === kind).length;
-      if (count(state.known[seat], kind) + drawn - given.length !== count(state.hands[seat], kind)) {
-        return `the hand of seat ${seat} does not add up in ${KINDS[kind]}`;
-      }
-      const early = given.findIndex(
-        ({ among }, at) => cards.slice(0, among).filter((card) => card.kind === kind).length <= at,
-      );
-      if (early >= 0) return `seat ${seat} gave a ${KINDS[kind]} before it had one`;
+    if (isHidden(state, seat)) {
+      if (state.hands[seat] !== 0 || state.known[seat] !== 0) return `seat ${seat} is hidden and has a hand`;
+      if (state.handCards.some((card) => card.seat === seat)) return `seat ${seat} is hidden and has drawn to a hand`;
+      continue;
     }
+    if (state.items[seat] !== 0) return `seat ${seat} is unmasked and has items on the table`;
+    const wrong = brokenHand(state, seat);
+    if (wrong !== undefined) return wrong;
   }
   return brokenBook(state);
+}
+
+function brokenHand(state: State, seat: Seat): string | undefined {
+  const cards = state.handCards.filter((card) => card.seat === seat);
+  const doubts = state.doubts.filter((doubt) => doubt.seat === seat);
+  const hand = cards.reduce((pile, { kind }) => pile + one(kind), state.known[seat]);
+  if (doubts.reduce((pile, { kind }) => pile - one(kind), hand) !== state.hands[seat]) {
+    return `the hand of seat ${seat} does not add up`;
+  }
+  const tooEarly = doubts.find(({ kind, among }, at) => {
+    const given = doubts.slice(0, at + 1).filter((doubt) => doubt.kind === kind).length;
+    return cards.slice(0, among).filter((card) => card.kind === kind).length < given;
+  });
+  return tooEarly === undefined ? undefined : `seat ${seat} gave a ${KINDS[tooEarly.kind]} before it had one`;
 }
 
 /** Every unplaced card is in the deck, in a hand, or just drawn. */

@@ -117,12 +117,11 @@ export const steps: Steps<State, Frame, Choice, Event> = {
     take: (state, _frame, choice) => turns.openTurn(state, choice),
   },
   drawToHand: { run: (state, _frame, dealer) => turns.unmaskedDraw(state, dealer) },
-  // always asked: an instant answer would tell that all cards of the hand are of one kind
+  // two receivers at least, else the round would be over: so it is always asked and tells nothing about the hand
   hand: {
     ask: 'hand',
     rule: 'GM-UNM-3',
     ...whoseTurn,
-    always: true,
     choices: targets.fromHandChoices,
     take: (state, _frame, choice, dealer) => turns.giveFromHand(state, dealer, choice as ChoiceOf<'hand'>),
   },

@@ -1,0 +1,172 @@
+import { fastRandom } from '@vizard/kernel';
+import { describe, expect, test } from 'vitest';
+import { CHARACTER_IDS, type Character, charactersOf, setOf } from '../src/characters.ts';
+import { grimm, type State, scenario } from '../src/index.ts';
+import { count, KINDS } from '../src/items.ts';
+
+const NAMES = ['Ann', 'Bob', 'Cid', 'Dan', 'Eve'];
+
+function position(seats: number, options: object, ...lines: string[]): State {
+  return scenario.position(
+    lines.map((text, at) => ({ text, line: at + 1 })),
+    grimm.options(options, seats),
+    NAMES.slice(0, seats),
+  );
+}
+
+/** How often each outcome comes up in worlds imagined by a watcher. */
+function sample(state: State, watcher: number | 'public', what: (world: State) => string, times = 6000) {
+  const random = fastRandom(11);
+  const view = grimm.view(state, watcher);
+  const counts = new Map<string, number>();
+  for (let n = 0; n < times; n++) {
+    const world = grimm.imagine(view, null, random);
+    counts.set(what(world), (counts.get(what(world)) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** Exactly these outcomes, each as often as any other, within six standard deviations. */
+function expectEven(counts: ReadonlyMap<string, number>, outcomes: readonly string[]): void {
+  expect([...counts.keys()].sort()).toEqual([...outcomes].sort());
+  const even = [...counts.values()].reduce((sum, one) => sum + one, 0) / outcomes.length;
+  for (const found of counts.values()) expect(Math.abs(found - even)).toBeLessThan(6 * Math.sqrt(even));
+}
+
+const who =
+  (...seats: number[]) =>
+  (world: State) =>
+    seats.map((seat) => charactersOf(world.masked[seat]).join('+')).join(' ');
+
+/** All ways to pick different ones, one from each list. */
+function pairings(first: readonly Character[], second: readonly Character[]): string[] {
+  return first.flatMap((one) => second.filter((other) => other !== one).map((other) => `${one} ${other}`));
+}
+
+describe('GM-INFO-10 imagined worlds', () => {
+  test('every assignment of characters that nothing excludes is equally likely', () => {
+    const state = position(3, {}, 'Ann: beast', 'Bob: wolf | marks queen hansel', 'Cid: hood | marks beauty');
+    const free = CHARACTER_IDS.filter((id) => id !== 'beast');
+    const bob = free.filter((id) => id !== 'queen' && id !== 'hansel');
+    const cid = free.filter((id) => id !== 'beauty');
+    expectEven(sample(state, 0, who(1, 2)), pairings(bob, cid));
+  });
+
+  test('whoever held two mirrors and was not unmasked is not the Evil Queen; three treats, not Red Riding Hood', () => {
+    const state = position(3, {}, 'Ann: beast', 'Bob: wolf | holds mirror mirror treats treats treats', 'Cid: hood');
+    const bob = ['wolf', 'cinderella', 'rumpelstiltskin', 'beauty'];
+    expect([...sample(state, 0, who(1)).keys()].sort()).toEqual(bob.sort());
+  });
+
+  test('nobody is a character that was unmasked, and nobody is what oneself is', () => {
+    const state = position(4, {}, 'Ann: beast', 'Bob: (wolf)', 'Cid: hood', 'Dan: queen');
+    const counts = sample(state, 0, who(2));
+    expect([...counts.keys()].sort()).toEqual(CHARACTER_IDS.filter((id) => id !== 'beast' && id !== 'wolf').sort());
+    expect(sample(state, 0, who(0)).size).toBe(1);
+  });
+
+  test("what one has seen in the deck is in nobody's hand", () => {
+    const state = position(3, {}, 'Ann: beast | saw queen hansel', 'Bob: wolf', 'Cid: hood');
+    expect([...sample(state, 0, who(1)).keys()].sort()).toEqual(
+      ['wolf', 'cinderella', 'hood', 'rumpelstiltskin', 'beauty'].sort(),
+    );
+    expect(sample(state, 1, who(2)).has('queen')).toBe(true);
+  });
+
+  test('with two players any two characters that are not excluded', () => {
+    const state = position(2, {}, 'Ann: beast wolf', 'Bob: hood queen | marks hansel beauty');
+    const free: Character[] = ['cinderella', 'queen', 'hood', 'rumpelstiltskin'];
+    const pairs = free.flatMap((one, at) => free.slice(at + 1).map((other) => `${one}+${other}`));
+    expectEven(sample(state, 0, who(1)), pairs);
+  });
+
+  test('spectators can imagine too', () => {
+    const state = position(3, {}, 'Ann: beast', 'Bob: wolf', 'Cid: hood');
+    expect(sample(state, 'public', who(0, 1, 2), 3000).size).toBe(8 * 7 * 6);
+  });
+
+  test('a card just drawn is any that nobody can place, in proportion', () => {
+    const lines = ['Ann: hansel | holds mirror mirror mirror clock', 'Bob: wolf', 'Cid: hood'];
+    const state = position(3, {}, ...lines, 'turn Bob', 'discard mirror mirror');
+    const counts = sample(state, 0, ({ drawn }) => KINDS[drawn[0] & 7], 12000);
+    const unseen = 48 - 6;
+    expect((counts.get('mirror') ?? 0) / 12000).toBeCloseTo(1 / unseen, 1);
+    expect((counts.get('crown') ?? 0) / 12000).toBeCloseTo(6 / unseen, 1);
+    expect(counts.size).toBe(8);
+  });
+
+  test('of a hand everybody knows what was held when unmasked; the rest is any unseen card', () => {
+    const state = position(
+      3,
+      {},
+      ...['Ann: beast', 'Bob: (wolf) | hand crown clock | secret treats', 'Cid: hood | holds mirror mirror mirror'],
+      ...['rest discard', 'deck treats spindle spindle disguise', 'turn Ann'],
+    );
+    // the first card of the deck is in Ann's hand now: treats, and one of four unseen cards is in Bob's hand
+    const counts = sample(state, 0, ({ handCards }) => KINDS[handCards[0].kind], 8000);
+    expect([...counts.keys()].sort()).toEqual(['disguise', 'spindle', 'treats']);
+    expect((counts.get('spindle') ?? 0) / 8000).toBeCloseTo(2 / 4, 1);
+    const world = grimm.imagine(grimm.view(state, 0), null, fastRandom(1));
+    expect(count(world.hands[1], KINDS.indexOf('crown'))).toBe(1);
+    expect(count(world.hands[1], KINDS.indexOf('clock'))).toBe(1);
+  });
+
+  test('whoever chose a wager knows which were gone, but not who has which', () => {
+    const state = position(
+      4,
+      { wagers: true },
+      'Ann: beast | wagers queen',
+      'Bob: (wolf) | wagers hansel',
+      'Cid: hood | wagers hood beauty',
+      'Dan: queen | wagers wolf',
+    );
+    // in this position cards were taken in the order queen, hansel, hood, beauty, wolf
+    const wagers = (world: State) => world.wagers.map((card) => CHARACTER_IDS[card]);
+    expectEven(
+      sample(state, 2, (world) => wagers(world).slice(0, 2).join(' ')),
+      ['queen hansel', 'hansel queen'],
+    );
+    const dans = sample(state, 3, (world) => wagers(world).slice(0, 4).sort().join(' '));
+    expect([...dans.keys()]).toEqual(['beauty hansel hood queen']);
+    // Ann took the first: for her the later ones are any of the seven she left
+    expect(sample(state, 0, (world) => wagers(world)[1], 7000).size).toBe(7);
+  });
+
+  test('an imagined look of somebody else shows cards of the imagined deck', () => {
+    const state = position(3, {}, 'Ann: beast', 'Bob: wolf | saw queen hansel', 'Cid: hood');
+    const random = fastRandom(3);
+    for (let n = 0; n < 200; n++) {
+      const world = grimm.imagine(grimm.view(state, 0), null, random);
+      expect(charactersOf(world.seen[1])).toHaveLength(2);
+      expect(world.seen[1] & ~world.unused).toBe(0);
+    }
+  });
+
+  test('admits the true world and none that contradicts what the watcher knows', () => {
+    const state = position(3, {}, 'Ann: beast | saw queen', 'Bob: wolf | marks hansel', 'Cid: hood | holds clock');
+    const view = grimm.view(state, 0);
+    const changed = (change: (world: State) => void) => {
+      const world = grimm.clone(state);
+      change(world);
+      return grimm.admits(view, null, world);
+    };
+    const deal = (bob: Character, cid: Character) => (world: State) => {
+      world.masked = [setOf(['beast']), setOf([bob]), setOf([cid])];
+      world.unused = setOf(CHARACTER_IDS.filter((id) => !['beast', bob, cid].includes(id)));
+    };
+    expect(changed(() => {})).toBe(true);
+    expect(changed(deal('beauty', 'wolf'))).toBe(true);
+    expect(changed(deal('hansel', 'wolf'))).toBe(false);
+    expect(changed(deal('queen', 'wolf'))).toBe(false);
+    expect(
+      changed((world) => {
+        world.roses[1]++;
+      }),
+    ).toBe(false);
+    expect(
+      changed((world) => {
+        world.deck--;
+      }),
+    ).toBe(false);
+  });
+});

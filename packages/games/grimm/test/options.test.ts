@@ -1,0 +1,54 @@
+import { BadOptions } from '@vizard/kernel';
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_OPTIONS, grimm } from '../src/index.ts';
+import { table } from './table.ts';
+
+describe('options', () => {
+  test('nothing said is the basic game with a random first player', () => {
+    expect(grimm.options({}, 4)).toEqual(DEFAULT_OPTIONS);
+    expect(DEFAULT_OPTIONS).toEqual({
+      wagers: false,
+      treasures: false,
+      abilities: false,
+      unmaskedBoon: true,
+      first: 'random',
+    });
+  });
+
+  test('what is said is taken over', () => {
+    const options = { wagers: true, treasures: true, abilities: true, unmaskedBoon: false, first: 2 };
+    expect(grimm.options(options, 3)).toEqual(options);
+  });
+
+  test.each([
+    ['a number', 7, 3, /an object/],
+    ['nothing at all', null, 3, /an object/],
+    ['a list', [], 3, /an object/],
+    ['an unknown name', { wager: true }, 3, /no option "wager"/],
+    ['a word for a switch', { wagers: 'yes' }, 3, /true or false/],
+    ['an empty seat', { first: 3 }, 3, /seat from 0 to 2/],
+    ['half a seat', { first: 0.5 }, 3, /seat from 0 to 2/],
+    ['a seat below', { first: -1 }, 3, /seat from 0 to 2/],
+    ['somebody by name', { first: 'Ann' }, 3, /"random" or a seat/],
+  ])('%s is refused with a reason', (_name, options, seats, reason) => {
+    expect(() => grimm.options(options, seats)).toThrow(BadOptions);
+    expect(() => grimm.options(options, seats)).toThrow(reason);
+  });
+
+  test('GM-COMP-3 one and six players are refused by the rule', () => {
+    for (const seats of [1, 6]) {
+      expect(() => grimm.options({}, seats)).toThrow(expect.objectContaining({ rule: 'GM-COMP-3' }));
+    }
+  });
+
+  test('GM-TWO-9 with two players there are no wagers, but treasures and abilities', () => {
+    expect(() => grimm.options({ wagers: true }, 2)).toThrow(expect.objectContaining({ rule: 'GM-TWO-9' }));
+    expect(grimm.options({ treasures: true, abilities: true }, 2)).toMatchObject({ treasures: true, abilities: true });
+  });
+
+  test('GM-SET-4 the first player of round 1 is whom the host names, else random', () => {
+    for (const first of [0, 1, 2, 3]) expect(table(4, { first }).state.first).toBe(first);
+    const firsts = new Set(Array.from({ length: 60 }, (_, seed) => table(4, {}, seed).state.first));
+    expect([...firsts].sort()).toEqual([0, 1, 2, 3]);
+  });
+});
