@@ -93,7 +93,7 @@ export function Extras({ guest }: { guest: Guest }) {
       {treasure !== undefined && (
         <span class={treasure ? 'g-chip' : 'g-chip g-spent'}>
           <Sym name="t-treasure" />
-          {t('g.treasure')}
+          <span class="g-label">{t('g.treasure')}</span>
         </span>
       )}
       {wagers > 0 && (

@@ -95,7 +95,9 @@ function Covered({ mine }: { mine: Mine }) {
         <Back key={at} />
       ))}
       <span>
-        <b class="g-d">{t('g.yourCharacter', { count: Math.max(mine.characters.length, 1) })}</b>
+        <b class="g-d">
+          {mine.characters.length === 0 ? t('g.yourSecrets') : t('g.yourCharacter', { count: mine.characters.length })}
+        </b>
         <small class="g-mut">{t('g.nobodyLooking')}</small>
       </span>
     </>

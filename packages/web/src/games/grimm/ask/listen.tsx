@@ -1,5 +1,6 @@
 import { t } from '../../../language.ts';
 import { Cards, Seal } from '../art.tsx';
+import { widthOf } from '../guests.tsx';
 import { guestAt } from '../scene.ts';
 import { type AskProps, Confirm } from './ask.tsx';
 
@@ -22,10 +23,12 @@ export function GuestsAsk({ scene, pick, talk }: AskProps) {
           >
             <Seal who={guest} quiet />
             <b>{guest.name}</b>
-            <span class="g-mini">
-              {guest.items.map((group) => (
-                <Cards key={group.item} group={group} />
-              ))}
+            <span class="g-its">
+              <span class="g-lay" style={{ '--w': widthOf(guest.items) }}>
+                {guest.items.map((group) => (
+                  <Cards key={group.item} group={group} />
+                ))}
+              </span>
             </span>
             <i class="g-ring" />
           </button>

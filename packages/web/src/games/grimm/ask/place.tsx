@@ -135,6 +135,10 @@ export function Consequence({
       <span class="g-text">
         <b class="g-nn">{guest.name}</b> <span class="g-copy">{copyText(guest, item, hint)}</span>
         <br />
+        <span class="g-dot" aria-hidden="true">
+          {' '}
+          ·{' '}
+        </span>
         <span class="g-con">
           <b>{yes}</b> <span class="g-ifnot">{no}</span>
         </span>
