@@ -1,30 +1,31 @@
 import type { Page } from 'playwright-core';
 
-/** Plays Room 25 through the page as a careless player would: whatever is offered, by its buttons. */
-export async function answerRoom25(page: Page, turn: number): Promise<void> {
-  await page.evaluate((number) => {
+/**
+ * Lets a page play Room 25 by itself as a careless player would: whatever is offered, by its own buttons, several times a second.
+ * Goes on until the game is over or the page is left.
+ */
+export async function playCarelessly(page: Page): Promise<void> {
+  await page.evaluate(() => {
     const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
-    const ready = document.querySelector<HTMLElement>('.r-go .r-btn');
-    if (ready !== null) {
-      if (ready.getAttribute('aria-pressed') === 'true') return;
-      const tokens = all('.r-tk');
-      tokens[number % tokens.length]?.click();
-      tokens[(number + 1) % tokens.length]?.click();
-      requestAnimationFrame(() => ready.click());
-      return;
-    }
-    const targets = all('.r-tg:not(.r-mode)');
-    targets[number % targets.length]?.click();
-    requestAnimationFrame(() => document.querySelector<HTMLElement>('.r-act .r-btn:not(.r-sec)')?.click());
-  }, turn);
+    let turn = 0;
+    const answer = () => {
+      turn++;
+      const ready = document.querySelector<HTMLElement>('.r-go .r-btn');
+      if (ready !== null) {
+        if (ready.getAttribute('aria-pressed') === 'true') return;
+        if (ready.getAttribute('aria-disabled') === 'true') {
+          const tokens = all('.r-tk');
+          tokens[turn % tokens.length]?.click();
+        } else ready.click();
+        return;
+      }
+      const sure = document.querySelector<HTMLElement>('.r-act .r-btn:not(.r-sec, [aria-disabled=true])');
+      const targets = all('.r-tg:not(.r-mode)');
+      if (sure !== null) sure.click();
+      else targets[turn % targets.length]?.click();
+    };
+    const beat = setInterval(() => (document.getElementById('end') === null ? answer() : clearInterval(beat)), 30);
+  });
 }
 
-export const isOver = (page: Page): Promise<boolean> => page.locator('#end').isVisible();
-
-/** Everybody answers until the game is over. */
-export async function playToTheEnd(pages: readonly Page[]): Promise<void> {
-  for (let turn = 0; !(await isOver(pages[0] as Page)); turn++) {
-    for (const page of pages) await answerRoom25(page, turn);
-    await pages[0]?.waitForTimeout(40);
-  }
-}
+export const theEnd = (page: Page): Promise<void> => page.locator('#end').waitFor({ timeout: 100_000 });
