@@ -6,9 +6,9 @@ import { Person, seesTheSame } from './person.ts';
 import { type ServerProcess, startServer } from './process.ts';
 
 const TABLES = 4;
-/** The tables of each kill, in turn. */
+/** The tables of each kill, in turn: one with a bot and a clock, which go on by themselves. */
 const GAMES = [
-  { game: 'lanterns', seats: 2 },
+  { game: 'lanterns', seats: 3, clock: { kind: 'decision', seconds: 600, atZero: 'bot' } as const },
   { game: 'grimm', seats: 2 },
   { game: 'room25', seats: 2, options: { mode: 'cooperation' } },
 ];
@@ -29,7 +29,7 @@ export async function playThroughKills(
         sitDown(
           people.slice(at * 2, at * 2 + 2) as [Person, Person],
           server,
-          GAMES[(kill + at) % GAMES.length] as (typeof GAMES)[0],
+          GAMES[(kill + at) % GAMES.length] as (typeof GAMES)[number],
         ),
       ),
     );
@@ -60,7 +60,7 @@ export async function playThroughKills(
 async function sitDown(
   [first, second]: [Person, Person],
   { base }: ServerProcess,
-  settings: (typeof GAMES)[0],
+  settings: (typeof GAMES)[number],
 ): Promise<string> {
   for (const person of [first, second]) {
     person.drop();
@@ -73,6 +73,7 @@ async function sitDown(
     player.hello(code);
     await player.must({ kind: 'sit', seat });
   }
+  for (let seat = 2; seat < settings.seats; seat++) await first.player.must({ kind: 'addBot', seat, level: 'easy' });
   await first.player.must({ kind: 'start' });
   return code;
 }

@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { BadConfig, configFrom, type Serving, serve } from '../src/index.ts';
+import { clientAddress, trustedProxies } from '../src/rates.ts';
+
+let serving: Serving | undefined;
+const folders: string[] = [];
+
+async function start(env: Record<string, string>): Promise<string> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'vizard-limits-'));
+  folders.push(dataDir);
+  serving = await serve(configFrom({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, BOT_THREADS: '0', ...env }));
+  return `http://127.0.0.1:${serving.port}`;
+}
+afterEach(async () => {
+  await serving?.stop();
+  serving = undefined;
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+
+describe('limits per address', () => {
+  it('count by the address a trusted proxy tells, for new guests and for sockets', async () => {
+    const base = await start({ TRUST_PROXY: '1', LIMIT_GUESTS: '3', LIMIT_CONNECTIONS: '2' });
+    const statuses = [];
+    for (let count = 0; count < 4; count++) statuses.push((await fetch(`${base}/api/me`, from('203.0.113.5'))).status);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    const answer = await fetch(`${base}/api/me`, from('203.0.113.6'));
+    expect(answer.status).toBe(200);
+    const cookie = (answer.headers.get('set-cookie') as string).split(';')[0] as string;
+    const dial = () =>
+      new Promise<string>((resolve) => {
+        const headers = { cookie, origin: base, 'x-forwarded-for': '203.0.113.6' };
+        const socket = new WebSocket(`${base.replace('http', 'ws')}/socket`, { headers });
+        socket.on('open', () => resolve('open'));
+        socket.on('unexpected-response', (_, response) => resolve(String(response.statusCode)));
+        socket.on('error', () => undefined);
+      });
+    expect([await dial(), await dial(), await dial()]).toEqual(['open', 'open', '429']);
+  });
+
+  it('believe nobody about addresses unless told to', async () => {
+    expect(clientAddress('198.51.100.1', '203.0.113.5', trustedProxies(false))).toBe('198.51.100.1');
+    expect(clientAddress('198.51.100.1', '6.6.6.6, 203.0.113.5', trustedProxies(true))).toBe('203.0.113.5');
+    expect(clientAddress('10.0.0.1', '6.6.6.6, 203.0.113.5, 10.0.0.2', trustedProxies('10.0.0.1, 10.0.0.2'))).toBe(
+      '203.0.113.5',
+    );
+    expect(clientAddress('198.51.100.1', '203.0.113.5', trustedProxies('10.0.0.1'))).toBe('198.51.100.1');
+  });
+});
+
+describe('settings', () => {
+  it('that make no sense are named, with what would do', () => {
+    expect(() => configFrom({ PORT: 'http' })).toThrow(BadConfig);
+    expect(() => configFrom({ PORT: 'http' })).toThrow('PORT is "http"; it must be a whole number');
+    expect(() => configFrom({ PUBLIC_URL: 'play.example.org' })).toThrow('it must be like https://play.example.org');
+  });
+
+  it('secure the cookie when players come over https', async () => {
+    const base = await start({ PUBLIC_URL: 'https://play.example.org' });
+    expect((await fetch(`${base}/api/me`)).headers.get('set-cookie')).toMatch(/; Secure$/);
+  });
+});
