@@ -72,6 +72,10 @@ describe('a program with a token', () => {
       choice: 'pass',
     });
     expect([bad.status, (bad.json as { code: string }).code]).toEqual([409, 'stale']);
+    const story = await ann.ask('POST', `/api/tables/${code}/messages`, { kind: 'recall', id: 'aaaaaaaa-3' });
+    expect(story.json).toMatchObject({ kind: 'story', match: 1 });
+    const early = await ann.ask('POST', `/api/tables/${code}/messages`, { kind: 'record', id: 'aaaaaaaa-4', match: 1 });
+    expect((early.json as { code: string }).code).toBe('wrongStatus');
     const stranger = await Person.arrive(base, 'Eve');
     const foreign = await stranger.ask('POST', `/api/tables/${code}/messages`, {
       kind: 'choose',

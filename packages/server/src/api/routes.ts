@@ -1,5 +1,5 @@
 import { BadShape, clientMessage, name as nameShape, Refused } from '@vizard/protocol';
-import type { House } from '@vizard/table';
+import { type House, type Listener, seatOf } from '@vizard/table';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { AlertSettings, Alerts } from '../alerts.ts';
@@ -156,7 +156,12 @@ export function addApi(app: FastifyInstance, { config, db, house, guests, alerts
       if (!('id' in said)) throw new Refused('malformed', `${said.kind} is for sockets: send a command.`);
       id = said.id;
       const table = code === undefined ? undefined : await house.find(code);
-      const made = await house.obey(said, guest, table);
+      // What is told to the sender alone (a story, a record) is the answer itself.
+      const told: string[] = [];
+      const watcher = table === undefined ? 'public' : (seatOf(table.record, guest.guest) ?? 'public');
+      const listener: Listener = { person: guest, watcher, send: (text) => told.push(text), end() {} };
+      const made = await house.obey(said, guest, table, listener);
+      if (told[0] !== undefined) return reply.type('application/json').send(told[0]);
       return { kind: 'ack', id, ...(made && { table: made }) };
     } catch (error) {
       return reply.code(409).type('application/json').send(house.refused(id, error));
