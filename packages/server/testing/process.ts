@@ -42,7 +42,10 @@ export async function startServer(dataDir: string, env: Record<string, string> =
       if (found !== null) resolve(`http://127.0.0.1:${found[1]}`);
     });
   });
-  const exited = once(child, 'exit');
+  // A test that fails leaves no server behind.
+  const leave = (): unknown => child.kill('SIGKILL');
+  process.once('exit', leave);
+  const exited = once(child, 'exit').then(() => process.off('exit', leave));
   return {
     base,
     child,

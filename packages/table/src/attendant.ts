@@ -104,13 +104,12 @@ export class Attendant {
     try {
       const state = running?.state;
       const memory = await running?.memories.of(question.seat, state, level);
-      const { id, seat, actor, ask, rule, choices, about, sealed } = question;
       const choice = await host.bots.choose({
         game: record.game,
         level,
-        view: game.view(state, seat),
+        view: game.view(state, question.seat),
         memory,
-        decision: { id, seat, actor, ask, rule, choices, ...(about && { about }), ...(sealed && { sealed }) },
+        decision: question,
         heard: talk.heard,
         seed: this.number(),
       });

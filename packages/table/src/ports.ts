@@ -1,4 +1,4 @@
-import type { AnyGame } from '@vizard/kernel';
+import type { AnyGame, Decision } from '@vizard/kernel';
 import type { Json, TalkEntry } from '@vizard/protocol';
 import type { Epoch, MatchRecord, SealedRecord, SnapshotRecord, StoredRow, TableRecord, TalkRecord } from './record.ts';
 
@@ -68,16 +68,7 @@ export interface BotRequest {
   readonly level: string;
   readonly view: unknown;
   readonly memory: unknown;
-  readonly decision: {
-    readonly id: number;
-    readonly seat: number;
-    readonly actor: string;
-    readonly ask: string;
-    readonly rule: string;
-    readonly choices: readonly unknown[];
-    readonly about?: Readonly<Record<string, string | number>>;
-    readonly sealed?: 'ready' | 'silent';
-  };
+  readonly decision: Decision<unknown>;
   readonly heard: readonly TalkEntry[];
   readonly seed: number;
 }

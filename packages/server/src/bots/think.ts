@@ -1,5 +1,5 @@
 import { type AnyBot, milliseconds, randomBot } from '@vizard/bots';
-import { type Decision, fastRandom } from '@vizard/kernel';
+import { fastRandom } from '@vizard/kernel';
 import type { BotRequest } from '@vizard/table';
 import { SHELF } from '../games.ts';
 
@@ -17,7 +17,7 @@ export function botOf(game: string, _level: string): AnyBot {
 export function think(request: BotRequest & { readonly budget: number }): string {
   const { game, level, memory, view, decision, seed, budget } = request;
   const clock = milliseconds(budget, () => performance.now());
-  const choice = botOf(game, level).choose(memory, view, decision as Decision<unknown>, clock, fastRandom(seed));
+  const choice = botOf(game, level).choose(memory, view, decision, clock, fastRandom(seed));
   return (SHELF[game] as (typeof SHELF)[string]).game.makeChoice(choice);
 }
 
