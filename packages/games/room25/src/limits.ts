@@ -1,4 +1,4 @@
-import { axisOf, CENTRAL_LINES, CENTRE, columnOf, rowOf, STANDING } from './board.ts';
+import { axisOf, CENTRAL_LINES, CENTRE, columnOf, NOWHERE, rowOf, STANDING } from './board.ts';
 import { ALICE, BRUCE, EMMETT } from './characters.ts';
 import type { Reason } from './reasons.ts';
 import { BLUE, COLOUR, DARK, PIVOT, PRISON } from './rooms.ts';
@@ -61,6 +61,20 @@ export function whyNotPushTo(state: State, victim: number, cell: number): Reason
   if (entry !== 'allowed') return entry;
   if (state.options.switches.pushFromCell === 'restricted' && !outOfCell(state, from, cell)) return 'cellPush';
   return throughDoors(state, from, cell) ? 'allowed' : 'corridor';
+}
+
+/** R25-BOT-2: may this robot go there? */
+export function whyNotOrderMove(state: State, robot: number, cell: number): Reason {
+  if (has(state.closed, state.tileAt[cell])) return 'closed';
+  return throughDoors(state, state.robots[robot], cell) ? 'allowed' : 'corridor';
+}
+
+/** R25-BOT-4: may this robot push that figure? */
+export function whyNotOrderPush(state: State, robot: number, victim: number): Reason {
+  const from = state.robots[robot];
+  if (COLOUR[state.kind[from]] === BLUE) return 'robotInBlue';
+  if (state.on[victim] !== from) return 'robotElsewhere';
+  return whyNotVictim(state, NOWHERE, victim);
 }
 
 /** R25-MAX-1: where a carrier can take another with him. */

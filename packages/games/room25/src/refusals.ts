@@ -7,7 +7,7 @@ import { CHARACTERS } from './characters.ts';
 import type { Choice } from './choices.ts';
 import { ALL_PROGRAMMES, LOOK_AT, LOSE, PASS, REMIND_AT, REVEAL, SHIFT, TO } from './choices.ts';
 import { nameOf } from './events.ts';
-import type { Frame } from './frames.ts';
+import type { Frame, FrameOf } from './frames.ts';
 import { whyNotShift } from './limits.ts';
 import { makeChoice } from './notation.ts';
 import { areRemindersJammed, mayGuardsReveal } from './own-turn.ts';
@@ -188,6 +188,12 @@ const EXPLAIN: Readonly<Partial<Record<Frame['do'], Explain>>> = {
   special: action(4),
   free,
   adrenaline,
+  order: (state, figure, _frame, tell) => ABILITIES.order(state, figure, tell),
+  substitute: (state, figure, _frame, tell) => ABILITIES.order(state, figure, tell),
+  imitate(state, figure, frame, tell) {
+    const { imitated } = CHARACTERS[(frame as FrameOf<'imitate'>).as];
+    if (imitated !== undefined) ABILITIES[imitated](state, figure, tell);
+  },
   tunnel(_state, _figure, _frame, tell) {
     for (const choice of TO) tell(choice, 'notATunnel');
   },

@@ -1,5 +1,5 @@
 import type { Special } from './actions.ts';
-import { ADJACENT, BACK, CENTRE, columnOf, FORTH, LINES, rowOf } from './board.ts';
+import { ADJACENT, areAdjacent, BACK, CENTRE, columnOf, FORTH, LINES, NOWHERE, rowOf } from './board.ts';
 import { FRANCK, MAX } from './characters.ts';
 import type { Choice } from './choices.ts';
 import {
@@ -10,6 +10,8 @@ import {
   LOCK_AT,
   LOOK_AT,
   MOVE_TO,
+  ORDER_MOVE,
+  ORDER_PUSH,
   PUSH_TO,
   REACTIVATE_AT,
   RECOVER,
@@ -26,10 +28,13 @@ import {
   whyNotControl,
   whyNotLook,
   whyNotMove,
+  whyNotOrderMove,
+  whyNotOrderPush,
   whyNotPushTo,
   whyNotVictim,
 } from './limits.ts';
 import type { Reason } from './reasons.ts';
+import { isLockable } from './specials.ts';
 import type { State } from './state.ts';
 import { GONE, has, isOccupied } from './state.ts';
 
@@ -101,6 +106,14 @@ function whyNotCarried(state: State, figure: number, other: number): Reason {
   return state.who[other] === MAX ? 'neverMax' : 'allowed';
 }
 
+function whyNotOrderPushTo(state: State, robot: number, victim: number, cell: number): Reason {
+  if (state.robots[robot] === NOWHERE) return 'robotInSupply';
+  const who = whyNotOrderPush(state, robot, victim);
+  if (who !== 'allowed') return who;
+  const near = areAdjacent(state.cellOf[state.robots[robot]], cell);
+  return near ? whyNotPushTo(state, victim, cell) : 'notAdjacent';
+}
+
 /** By ability. What is left unexplained has its reason in the ability's own statement. */
 export const SPECIAL: Readonly<Record<Special, Explain>> = {
   recover(state, figure, tell) {
@@ -128,14 +141,30 @@ export const SPECIAL: Readonly<Record<Special, Explain>> = {
       }
     }
   },
-  order() {},
+  order(state, _figure, tell) {
+    state.robots.forEach((tile, robot) => {
+      for (const cell of cells) {
+        if (tile === NOWHERE) tell(ORDER_MOVE[robot][cell], 'robotInSupply');
+        else if (!areAdjacent(state.cellOf[tile], cell)) tell(ORDER_MOVE[robot][cell], 'notAdjacent');
+        else tell(ORDER_MOVE[robot][cell], whyNotOrderMove(state, robot, cell));
+        state.who.forEach((character, victim) => {
+          tell(ORDER_PUSH[robot][character][cell], whyNotOrderPushTo(state, robot, victim, cell));
+        });
+      }
+    });
+  },
   reactivate: byCell(REACTIVATE_AT, (state, figure, cell) => {
     const tile = state.tileAt[cell];
     if (!has(state.closed, tile)) return 'notClosed';
     return isOccupied(state, tile) ? 'occupied' : reaches(state, figure, cell);
   }),
   lock(state, figure, tell) {
-    for (const cell of cells) tell(LOCK_AT[cell], isNear(state, figure, cell) ? 'cantLock' : 'notAdjacent');
+    for (const cell of cells) {
+      const own = state.cellOf[state.on[figure]] === cell;
+      if (!own && !isNear(state, figure, cell)) tell(LOCK_AT[cell], 'notAdjacent');
+      else if (!isLockable(state, state.tileAt[cell])) tell(LOCK_AT[cell], 'cantLock');
+      else tell(LOCK_AT[cell], own ? 'allowed' : reaches(state, figure, cell));
+    }
   },
   carry: byVictim(CARRY_TO, whyNotCarried, whyNotCarryTo),
   sabotageRoom(state, figure, tell) {
@@ -155,8 +184,10 @@ export const SPECIAL: Readonly<Record<Special, Explain>> = {
   imitate(state, figure, tell) {
     state.who.forEach((character, other) => {
       if (other === figure) return;
-      const apart = character === FRANCK && state.on[other] !== state.on[figure];
-      tell(IMITATE[character], apart ? 'notTogether' : 'nothingToImitate');
+      const [here, there] = [state.on[figure], state.on[other]];
+      const near = there >= 0 && isNear(state, figure, state.cellOf[there]);
+      if (near && !inReach(state, here, state.cellOf[there])) tell(IMITATE[character], 'corridorReach');
+      else tell(IMITATE[character], character === FRANCK && there !== here ? 'notTogether' : 'nothingToImitate');
     });
   },
 };

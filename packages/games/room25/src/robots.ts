@@ -7,12 +7,12 @@ import { kill, takeStock } from './deaths.ts';
 import { turnPivot } from './effects.ts';
 import type { Event } from './events.ts';
 import { nameOf } from './events.ts';
-import { throughDoors, whyNotPushTo, whyNotVictim } from './limits.ts';
+import { whyNotOrderMove, whyNotOrderPush, whyNotPushTo } from './limits.ts';
 import { go } from './passage.ts';
 import { destroyRobot } from './robot-moves.ts';
 import type { Asks } from './room-questions.ts';
 import { byFigure } from './room-questions.ts';
-import { BLUE, COLOUR, PIVOT, RED, ROOMS } from './rooms.ts';
+import { COLOUR, PIVOT, RED, ROOMS } from './rooms.ts';
 import type { State } from './state.ts';
 import { figureOf, figuresOn, has } from './state.ts';
 import { close, turnUp } from './tiles.ts';
@@ -35,18 +35,17 @@ export function orders(state: State, found: Choice[]): Choice[] {
 function moveOrders(state: State, robot: number, found: Choice[]): void {
   const from = state.robots[robot];
   for (const cell of ADJACENT[state.cellOf[from]]) {
-    if (!has(state.closed, state.tileAt[cell]) && throughDoors(state, from, cell)) found.push(ORDER_MOVE[robot][cell]);
+    if (whyNotOrderMove(state, robot, cell) === 'allowed') found.push(ORDER_MOVE[robot][cell]);
   }
 }
 
 /** R25-BOT-4; `spared` is never pushed. */
 function pushOrders(state: State, robot: number, spared: number, found: Choice[]): void {
   const from = state.robots[robot];
-  if (COLOUR[state.kind[from]] === BLUE) return;
   const here = figuresOn(state, from);
   if (here === 0) return;
   for (let victim = 0; victim < state.who.length; victim++) {
-    if (!has(here, victim) || victim === spared || whyNotVictim(state, -1, victim) !== 'allowed') continue;
+    if (!has(here, victim) || victim === spared || whyNotOrderPush(state, robot, victim) !== 'allowed') continue;
     for (const cell of ADJACENT[state.cellOf[from]]) {
       if (whyNotPushTo(state, victim, cell) === 'allowed') found.push(ORDER_PUSH[robot][state.who[victim]][cell]);
     }
