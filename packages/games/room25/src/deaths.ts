@@ -72,7 +72,15 @@ export function revealRole(state: State, figure: number, rule: string, dealer: D
   if (dealer.emit) {
     dealer.emit({ type: 'roleRevealed', rule, character: nameOf(state, figure), role: guard ? 'guard' : 'prisoner' });
   }
-  if (guard && state.options.switches.guardAdrenaline === 'atOnce') state.adrenaline[figure] = GONE;
+  if (guard && !isProgramming(state)) loseGuardAdrenaline(state, figure);
+}
+
+/** While all programme nobody's choices change: what was lost meanwhile is taken when programming closes. */
+const isProgramming = (state: State): boolean => state.stack.at(-1)?.do === 'programme';
+
+/** R25-SUS-4, switch `guardAdrenaline` */
+export function loseGuardAdrenaline(state: State, figure: number): void {
+  if (state.options.switches.guardAdrenaline === 'atOnce') state.adrenaline[figure] = GONE;
 }
 
 /** R25-SUS-6: at each death but the first, the earliest unrevealed dead reveals; after a prisoner the next one must. */

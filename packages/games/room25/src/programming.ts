@@ -3,6 +3,7 @@ import { NONE } from './actions.ts';
 import { NOWHERE } from './board.ts';
 import type { Choice } from './choices.ts';
 import { ADRENALINE_ONLY, PROGRAMMES } from './choices.ts';
+import { loseGuardAdrenaline } from './deaths.ts';
 import { loseAdrenaline } from './effects.ts';
 import type { Event } from './events.ts';
 import { nameOf } from './events.ts';
@@ -83,6 +84,7 @@ export const programme: SealedQuestion<State, FrameOf<'programme'>, Choice, Even
       state.second[figure] = second;
       if (first !== NONE && second === NONE) state.floating |= 1 << figure;
       if (adrenaline) state.adrenaline[figure] = PROGRAMMED;
+      if (has(state.guards & state.revealed, figure)) loseGuardAdrenaline(state, figure);
       if (dealer.emit) {
         const tokens = first === NONE ? 0 : second === NONE ? 1 : 2;
         dealer.emit({ type: 'programmed', rule: 'R25-PRG-5', character: nameOf(state, figure), tokens, adrenaline });

@@ -29,7 +29,7 @@ export interface State extends Resolving<Frame, Choice> {
   up: number;
   /** Tiles that were face up once: everybody has seen them. */
   known: number;
-  /** Tiles each seat has looked at. */
+  /** Tiles each seat has looked at and not everybody has seen. */
   seen: number[];
   /** Tiles with a Do Not Cross marker. */
   closed: number;

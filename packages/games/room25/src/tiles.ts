@@ -14,6 +14,8 @@ export function turnUp(state: State, tile: number, rule: string, dealer: Dealer<
   if ((state.known & mark) === 0) dealer.reveal('public');
   state.up |= mark;
   state.known |= mark;
+  // what all know, nobody knows alone
+  for (let seat = 0; seat < state.seats; seat++) state.seen[seat] &= ~mark;
   if (state.kind[tile] === ROOM25) state.exit = tile;
   if (dealer.emit) {
     const room = roomName(state.kind[tile]);

@@ -1,0 +1,166 @@
+import { BadOptions } from '@vizard/kernel';
+import { describe, expect, test } from 'vitest';
+import { balanceOf, COMPLEXES, compareWithTable } from '../src/complexes.ts';
+import { readOptions } from '../src/options.ts';
+
+/** The rule and the reason options are refused with. */
+function refused(input: unknown, seats: number): { rule: string; reason: string } {
+  try {
+    readOptions(input, seats);
+  } catch (error) {
+    if (error instanceof BadOptions) return { rule: error.rule, reason: error.message };
+    throw error;
+  }
+  throw new Error(`${JSON.stringify(input)} for ${seats} was accepted`);
+}
+
+const NORMAL = COMPLEXES.normal;
+
+describe('options', () => {
+  test('R25-OPT-1 an edition is a preset, and every switch can be set alone', () => {
+    expect(readOptions({ edition: 'es' }, 6).switches).toMatchObject({ yellowTile: 'falseExit', unmask: 'majority' });
+    const mixed = readOptions({ edition: 'es', unmask: 'allButGuards', soloJamming: 'yes' }, 6).switches;
+    expect(mixed).toMatchObject({ yellowTile: 'falseExit', unmask: 'allButGuards', soloJamming: true });
+    expect(refused({ unmask: 'never' }, 6)).toMatchObject({ rule: 'R25-SUS-8' });
+    expect(refused({ unmusk: 'majority' }, 6)).toMatchObject({ rule: 'R25-OPT-1' });
+  });
+
+  test('R25-SUS-1 guards by number of players; five may agree on two', () => {
+    expect([4, 5, 6, 7, 8].map((seats) => readOptions({}, seats).guards)).toEqual([1, 1, 2, 2, 2]);
+    expect(readOptions({ guards: 2 }, 5).guards).toBe(2);
+    expect(refused({ guards: 2 }, 4).rule).toBe('R25-SUS-1');
+    expect(refused({ guards: 1 }, 6).rule).toBe('R25-SUS-1');
+    expect(readOptions({ roleDeck: 'spare' }, 5).guards).toBe(2);
+    expect(refused({ mode: 'cooperation', guards: 1 }, 4).rule).toBe('R25-COOP-1');
+  });
+
+  test('R25-SET-8 characters are chosen freely, each once, one list in seating order', () => {
+    expect(readOptions({ mode: 'cooperation', characters: ['alice', 'max', 'bruce', 'kevin'] }, 2).characters).toEqual([
+      'alice',
+      'max',
+      'bruce',
+      'kevin',
+    ]);
+    expect(refused({ characters: ['alice', 'alice', 'max', 'bruce'] }, 4).rule).toBe('R25-SET-8');
+    expect(refused({ characters: ['alice', 'max'] }, 4).rule).toBe('R25-SET-8');
+    expect(refused({ characters: ['alice', 'max', 'bruce', 'bob'] }, 4).rule).toBe('R25-COMP-1');
+  });
+
+  test('R25-CMP-1 Competition is played with the fixed pairs; Sarah and Bruce may replace any', () => {
+    expect(readOptions({ mode: 'competition' }, 3).characters).toEqual([
+      'emmett',
+      'franck',
+      'max',
+      'kevin',
+      'jennifer',
+      'alice',
+    ]);
+    expect(readOptions({ mode: 'competition', characters: ['bruce', 'max', 'sarah', 'alice'] }, 2).rounds).toBe(10);
+    expect(refused({ mode: 'competition', characters: ['bruce', 'sarah', 'max', 'alice'] }, 2).rule).toBe('R25-CMP-1');
+  });
+
+  test('R25-SET-7 the first player is a seat or chosen by lot', () => {
+    expect(readOptions({ first: 3 }, 4).first).toBe(3);
+    expect(readOptions({}, 4).first).toBe('random');
+    expect(refused({ first: 4 }, 4).rule).toBe('R25-SET-7');
+  });
+
+  test('R25-ADR-1 adrenaline in a basic game by the switch, none in Madness', () => {
+    expect(readOptions({ level: 'basic' }, 4).adrenaline).toBe(true);
+    expect(readOptions({ level: 'basic', adrenalineInBasic: false }, 4).adrenaline).toBe(false);
+    expect(readOptions({ adrenalineInBasic: false }, 4).adrenaline).toBe(true);
+    expect(readOptions({ mode: 'madness' }, 4).adrenaline).toBe(false);
+  });
+
+  test('R25-COOP-5 reminders in Madness for one player only, by the switch', () => {
+    expect(readOptions({ mode: 'madness' }, 1).reminders).toBe(true);
+    expect(readOptions({ mode: 'madness', soloReminders: 'no' }, 1).reminders).toBe(false);
+    expect(readOptions({ mode: 'madness' }, 2).reminders).toBe(false);
+    expect(readOptions({ mode: 'cooperation' }, 2).reminders).toBe(true);
+  });
+
+  test('R25-MAC-2 R25-COOP-4 Madness cards in Madness, elsewhere by agreement, never in standard Cooperation', () => {
+    expect(readOptions({ mode: 'madness' }, 4).madnessCards).toBe(true);
+    expect(readOptions({}, 4).madnessCards).toBe(false);
+    expect(readOptions({ madnessCards: true }, 4).madnessCards).toBe(true);
+    expect(refused({ mode: 'madness', madnessCards: false }, 4).rule).toBe('R25-COOP-5');
+    expect(refused({ mode: 'cooperation', madnessCards: true }, 4).rule).toBe('R25-COOP-4');
+  });
+
+  test.each([
+    ['suspicion', 3, 'R25-SUS-1'],
+    ['suspicion', 9, 'R25-SUS-1'],
+    ['cooperation', 7, 'R25-COOP-1'],
+    ['competition', 4, 'R25-CMP-1'],
+    ['team', 5, 'R25-TEAM-1'],
+    ['classicSolo', 2, 'R25-SOLO-1'],
+    ['classicCooperation', 0, 'R25-CLS-1'],
+  ])('%s is not for %i players: %s', (mode, seats, rule) => {
+    expect(refused({ mode }, seats)).toMatchObject({ rule, reason: expect.stringContaining(`${seats} players`) });
+  });
+});
+
+describe('complexes', () => {
+  test('R25-SET-9 a basic game has basic rooms only, except in the classic complexes; balanced random needs Ultimate', () => {
+    expect(readOptions({ level: 'basic', complex: 'classic-suspicion' }, 6).rooms).toMatchObject({ illusion: 1 });
+    expect(refused({ level: 'basic', complex: 'suspicion-1' }, 4).rule).toBe('R25-SET-9');
+    expect(refused({ level: 'basic', complex: 'balanced' }, 4).rule).toBe('R25-SET-9');
+    expect(readOptions({ complex: 'balanced' }, 4).rooms).toBeUndefined();
+  });
+
+  test('R25-SET-10 the Key Room is in every complex of Cooperation and in no other', () => {
+    expect(refused({ mode: 'cooperation', complex: 'suspicion-1' }, 4)).toMatchObject({
+      rule: 'R25-SET-10',
+      reason: expect.stringContaining('0 key'),
+    });
+    expect(refused({ complex: 'normal' }, 4)).toMatchObject({
+      rule: 'R25-SET-10',
+      reason: expect.stringContaining('1 key'),
+    });
+    expect(readOptions({ mode: 'cooperation', complex: 'normal' }, 4).rooms).toEqual(NORMAL);
+  });
+
+  const custom = (change: object) => ({ mode: 'cooperation', rooms: { ...NORMAL, ...change } });
+
+  test('R25-SET-10 R25-TILE-3 a custom complex may be any legal set of 25', () => {
+    expect(readOptions(custom({}), 4)).toMatchObject({ complex: 'custom', rooms: NORMAL });
+    const list = Object.entries(NORMAL).map(([name, count]) => `${name}*${count}`);
+    expect(readOptions({ mode: 'cooperation', rooms: list }, 4).rooms).toEqual(NORMAL);
+    expect(readOptions(custom({ tunnel: 0, empty: 3 }), 4).rooms).toMatchObject({ empty: 3 });
+  });
+
+  test.each([
+    [{ tunnel: 2 }, 'R25-SET-10', '24 rooms'],
+    [{ tunnel: 4 }, 'R25-SET-10', '4 tunnel; there are 3'],
+    [{ central: 0, empty: 1 }, 'R25-SET-10', '0 central'],
+    [{ room25: 2, tunnel: 2 }, 'R25-SET-10', '2 room25'],
+    [{ key: 0, empty: 1 }, 'R25-SET-10', '0 key'],
+    [{ tunnel: 2, falseExit: 1 }, 'R25-TILE-1', 'yellowTile'],
+    [{ tunnel: 2, cellar: 1 }, 'R25-SET-10', '"cellar" is no room'],
+    [{ tunnel: 2.5, empty: 0.5 }, 'R25-SET-10', 'expected 0 or more'],
+  ])('R25-SET-10 a custom complex with %j is refused by %s: %s', (change, rule, reason) => {
+    expect(refused(custom(change), 4)).toMatchObject({ rule, reason: expect.stringContaining(reason) });
+  });
+
+  test('R25-SET-10 custom needs rooms, and a ready-made complex brings its own', () => {
+    expect(refused({ mode: 'cooperation', complex: 'custom' }, 4).rule).toBe('R25-SET-10');
+    expect(refused({ mode: 'cooperation', complex: 'normal', rooms: NORMAL }, 4).rule).toBe('R25-SET-10');
+    expect(refused({ mode: 'cooperation', rooms: 7 }, 4).rule).toBe('R25-SET-10');
+  });
+
+  test('R25-TILE-1 where a set names Jamming, the switch puts a False Exit', () => {
+    expect(readOptions({}, 4).rooms).toMatchObject({ jamming: 1 });
+    const { rooms } = readOptions({ yellowTile: 'falseExit' }, 4);
+    expect(rooms).toMatchObject({ falseExit: 1 });
+    expect(rooms).not.toHaveProperty('jamming');
+  });
+
+  test('R25-TILE-3 a set is compared with the table colour by colour', () => {
+    expect(compareWithTable(NORMAL, balanceOf('cooperation', 'standard'))).toEqual([
+      { colour: 'blue', has: 3, table: 3 },
+      { colour: 'green', has: 3, table: 4 },
+      { colour: 'yellow', has: 9, table: 7 },
+      { colour: 'red', has: 10, table: 11 },
+    ]);
+  });
+});

@@ -1,0 +1,174 @@
+import { fastDealer } from '@vizard/kernel';
+import { describe, expect, test } from 'vitest';
+import { CENTRE, CORNERS, DIAMOND } from '../src/board.ts';
+import { room25 } from '../src/index.ts';
+import { COLOUR, findRoom, ROOMS, roomName } from '../src/rooms.ts';
+import type { State } from '../src/state.ts';
+import { count } from '../src/state.ts';
+
+const setUp = (options: object, seats: number, seed: number): State =>
+  room25.setup(room25.options(options, seats), seats, fastDealer(seed));
+
+const many = (options: object, seats: number, number = 200): State[] =>
+  Array.from({ length: number }, (_, seed) => setUp(options, seats, seed));
+
+/** How many of these rooms lie on these cells. */
+const lying = (state: State, cells: readonly number[], ...names: string[]): number =>
+  cells.filter((cell) => names.includes(roomName(state.kind[state.tileAt[cell]]))).length;
+
+const of = (state: State, name: string): number => state.rooms[findRoom(name) as number];
+const ofColour = (state: State, colour: number): number =>
+  state.rooms.reduce((sum, number, kind) => (COLOUR[kind] === colour ? sum + number : sum), 0);
+
+describe('the complex', () => {
+  test('R25-SET-2 25 cells, the Central Room face up on c3, all else face down', () => {
+    for (const state of many({}, 6, 20)) {
+      expect(state.kind).toHaveLength(25);
+      expect(roomName(state.kind[CENTRE])).toBe('central');
+      expect(state.up).toBe(1 << CENTRE);
+    }
+  });
+
+  test('R25-SET-3 R25-SET-4 twelve cells of the diamond, twelve at the corners; what is set aside lies at the corners', () => {
+    expect([DIAMOND.length, CORNERS.length]).toEqual([12, 12]);
+    const aside = ['room25', 'key', 'vision', 'moving', 'robot'];
+    for (const state of [...many({ complex: 'suspicion-2' }, 6), ...many({ mode: 'madness' }, 4)]) {
+      expect(lying(state, DIAMOND, ...aside)).toBe(0);
+      expect(lying(state, CORNERS, ...aside)).toBe(aside.reduce((sum, name) => sum + of(state, name), 0));
+    }
+  });
+
+  test('R25-SET-3 the diamond is dealt by lot', () => {
+    const kinds = new Set(many({}, 6).map((state) => state.kind[DIAMOND[0]]));
+    expect(kinds.size).toBeGreaterThan(8);
+  });
+
+  test('R25-SET-5 everybody starts on the Central Room', () => {
+    expect(new Set(setUp({}, 8, 1).on)).toEqual(new Set([CENTRE]));
+  });
+
+  test('R25-SET-11 which rooms are in play is public', () => {
+    const state = setUp({ complex: 'balanced' }, 6, 3);
+    expect(room25.view(state, 'public').rooms).toEqual(room25.view(state, 'all').rooms);
+    expect(Object.values(room25.view(state, 'public').rooms).reduce((sum, number) => sum + number, 0)).toBe(25);
+  });
+});
+
+describe('R25-TILE-2 balanced random', () => {
+  const counts = (state: State): number[] => [1, 2, 3].map((colour) => ofColour(state, colour));
+
+  test('R25-TILE-2 one guard: 5 green, Jamming and 7 yellow, 2 Mortal, Timer and 7 red', () => {
+    for (const state of many({ complex: 'balanced' }, 4)) {
+      expect(counts(state)).toEqual([5, 8, 10]);
+      expect([of(state, 'jamming'), of(state, 'mortal'), of(state, 'timer')]).toEqual([1, 2, 1]);
+      ROOMS.forEach((room, kind) => {
+        expect(state.rooms[kind]).toBeLessThanOrEqual(room.count);
+      });
+    }
+  });
+
+  test('R25-TILE-2 two guards: Regeneration, Robot and 5 green, Jamming and 7 yellow, Mortal, 2 Shredder and 5 red', () => {
+    const states = many({ complex: 'balanced' }, 6);
+    for (const state of states) {
+      expect(counts(state)).toEqual([7, 8, 8]);
+      expect(of(state, 'regeneration')).toBe(1);
+      expect(of(state, 'robot')).toBeGreaterThanOrEqual(1);
+      expect([of(state, 'jamming'), of(state, 'shredder')]).toEqual([1, 2]);
+    }
+    expect(new Set(states.map((state) => state.rooms.join())).size).toBeGreaterThan(100);
+  });
+
+  test('R25-TILE-2 Cooperation: 4 green without Regeneration, 2 Pivot and 5 yellow, 2 Mortal, Timer and 8 red; French greens fixed', () => {
+    for (const state of many({ mode: 'cooperation', complex: 'balanced' }, 4)) {
+      expect(counts(state)).toEqual([4, 7, 11]);
+      expect([of(state, 'regeneration'), of(state, 'pivot'), of(state, 'mortal'), of(state, 'timer')]).toEqual([
+        0, 2, 2, 1,
+      ]);
+    }
+    for (const state of many({ mode: 'cooperation', edition: 'fr', complex: 'balanced' }, 4, 20)) {
+      expect([of(state, 'tunnel'), of(state, 'robot'), of(state, 'empty'), ofColour(state, 1)]).toEqual([2, 1, 1, 4]);
+    }
+  });
+
+  test('R25-TILE-2 Spanish tables: 5 / 8 / 10, 7 / 8 / 8, 4 / 7 / 11', () => {
+    const es = { edition: 'es', complex: 'balanced' };
+    for (const state of many(es, 4, 50)) expect([...counts(state), of(state, 'mortal')]).toEqual([5, 8, 10, 2]);
+    for (const state of many(es, 6, 50)) {
+      expect([...counts(state), of(state, 'regeneration')]).toEqual([7, 8, 8, 1]);
+      expect(of(state, 'jamming')).toBe(0);
+    }
+    for (const state of many({ ...es, mode: 'cooperation' }, 4, 50)) {
+      expect([...counts(state), of(state, 'mortal')]).toEqual([4, 7, 11, 2]);
+    }
+    expect(many(es, 4, 50).some((state) => of(state, 'timer') === 0)).toBe(true);
+  });
+
+  test('R25-RUL-26 modes without guards and key use the table for one guard', () => {
+    const [state] = many({ mode: 'team', level: 'ultimate', complex: 'balanced' }, 4, 1);
+    expect(counts(state)).toEqual([5, 8, 10]);
+  });
+});
+
+describe('roles', () => {
+  test.each([
+    [4, {}, [1]],
+    [5, {}, [1]],
+    [5, { guards: 2 }, [2]],
+    [6, {}, [2]],
+    [7, {}, [2]],
+    [8, {}, [2]],
+    [4, { roleDeck: 'spare' }, [0, 1]],
+    [5, { roleDeck: 'spare' }, [1, 2]],
+    [6, { roleDeck: 'spare' }, [2]],
+  ])('R25-SUS-1 R25-COMP-6 %i players with %j have so many guards: %j', (seats, options, wanted) => {
+    const states = many(options, seats);
+    const numbers = new Set(states.map((state) => count(state.guards)));
+    expect([...numbers].sort()).toEqual(wanted);
+    const places = states.reduce((all, state) => all | state.guards, 0);
+    expect(places).toBe((1 << seats) - 1);
+  });
+
+  test('R25-SUS-1 with a spare tile every seat is a guard as often as the deck says', () => {
+    const states = many({ roleDeck: 'spare' }, 4, 4000);
+    const none = states.filter((state) => state.guards === 0).length;
+    expect(Math.abs(none - 800)).toBeLessThan(120); // one of five tiles stays out
+  });
+});
+
+describe('seats and order', () => {
+  test('R25-SET-7 the characters of different players alternate, and the first player is chosen by lot or by the host', () => {
+    const state = setUp({ mode: 'cooperation', first: 1 }, 2, 1);
+    const view = room25.view(state, 'public');
+    expect(view.order).toEqual(['jennifer', 'kevin', 'emmett', 'franck']);
+    expect(view.characters.map(({ seat }) => seat)).toEqual([0, 1, 0, 1]);
+    expect(new Set(many({}, 6).map(({ front }) => front)).size).toBe(6);
+  });
+
+  test('R25-SET-6 one look per player, even with several characters, before any card', () => {
+    const state = setUp({ mode: 'cooperation' }, 2, 1);
+    const asked = room25.pending(state);
+    expect(asked.map(({ seat, ask, sealed }) => [seat, ask, sealed])).toEqual([
+      [0, 'peek', 'ready'],
+      [1, 'peek', 'ready'],
+    ]);
+    expect(asked[0].choices.map(room25.makeChoice).sort()).toEqual(['look b3', 'look c2', 'look c4', 'look d3']);
+    expect(state.cardsDrawn).toBe(0);
+  });
+
+  test('R25-COMP-2 each character starts with its tokens, adrenaline at hand, its reminder', () => {
+    const ultimate = room25.view(setUp({}, 4, 1), 'public').characters[0];
+    expect(ultimate).toMatchObject({
+      tokens: ['look', 'move', 'push', 'control', 'special'],
+      adrenaline: 'atHand',
+      reminder: null,
+    });
+    const basic = room25.view(setUp({ level: 'basic' }, 4, 1), 'public').characters[0];
+    expect(basic.tokens).toEqual(['look', 'move', 'push', 'control']);
+  });
+
+  test('R25-COOP-5 Punishments of absent characters are taken out by the switch only', () => {
+    const options = { mode: 'madness', characters: ['alice', 'franck', 'max', 'kevin'] };
+    expect(setUp(options, 4, 1).deck).toHaveLength(58);
+    expect(setUp({ ...options, madnessPunishments: 'present' }, 4, 1).deck).toHaveLength(57); // Sarah and Bruce are not in play
+  });
+});

@@ -1,0 +1,162 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { BASIC_CARDS, CARD_TEXTS, CARDS } from '../src/cards.ts';
+import { CHARACTERS } from '../src/characters.ts';
+import { COMPLEXES, roomCounts } from '../src/complexes.ts';
+import { EDITIONS, preset, SWITCH_NAMES, SWITCHES } from '../src/editions.ts';
+import { MODES } from '../src/modes.ts';
+import { ROOMS } from '../src/rooms.ts';
+
+const RULES = readFileSync(new URL('../RULES.md', import.meta.url), 'utf8');
+
+/** The rows of the table in RULES.md whose heading begins with `title`, as cells. */
+function table(title: string): string[][] {
+  const lines = RULES.split('\n');
+  const start = lines.findIndex((line) => line.startsWith(`| ${title} |`));
+  const rows: string[][] = [];
+  for (let at = start + 2; lines[at].startsWith('|'); at++) {
+    rows.push(
+      lines[at]
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
+  }
+  return rows;
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+
+describe('rooms', () => {
+  const NAMES: Record<string, string> = {
+    'Central Room': 'central',
+    'Room 25': 'room25',
+    'M.A.C. Room': 'mac',
+    'Prison Cell': 'prison',
+    'Acid Bath': 'acid',
+    'False Exit (Spanish edition, in place of Jamming)': 'falseExit',
+  };
+  const printed = table('room').map(([title, colour, count, level]) => ({
+    name: NAMES[title] ?? title.replace(/ Room$/, '').toLowerCase(),
+    colour,
+    count: Number(count),
+    level: level === 'B' ? 'basic' : 'ultimate',
+  }));
+
+  test('R25-ROOM-1 R25-COMP-4 the table of rooms is the printed one: name, colour, count, level', () => {
+    const coded = ROOMS.map(({ name, colour, count, level }) => ({
+      name: name as string,
+      colour: colour as string,
+      count,
+      level: level as string,
+    }));
+    const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name);
+    expect([...coded].sort(byName)).toEqual([...printed].sort(byName));
+  });
+
+  test('R25-TILE-1 47 tiles: 3 blue, 17 green, 14 yellow, 13 red, Jamming and False Exit being one', () => {
+    const of = (colour: string) =>
+      sum(ROOMS.filter((room) => room.colour === colour && room.name !== 'falseExit').map(({ count }) => count));
+    expect(['blue', 'green', 'yellow', 'red'].map(of)).toEqual([3, 17, 14, 13]);
+  });
+
+  test('R25-SET-3 Room 25, Key, Vision, Moving and Robot rooms are laid far out, and no others', () => {
+    const far = ROOMS.filter(({ farOut }) => farOut).map(({ name }) => name);
+    expect(far).toEqual(['room25', 'key', 'vision', 'moving', 'robot']);
+  });
+
+  test('each room cites a statement of the rules', () => {
+    for (const { rule } of ROOMS) expect(RULES).toContain(`- ${rule} `);
+  });
+});
+
+describe('complexes', () => {
+  const WORDS: Record<string, string> = { 'm.a.c.': 'mac' };
+  const read = (cell: string) =>
+    cell.split(', ').map((entry) => {
+      const [, name, count] = /^(\S+) (\d)$/.exec(entry) as RegExpExecArray;
+      return [WORDS[name.toLowerCase()] ?? name.toLowerCase(), Number(count)];
+    });
+
+  test.each(table('complex'))('R25-SET-10 %s has the printed rooms, 25 in all', (title, ...cells) => {
+    const name = (/`(.+?)`/.exec(title) as RegExpExecArray)[1] as keyof typeof COMPLEXES;
+    const key = title.includes('+ Key') ? [['key', 1]] : [];
+    expect(COMPLEXES[name]).toEqual(
+      Object.fromEntries([['central', 1], ['room25', 1], ...key, ...cells.flatMap(read)]),
+    );
+    expect(sum(roomCounts(COMPLEXES[name]))).toBe(25);
+  });
+});
+
+describe('characters', () => {
+  test('R25-COMP-1 eight characters', () => {
+    expect(CHARACTERS.map(({ name }) => name).join(' ')).toBe('franck jennifer kevin emmett max sarah bruce alice');
+  });
+
+  test('R25-COMP-3 Sarah starts with two spare Empty rooms, Bruce with one', () => {
+    expect(CHARACTERS.map(({ spares = 0 }) => spares)).toEqual([0, 0, 0, 0, 0, 2, 1, 0]);
+  });
+});
+
+describe('cards', () => {
+  test('R25-COMP-5 R25-CARD-1 58 cards: 32 movements, 7 punishments, 19 madness', () => {
+    const of = (name: string) => CARDS.filter((card) => card.name === name).length;
+    expect([CARDS.length, of('movement'), of('punishment'), CARDS.length - BASIC_CARDS]).toEqual([58, 32, 7, 19]);
+    expect(CARDS.slice(0, BASIC_CARDS).every(({ name }) => name === 'movement' || name === 'punishment')).toBe(true);
+    const madness = ['blackout', 'jamming', 'rewind', 'robot', 'timeBomb', 'lock', 'chaos', 'acceleration', 'panic'];
+    expect(madness.map(of)).toEqual([1, 2, 1, 2, 2, 1, 2, 2, 3]);
+    expect(['disabledGreen', 'disabledYellow', 'disabledRed'].map(of)).toEqual([1, 1, 1]);
+  });
+
+  test('R25-DECK-1 each movable line and direction has a plain card and one with a symbol, 8 x2 and 8 +', () => {
+    const texts = CARD_TEXTS.filter((text) => text.startsWith('movement'));
+    const ways = new Map<string, string[]>();
+    for (const text of texts) {
+      const [, line, direction, symbol = 'plain'] = /^movement (\w+ \w) (\w+) ?(\S*)$/.exec(text) as RegExpExecArray;
+      ways.set(`${line} ${direction}`, [...(ways.get(`${line} ${direction}`) ?? []), symbol || 'plain']);
+    }
+    expect(ways.size).toBe(16);
+    expect([...ways.keys()].some((way) => /row 3|column c/.test(way))).toBe(false);
+    for (const symbols of ways.values()) expect(symbols[0] === 'plain' && symbols.length === 2).toBe(true);
+    expect(texts.filter((text) => text.endsWith('x2'))).toHaveLength(8);
+    expect(texts.filter((text) => text.endsWith('+'))).toHaveLength(8);
+  });
+
+  test('R25-DECK-2 every character but Alice is named by two punishments', () => {
+    const named = CARDS.flatMap((card) => (card.name === 'punishment' ? card.characters : []));
+    for (const { name } of CHARACTERS) {
+      expect(named.filter((one) => one === name)).toHaveLength(name === 'alice' ? 0 : 2);
+    }
+  });
+});
+
+describe('editions', () => {
+  const printed = table('switch');
+
+  test.each(printed)('R25-OPT-1 the switch %s has the printed value in every edition', (title, _values, ...columns) => {
+    const name = title.replaceAll('`', '') as (typeof SWITCH_NAMES)[number];
+    EDITIONS.forEach((edition, at) => {
+      const [word, silent] = columns[at].split(' ');
+      const value = word === 'yes' ? true : word === 'no' ? false : word;
+      expect(preset(edition)[name], edition).toBe(value);
+      expect(SWITCHES[name].silent?.includes(edition) ?? false, `${edition} silent`).toBe(silent === '(s)');
+      expect(SWITCHES[name].values).toContain(value);
+    });
+  });
+
+  test('R25-OPT-1 no switch is missing', () => {
+    expect(printed.map(([title]) => title.replaceAll('`', ''))).toEqual([...SWITCH_NAMES]);
+  });
+});
+
+describe('modes', () => {
+  test('R25-SET-1 rounds by number of characters', () => {
+    expect(MODES.suspicion.rounds).toEqual({ 4: 10, 5: 10, 6: 10, 7: 9, 8: 8 });
+    expect(MODES.cooperation.rounds).toEqual({ 4: 8, 5: 7, 6: 6 });
+    expect(MODES.madness.rounds).toEqual(MODES.cooperation.rounds);
+  });
+
+  test('R25-COOP-1 one player runs four characters, two and three run two each, the others one', () => {
+    expect(MODES.cooperation.characters).toEqual({ 1: 4, 2: 4, 3: 6, 4: 4, 5: 5, 6: 6 });
+  });
+});
