@@ -11,7 +11,8 @@ const SETUPS = [2, 3, 4, 5].flatMap((seats) =>
     })),
 );
 
-describe.each(SETUPS)('$seats players, $options', (setup) => {
+// also run by tools that know nothing of long tests, so it asks by itself
+describe.skipIf(process.env.LONG !== '1').each(SETUPS)('$seats players, $options', (setup) => {
   test('a share of a million random games ends with the invariants whole', () => {
     const games = Math.ceil(1_000_000 / SETUPS.length);
     for (let seed = 0; seed < games; seed++) cheap(grimm, setup, seed);
