@@ -1,0 +1,75 @@
+import { grimm, type State, type View } from '@vizard/grimm';
+import { type Character, type CharacterSet, charactersOf, EVERYBODY, setOf } from '@vizard/grimm/characters';
+import { one, size } from '@vizard/grimm/items';
+import type { Random, Seat } from '@vizard/kernel';
+import { CHARACTER_COUNT } from './eyes.ts';
+import { handsFor } from './hands.ts';
+import { type GrimmMemory, handWeights } from './memory.ts';
+
+/** All assignments of characters a seat can't exclude (at most 840), each weighed by how well it explains what the others did. */
+export interface Belief {
+  readonly view: View;
+  /** The hidden characters of every seat, assignment by assignment. */
+  readonly worlds: readonly (readonly CharacterSet[])[];
+  /** Running sums of their weights. */
+  readonly sums: readonly number[];
+}
+
+export function believe(view: View, memory: GrimmMemory): Belief {
+  const { players } = view;
+  const masked = players.map((player) => setOf(player.masked ?? []));
+  let free = EVERYBODY & ~setOf(view.unused ?? []);
+  for (const { masked: own, shown, seen } of players) free &= ~(setOf(own ?? []) | setOf(shown) | setOf(seen ?? []));
+  const unknown = players.flatMap((player, seat) => (player.masked === null && player.maskedCards > 0 ? [seat] : []));
+  const worlds: CharacterSet[][] = [];
+  const sums: number[] = [];
+  const hands = handsFor(players.length);
+  const weights = players.map((_, seat) => handWeights(memory, seat));
+  const deal = (at: number, left: CharacterSet, weight: number): void => {
+    if (at === unknown.length) {
+      worlds.push([...masked]);
+      sums.push((sums.at(-1) ?? 0) + weight);
+      return;
+    }
+    const seat = unknown[at];
+    const { maskedCards, markers, shown } = players[seat];
+    const may = left & ~setOf(markers);
+    hands.forEach((hand, index) => {
+      const own = hand & ~setOf(shown);
+      if ((own & ~may) !== 0 || size(own) !== maskedCards) return;
+      masked[seat] = own;
+      deal(at + 1, left & ~own, weight * weights[seat][index]);
+    });
+    masked[seat] = 0;
+  };
+  deal(0, free, 1);
+  return { view, worlds, sums };
+}
+
+/** One of the assignments, by weight; the cards nobody can place are dealt fairly. */
+export function imagineWorld({ view, worlds, sums }: Belief, random: Random): State {
+  const point = (random.below(0x4000_0000) / 0x4000_0000) * (sums.at(-1) ?? 0);
+  let at = 0;
+  while (at < sums.length - 1 && sums[at] <= point) at++;
+  const masks = worlds[at];
+  const players = view.players.map((player, seat) => ({ ...player, masked: charactersOf(masks[seat]) as Character[] }));
+  return grimm.imagine({ ...view, players }, null, random);
+}
+
+/** How likely each character is behind each mask: 8 numbers for each seat. */
+export function suspicionOf({ view, worlds, sums }: Belief): number[] {
+  const suspicion = new Array<number>(view.players.length * CHARACTER_COUNT).fill(0);
+  const whole = sums.at(-1) ?? 1;
+  worlds.forEach((masks, world) => {
+    const share = (sums[world] - (world === 0 ? 0 : sums[world - 1])) / whole;
+    masks.forEach((set, seat) => {
+      for (let at = 0; at < CHARACTER_COUNT; at++) {
+        if ((set & one(at)) !== 0) suspicion[seat * CHARACTER_COUNT + at] += share;
+      }
+    });
+  });
+  return suspicion;
+}
+
+export const likelihoodOf = (suspicion: readonly number[], seat: Seat, character: number): number =>
+  suspicion[seat * CHARACTER_COUNT + character];

@@ -1,0 +1,50 @@
+import type { Choice } from '@vizard/grimm';
+import { CHARACTER } from '@vizard/grimm/characters';
+import { count, KIND, one } from '@vizard/grimm/items';
+import type { Seat } from '@vizard/kernel';
+import { CHARACTER_COUNT, type Eyes } from './eyes.ts';
+import type { Question } from './policy.ts';
+
+/** Moves a partner would shake the head at. They are judged from the seat's own knowledge, never from the truth. */
+export type Blunder = 'feedsTheWinner' | 'unmasksItself' | 'pointsInVain';
+
+/** So sure one has to be for a gift to be folly. */
+const SURE = 0.9;
+
+/** What is wrong with this choice, if anything. `bets` are the characters the seat has wagered on. */
+export function blunderOf(eyes: Eyes, question: Question, choice: Choice, bets = 0): Blunder | undefined {
+  const { suspicion } = eyes;
+  switch (choice.do) {
+    case 'give':
+      return feeds(eyes, question.drawn[0], choice.to, bets) ? 'feedsTheWinner' : undefined;
+    case 'hand':
+    case 'gift':
+      return feeds(eyes, KIND[choice.item], choice.to, bets) ? 'feedsTheWinner' : undefined;
+    case 'toast': {
+      const [a, b] = question.drawn;
+      const both = choice.first === choice.second && a === b;
+      const wrong = feeds(eyes, a, choice.first, bets, both ? 2 : 1) || feeds(eyes, b, choice.second, bets);
+      return wrong ? 'feedsTheWinner' : undefined;
+    }
+    case 'keep':
+      return unmasks(eyes, question.drawn[0]) ? 'unmasksItself' : undefined;
+    case 'take':
+      return unmasks(eyes, KIND[choice.item]) ? 'unmasksItself' : undefined;
+    case 'finger':
+      return suspicion[choice.to * CHARACTER_COUNT + CHARACTER[choice.character]] === 0 ? 'pointsInVain' : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** The third boon for whom it surely wins the round, unless one has wagered on that. */
+function feeds({ table, suspicion }: Eyes, kind: number, to: Seat, bets: number, cards = 1): boolean {
+  const held = count(table.items[to], kind);
+  if (held >= 3 || held + cards < 3 || (bets & one(kind)) !== 0) return false;
+  const shown = table.seats === 2 && table.options.unmaskedBoon && (table.shown[to] & one(kind)) !== 0;
+  return shown || suspicion[to * CHARACTER_COUNT + kind] > SURE;
+}
+
+/** The second bane. */
+const unmasks = ({ table, seat, banes, masked }: Eyes, kind: number): boolean =>
+  masked && count(table.items[seat], kind) === 1 && (banes & one(kind)) !== 0;

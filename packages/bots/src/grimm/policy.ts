@@ -1,0 +1,115 @@
+import type { Choice, State } from '@vizard/grimm';
+import { CHARACTER } from '@vizard/grimm/characters';
+import { KIND } from '@vizard/grimm/items';
+import type { Decision, Random } from '@vizard/kernel';
+import * as actions from './actions.ts';
+import { CHARACTER_COUNT, type Evidence, type Eyes, openEyes } from './eyes.ts';
+import { giveWorth, keepWorth, nextGiven, nextKept } from './items.ts';
+import type { Taste } from './taste.ts';
+
+/** What is asked, as far as the worth of an answer depends on it. */
+export interface Question {
+  readonly ask: string;
+  /** The kinds that were drawn. */
+  readonly drawn: readonly number[];
+  /** Does the turn's second card go the other way (GM-TURN-1)? */
+  readonly firstOfTwo: boolean;
+}
+
+/** What an answer is worth to the one who looks. Only the differences between answers to one question mean something. */
+export function worth(eyes: Eyes, question: Question, choice: Choice, evidence?: Evidence): number {
+  const { drawn, firstOfTwo } = question;
+  switch (choice.do) {
+    case 'take':
+      return keepWorth(eyes, KIND[choice.item]);
+    case 'keep':
+      return keepWorth(eyes, drawn[0]) + (firstOfTwo ? nextGiven(eyes) : 0);
+    case 'give':
+      return giveWorth(eyes, drawn[0], choice.to) + (firstOfTwo ? nextKept(eyes) : 0);
+    case 'hand':
+      return giveWorth(eyes, KIND[choice.item], choice.to);
+    case 'act':
+      return actions.actWorth(eyes, choice);
+    case 'pay':
+      return -actions.price(eyes, KIND[choice.item], choice.treasure);
+    case 'finger':
+      return actions.fingerWorth(eyes, choice.to, CHARACTER[choice.character]);
+    case 'eavesdrop':
+      return actions.eavesdropWorth(eyes, choice.to);
+    case 'dance':
+      return actions.danceWorth(eyes, KIND[choice.item], choice.direction);
+    case 'toast':
+      return toastWorth(eyes, drawn, choice);
+    case 'gift':
+      return actions.giftWorth(eyes, KIND[choice.item], choice.to);
+    case 'bet':
+      return actions.betWorth(eyes, CHARACTER[choice.character]);
+    case 'mark':
+      return evidence === undefined ? 0 : -deniedHope(eyes, choice.characters, evidence);
+    case 'humble':
+    case 'wager':
+      return 1;
+    case 'draw':
+      return question.ask === 'sly' ? 1 : 0;
+    case 'ability':
+    case 'pass':
+    case 'skip':
+    case 'decline':
+      return 0;
+  }
+}
+
+function toastWorth(
+  eyes: Eyes,
+  [a, b]: readonly number[],
+  { first, second }: { first: number; second: number },
+): number {
+  if (first !== second || a !== b) return giveWorth(eyes, a, first) + giveWorth(eyes, b, second);
+  return giveWorth(eyes, a, first) + giveWorth(eyes, a, first, 1 + heldBy(eyes, first, a));
+}
+
+const heldBy = ({ table }: Eyes, seat: number, kind: number): number => (table.items[seat] >> (3 * kind)) & 7;
+
+/** How much a marker tells the others: denying what they did not believe tells nothing. */
+function deniedHope({ seat }: Eyes, characters: readonly (keyof typeof CHARACTER)[], evidence: Evidence): number {
+  return characters.reduce((sum, character) => sum + evidence[seat * CHARACTER_COUNT + CHARACTER[character]], 0);
+}
+
+/** The eyes of the seat that is asked, opened on an imagined state: they see only what that seat may. */
+export function eyesOf(state: State, seat: number, taste: Taste, evidence?: Evidence): Eyes {
+  return openEyes(state, seat, state.masked[seat], state.seen[seat], taste, evidence);
+}
+
+export function questionOf(state: State, decision: Decision<Choice>): Question {
+  const top = state.stack[state.stack.length - 1];
+  return {
+    ask: decision.ask,
+    drawn: state.drawn.length === 0 ? NOTHING : state.drawn.map((card) => card & 7),
+    firstOfTwo: top?.do === 'place' && top.for === 'turn',
+  };
+}
+
+const NOTHING: readonly number[] = [];
+
+/** What a sensible player does: the best by its taste, with a whim. */
+export function policy(
+  state: State,
+  decision: Decision<Choice>,
+  random: Random,
+  taste: Taste,
+  evidence?: Evidence,
+): Choice {
+  const { choices, seat } = decision;
+  const eyes = eyesOf(state, seat, taste, evidence);
+  const question = questionOf(state, decision);
+  let best = choices[0];
+  let most = Number.NEGATIVE_INFINITY;
+  for (const choice of choices) {
+    const value = worth(eyes, question, choice, evidence) + taste.whim * (random.below(1024) / 1024);
+    if (value > most) {
+      most = value;
+      best = choice;
+    }
+  }
+  return best;
+}

@@ -1,0 +1,98 @@
+import { type Choice, type Event, grimm, type View } from '@vizard/grimm';
+import { CHARACTER } from '@vizard/grimm/characters';
+import { one } from '@vizard/grimm/items';
+import type { Decision, Random, Seat } from '@vizard/kernel';
+import type { Bot, Budget } from '../bot.ts';
+import { RACE, type RacePlan, race } from '../race.ts';
+import type { Found } from '../search.ts';
+import { type Belief, believe, imagineWorld, suspicionOf } from './belief.ts';
+import { blunderOf } from './blunders.ts';
+import type { Eyes } from './eyes.ts';
+import { type Conclusions, grimmKnowledge } from './knowledge.ts';
+import { begin, carelessOf, evidenceOf, type GrimmMemory, observe } from './memory.ts';
+import { eyesOf, type Question, questionOf, worth } from './policy.ts';
+import { TASTE, type Taste } from './taste.ts';
+
+/** How a bot thinks. */
+export interface Mind {
+  readonly taste: Taste;
+  /** Does it conclude from what others do? */
+  readonly infers: boolean;
+  /** How sure it has to be to point the Finger at all. */
+  readonly sure: number;
+  /** How many choices it thinks about at most. */
+  readonly wide: number;
+  readonly plan: RacePlan;
+}
+
+export const MIND: Mind = { taste: TASTE, infers: true, sure: 0.5, wide: 8, plan: RACE };
+
+/** What a bot has made of its view before it starts to think. */
+export interface Insight {
+  readonly belief: Belief;
+  readonly eyes: Eyes;
+  readonly question: Question;
+  /** The choices worth a thought, what looks best first. */
+  readonly choices: readonly Choice[];
+}
+
+export function insight(
+  view: View,
+  memory: GrimmMemory,
+  decision: Decision<Choice>,
+  random: Random,
+  mind: Mind,
+): Insight {
+  const recalled = mind.infers ? memory : begin(view);
+  const belief = believe(view, recalled);
+  const evidence = mind.infers ? evidenceOf(recalled) : undefined;
+  const world = imagineWorld(belief, random);
+  const eyes: Eyes = { ...eyesOf(world, decision.seat, mind.taste), suspicion: suspicionOf(belief) };
+  const question = questionOf(world, decision);
+  const bets = view.wagers.reduce(
+    (set, { seat, character }) =>
+      seat === decision.seat && character !== null ? set | one(CHARACTER[character]) : set,
+    0,
+  );
+  const ranked = decision.choices
+    .map((choice) => ({
+      choice,
+      worth: worth(eyes, question, choice, evidence),
+      blunder: isRash(eyes, choice, mind) || blunderOf(eyes, question, choice, bets) !== undefined,
+    }))
+    .sort((a, b) => Number(a.blunder) - Number(b.blunder) || b.worth - a.worth);
+  const sound = ranked.some(({ blunder }) => !blunder) ? ranked.filter(({ blunder }) => !blunder) : ranked;
+  return { belief, eyes, question, choices: sound.slice(0, mind.wide).map(({ choice }) => choice) };
+}
+
+/** To pay for the Finger without knowing whom to point at. */
+const isRash = ({ suspicion }: Eyes, choice: Choice, { sure }: Mind): boolean =>
+  choice.do === 'act' && choice.action === 'finger' && Math.max(...suspicion) < sure;
+
+const conclude = (memory: GrimmMemory, seat: Seat): Conclusions => ({
+  evidence: evidenceOf(memory),
+  careless: carelessOf(memory, seat),
+});
+
+export function consider(
+  view: View,
+  memory: GrimmMemory,
+  decision: Decision<Choice>,
+  budget: Budget,
+  random: Random,
+  mind: Mind,
+): Found<Choice> {
+  const { belief, choices } = insight(view, memory, decision, random, mind);
+  const knowledge = grimmKnowledge(mind.taste, mind.infers ? conclude(memory, decision.seat) : undefined);
+  const sample = (chance: Random) => imagineWorld(belief, chance);
+  return race(grimm, knowledge, sample, decision, choices, choices[0], budget, random, mind.plan);
+}
+
+/** Thinks about imagined worlds, as likely as what everybody did makes them. */
+export const grimmBot = (level: string, mind: Mind = MIND): Bot<Choice, Event, View, GrimmMemory> => ({
+  level,
+  begin,
+  observe,
+  choose: (memory, view, decision, budget, random) =>
+    decision.choices.length === 1 ? decision.choices[0] : consider(view, memory, decision, budget, random, mind).choice,
+});

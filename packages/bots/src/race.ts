@@ -1,0 +1,139 @@
+import type { Decision, Game, Outcome, Random, Seat } from '@vizard/kernel';
+import { fastDealer, fastRandom } from '@vizard/kernel';
+import type { Budget } from './bot.ts';
+import type { Knowledge } from './knowledge.ts';
+import type { Found } from './search.ts';
+
+/**
+ * A race of choices: in every lap each choice still in the race is played on in the same imagined world with the same cards to come,
+ * so that luck favours none of them. Who falls clearly behind leaves. For games whose chance outweighs any plan of many moves.
+ */
+export interface RacePlan {
+  /** How many rounds a line is played on before it is valued. */
+  readonly rounds: number;
+  /** So many standard errors behind the leader is clearly behind. */
+  readonly behind: number;
+  /** So many standard errors another choice has to be better than what the policy would do. */
+  readonly doubt: number;
+}
+
+export const RACE: RacePlan = { rounds: 1, behind: 2.5, doubt: 1.5 };
+
+interface Runner<Choice> {
+  readonly choice: Choice;
+  /** Its values, lap by lap. */
+  readonly values: number[];
+  running: boolean;
+}
+
+/** Laps before the first may leave, and between two looks at the field. */
+const FIRST_LOOK = 12;
+const LOOK = 6;
+/** No line is longer than this many choices: a guard against a game without rounds. */
+const LONG = 3000;
+
+/** `favourite` is what the policy would do: it wins unless another is better. */
+export function race<State, Choice>(
+  game: Game<State, Choice, unknown, unknown, unknown, unknown>,
+  knowledge: Knowledge<State, Choice>,
+  sample: (random: Random) => State,
+  decision: Decision<Choice>,
+  choices: readonly Choice[],
+  favourite: Choice,
+  budget: Budget,
+  random: Random,
+  plan: RacePlan = RACE,
+): Found<Choice> {
+  const field = choices.map((choice): Runner<Choice> => ({ choice, values: [], running: true }));
+  const first = field.find(({ choice }) => choice === favourite) ?? field[0];
+  let count = 0;
+  const enough = () => count >= budget.iterations || (count > 0 && budget.expired());
+  for (let lap = 1; !enough() && field.filter(({ running }) => running).length > 1; lap++) {
+    const world = sample(random);
+    const luck = random.below(0x4000_0000);
+    for (const runner of field) {
+      if (!runner.running) continue;
+      runner.values.push(play(game, knowledge, game.clone(world), decision, runner.choice, luck, plan));
+      count++;
+      if (enough()) break;
+    }
+    if (lap >= FIRST_LOOK && lap % LOOK === 0) dropOut(field, plan.behind);
+  }
+  const tried = field
+    .map(({ choice, values }) => ({ choice, visits: values.length, value: mean(values) }))
+    .sort((a, b) => b.value - a.value);
+  return { choice: winner(field, first, plan.doubt).choice, iterations: count, tried };
+}
+
+/** One line of play from a choice to the cut. */
+function play<State, Choice>(
+  game: Game<State, Choice, unknown, unknown, unknown, unknown>,
+  knowledge: Knowledge<State, Choice>,
+  state: State,
+  asked: Decision<Choice>,
+  choice: Choice,
+  luck: number,
+  { rounds }: RacePlan,
+): number {
+  const dealer = fastDealer<unknown>(luck);
+  const random = fastRandom(luck);
+  const last = game.round(state) + rounds;
+  game.take(state, asked, choice, dealer);
+  for (let step = 0; step < LONG && game.round(state) < last; step++) {
+    const [decision] = game.pending(state);
+    if (decision === undefined || decision.standing === true) break;
+    const { choices } = decision;
+    game.take(state, decision, choices.length === 1 ? choices[0] : knowledge.policy(state, decision, random), dealer);
+  }
+  const outcome = game.outcome(state);
+  return outcome === undefined ? knowledge.value(state, asked.seat) : shareOf(outcome, asked.seat);
+}
+
+/** A victory, or its part of a shared one. */
+export const shareOf = ({ winners }: Outcome, seat: Seat): number => (winners.includes(seat) ? 1 / winners.length : 0);
+
+function mean(values: readonly number[]): number {
+  let sum = 0;
+  for (const value of values) sum += value;
+  return values.length === 0 ? 0 : sum / values.length;
+}
+
+/** By how much one is better than another in the laps both ran, and the standard error of that. */
+function lead<Choice>(a: Runner<Choice>, b: Runner<Choice>): { by: number; error: number } {
+  const laps = Math.min(a.values.length, b.values.length);
+  let sum = 0;
+  let squares = 0;
+  for (let lap = 0; lap < laps; lap++) {
+    const difference = a.values[lap] - b.values[lap];
+    sum += difference;
+    squares += difference * difference;
+  }
+  if (laps < 2) return { by: 0, error: 1 };
+  const by = sum / laps;
+  return { by, error: Math.sqrt(Math.max(0, squares / laps - by * by) / (laps - 1)) };
+}
+
+function dropOut<Choice>(field: readonly Runner<Choice>[], behind: number): void {
+  const running = field.filter((runner) => runner.running);
+  const leader = running.reduce((best, runner) => (mean(runner.values) > mean(best.values) ? runner : best));
+  for (const runner of running) {
+    const { by, error } = lead(leader, runner);
+    if (runner !== leader && by > behind * error) runner.running = false;
+  }
+}
+
+function winner<Choice>(field: readonly Runner<Choice>[], favourite: Runner<Choice>, doubt: number): Runner<Choice> {
+  let best = favourite;
+  let most = 0;
+  for (const runner of field) {
+    if (runner === favourite) continue;
+    if (!runner.running && favourite.running) continue;
+    const { by, error } = lead(runner, favourite);
+    const surely = by - doubt * error;
+    if (surely > most) {
+      most = surely;
+      best = runner;
+    }
+  }
+  return best;
+}
