@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { playCarelessly, theEnd } from '../browser/support/room25.ts';
 
 /** A picture: its name, and how to get there. */
 export interface Subject {
@@ -12,6 +13,32 @@ const at = (name: string, path: string): Subject => ({
     await page.goto(url + path);
     await page.locator('h1').first().waitFor();
     await page.waitForLoadState('networkidle');
+  },
+});
+
+/** A game of Room 25 against bots, played until the page shows this. */
+const room25 = (name: string, until: string): Subject => ({
+  name: `room25-${name}`,
+  async visit(page, url) {
+    await page.goto(`${url}/new/room25`);
+    await page.locator('.mode').first().waitFor();
+    await page.locator('.bar .btn').first().click();
+    await page.locator('.r-stage').waitFor();
+    if (until === '#end') {
+      await playCarelessly(page);
+      await theEnd(page);
+    } else if (until !== '') {
+      await page.locator('.r-tg').first().click();
+      await page.locator('.r-act .r-btn').last().click();
+      await page.locator('.r-tk').nth(1).click();
+      await page.locator('.r-tk').nth(0).click();
+      if (until === '.r-legal') {
+        await page.locator('.r-go .r-btn').click();
+        await page.locator(until).first().waitFor({ timeout: 60_000 });
+        await page.locator('.r-tg:not(.r-mode)').nth(1).click();
+      }
+    }
+    await page.waitForTimeout(2500);
   },
 });
 
@@ -31,6 +58,10 @@ export const SUBJECTS: readonly Subject[] = [
   at('missing', '/nowhere'),
   {
     name: 'lobby',
-    visit: (page, url) => openTable(page, url, 'lanterns'),
+    visit: (page, url) => openTable(page, url, 'room25'),
   },
+  room25('first-look', ''),
+  room25('programming', '.r-tk'),
+  room25('acting', '.r-legal'),
+  room25('end', '#end'),
 ];

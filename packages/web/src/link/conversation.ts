@@ -182,6 +182,9 @@ export class Conversation {
       case 'talk':
         this.#hearTalk(message.entries);
         return;
+      case 'story':
+        this.story.value = message.happened;
+        return;
       case 'ack':
         this.#waiting.get(message.id)?.done(message);
         this.#waiting.delete(message.id);
@@ -227,6 +230,9 @@ export class Conversation {
     }
     const position = { ...rest, view: changes === undefined ? view : applyChanges(before?.view, changes) };
     this.onHappened?.(position, before);
+    // a page that comes in the middle asks what it was told before, where the table's memory allows it
+    if (update.missed === true && this.table.value?.memory === 'notes')
+      void this.command('recall', {}).catch(() => undefined);
     batch(() => {
       this.heardAt.value = performance.now();
       this.story.value = [...this.story.value, ...update.happened];

@@ -7,7 +7,7 @@ import { isHost, type LobbyProps, tell } from './lobby.tsx';
 /** Where a seat's mask stands on the ellipse, in percent; the first sits at the upper left. */
 function spot(seat: number, seats: number): { left: string; top: string } {
   const angle = (seat / seats) * 2 * Math.PI - Math.PI / 2 - Math.PI / seats;
-  return { left: `${50 + 45 * Math.cos(angle)}%`, top: `${44 + 44 * Math.sin(angle)}%` };
+  return { left: `${50 + 43 * Math.cos(angle)}%`, top: `${43 + 45 * Math.sin(angle)}%` };
 }
 
 /** The seats around the table. */

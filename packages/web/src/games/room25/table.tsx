@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { announce } from '../../table/live.tsx';
 import { linesOf } from '../../table/log.ts';
 import { namesAt } from '../../table/names.ts';
+import { SinceYouLooked } from '../../table/since.tsx';
 import type { TableProps } from '../registry.ts';
 import { ActConsole } from './act.tsx';
 import { report } from './bulletin.tsx';
@@ -65,6 +66,10 @@ export function Room25Table({ talk, words }: TableProps) {
       ) : (
         <ActConsole talk={talk} question={question} position={position} scene={scene} words={words} pick={pick} />
       )}
+      <SinceYouLooked
+        position={position}
+        lines={({ happened }) => (names === undefined ? [] : linesOf(happened, words, names, view))}
+      />
     </Stage>
   );
 }
