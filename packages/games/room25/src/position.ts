@@ -130,7 +130,10 @@ const LINES: Readonly<Record<string, Read>> = {
     draft.ways[number] = findWay(number, direction) ?? fail(line, `A line can't move ${direction} there.`);
   },
   deck(draft, words, line) {
-    draft.stacked = readCards(draft, words, line).reverse();
+    const only = words[0] === 'only';
+    const cards = only ? words.slice(1) : words;
+    draft.stacked = cards.length === 0 ? [] : readCards(draft, cards, line).reverse();
+    if (only) draft.deck = [];
   },
   discards(draft, words, line) {
     draft.discards = readCards(draft, words, line);
