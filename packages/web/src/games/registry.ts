@@ -1,3 +1,4 @@
+import type { TableMessage } from '@vizard/protocol';
 import type { ComponentType } from 'preact';
 import type { Part } from '../language.ts';
 import type { Conversation } from '../link/conversation.ts';
@@ -8,11 +9,18 @@ export interface TableProps {
   readonly words: Words;
 }
 
+export interface WishProps {
+  readonly talk: Conversation;
+  readonly table: TableMessage;
+}
+
 /** What the client has for a game: its words, and its own table if there is one. */
 export interface Kit {
   readonly part: Part;
   readonly words: Words;
   readonly Table: ComponentType<TableProps>;
+  /** What a seated player may ask for in the lobby: a character. */
+  readonly Wish?: ComponentType<WishProps>;
 }
 
 const KITS: Readonly<Record<string, () => Promise<{ kit: Kit }>>> = {
