@@ -1,6 +1,7 @@
 import { batch, computed, signal } from '@preact/signals';
 import {
   applyChanges,
+  BadShape,
   type Command,
   type CommandOf,
   type Happened,
@@ -143,7 +144,7 @@ export class Conversation {
         if (this.#code !== undefined) this.#hello();
         for (const { command } of this.#waiting.values()) this.#wire?.send(makeClientMessage(command));
       },
-      heard: (text) => this.#hear(parseServerMessage(text)),
+      heard: (text) => this.#read(text),
       lost: () => {
         if (this.#gone || this.state.value === 'ended') return;
         this.state.value = 'lost';
@@ -164,6 +165,16 @@ export class Conversation {
     const version = this.position.value?.version;
     if (version === undefined || document.visibilityState !== 'visible' || this.state.value !== 'open') return;
     this.#wire?.send(makeClientMessage({ kind: 'looked', version }));
+  }
+
+  /** A message that can't be read is told to engineers and left out: the next ones may still be good. */
+  #read(text: string): void {
+    try {
+      this.#hear(parseServerMessage(text));
+    } catch (error) {
+      if (!(error instanceof BadShape)) throw error;
+      console.error(error.message);
+    }
   }
 
   #hear(message: ServerMessage): void {

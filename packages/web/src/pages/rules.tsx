@@ -119,7 +119,8 @@ function BlockText({ block, sought }: { block: Block; sought: string }) {
 
 function Table({ rows: [head = [], ...rows] }: { rows: readonly (readonly string[])[] }) {
   return (
-    <div class="rules-table">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the page is scrolled by keyboard too
+    <section class="rules-table" tabIndex={0} aria-label={head.join(', ')}>
       <table>
         <thead>
           <tr>
@@ -138,7 +139,7 @@ function Table({ rows: [head = [], ...rows] }: { rows: readonly (readonly string
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 
