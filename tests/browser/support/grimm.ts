@@ -52,8 +52,12 @@ export async function playToTheEnd(page: Page, look: (what: string) => Promise<v
       await look(what);
     }
     if (what === 'end') return;
+    if (what === 'wait') {
+      await somethingToDo(page);
+      continue;
+    }
     if (what === 'scene') await goOn(page);
-    else if (what !== 'wait') {
+    else {
       await answer(page, turn);
       await page.evaluate(() => new Promise(requestAnimationFrame));
       await confirm(page);
@@ -61,3 +65,10 @@ export async function playToTheEnd(page: Page, look: (what: string) => Promise<v
     await page.evaluate(() => new Promise(requestAnimationFrame));
   }
 }
+
+const somethingToDo = (page: Page) =>
+  page.waitForFunction(
+    () => document.querySelector('.g-scene, #end, .g-ask:not([data-ask="wait"])') !== null,
+    undefined,
+    { timeout: 100_000, polling: 50 },
+  );

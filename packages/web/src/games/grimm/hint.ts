@@ -1,5 +1,5 @@
 import type { Character, Kind } from '@vizard/grimm';
-import { formsOf, nameOf, t } from '../../language.ts';
+import { formsOf, t } from '../../language.ts';
 import { baneOwner, boonOwner } from './lore.ts';
 import { countOf, type Guest, type Scene, shownBy } from './scene.ts';
 
@@ -41,7 +41,6 @@ export function hintText(guest: Guest, { kind, character }: Hint, rose: boolean)
   if (character === undefined) return { yes: t('g.hint.nothing'), no: '' };
   const values = {
     who: guest.name,
-    name: nameOf('grimm', 'character', character),
     ...formsOf('character', 'grimm', 'character', character),
   };
   if (guest.mine) return { yes: t(`g.hint.${kind as 'unmask' | 'win'}.you`, values), no: t('g.hint.no.you', values) };

@@ -13,9 +13,10 @@ export function Top({ talk, scene, onMenu }: { talk: Conversation; scene: Scene;
     <header class="g-top">
       <Valance />
       <div class="g-topin">
-        <a class="g-brand g-row" href="/" aria-label={t('nav.home')}>
+        <a class="g-brand g-row" href="/">
           <Sym name="t-mask" />
           <span class="g-d">{t('grimm.title')}</span>
+          <span class="vh">{t('nav.home')}</span>
         </a>
         <span class="g-sp" />
         <span class="g-round g-row">

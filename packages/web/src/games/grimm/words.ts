@@ -133,8 +133,8 @@ export const words: Words = {
   ask(question, position) {
     const key = keyOf(question);
     const values = asked(question, position);
-    const two = (position.view as View).players.length === 2 && has(`g.why.${key}.two`);
-    return { heading: say(`g.ask.${key}`, values), sentence: say(`g.why.${key}${two ? '.two' : ''}`, values) };
+    const two = (position.view as View).players.length === 2 && has(`g.why.${key}.duel`);
+    return { heading: say(`g.ask.${key}`, values), sentence: say(`g.why.${key}${two ? '.duel' : ''}`, values) };
   },
   choice: (choice) => say(`g.choice.${choice.split(' ')[0]}`),
   event(event, names, view) {

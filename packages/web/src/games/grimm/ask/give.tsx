@@ -1,5 +1,5 @@
 import type { Kind } from '@vizard/grimm';
-import { formsOf, nameOf, t } from '../../../language.ts';
+import { formsOf, t } from '../../../language.ts';
 import { Card, Seal } from '../art.tsx';
 import { guestAt } from '../scene.ts';
 import { type AskProps, Confirm } from './ask.tsx';
@@ -62,7 +62,6 @@ export function Items(props: { items: readonly Kind[]; chosen: string | undefine
           class="g-sel g-itemtab"
           data-item={item}
           aria-pressed={props.chosen === item}
-          aria-label={nameOf('grimm', 'item', item)}
           onClick={() => props.onPick(item)}
         >
           <Card item={item} />
