@@ -85,8 +85,9 @@ export function isJammed(state: State): boolean {
   if (state.rooms[JAMMING] > 0) {
     for (const tile of state.on) if (tile >= 0 && state.kind[tile] === JAMMING) return true;
   }
-  return MODES[state.options.mode].key && isJammingCardOpen(state);
+  return isJammingCardOpen(state);
 }
 
+/** R25-CARD-6: it means something in Cooperation only. */
 export const isJammingCardOpen = (state: State): boolean =>
-  state.lying.length > 0 && state.lying.some((card) => CARDS[card].name === 'jamming');
+  state.lying.length > 0 && MODES[state.options.mode].key && state.lying.some((card) => CARDS[card].name === 'jamming');

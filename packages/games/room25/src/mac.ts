@@ -12,6 +12,7 @@ import type { Event } from './events.ts';
 import { nameOf } from './events.ts';
 import type { FrameOf } from './frames.ts';
 import { inReach, whyNotPushTo, whyNotShift, whyNotVictim } from './limits.ts';
+import { isJammingCardOpen } from './looking.ts';
 import { goToCentral } from './passage.ts';
 import { destroyRobot, placeRobot } from './robot-moves.ts';
 import { pushByRobot, tellRefusal } from './robots.ts';
@@ -158,6 +159,10 @@ const RESOLVE: Readonly<Record<CardName, Resolve>> = {
   // R25-CARD-6
   jamming(state, card, _aim, dealer) {
     state.lying.push(card);
+    if (!isJammingCardOpen(state)) {
+      if (dealer.emit) dealer.emit({ type: 'cardWithoutEffect', rule: 'R25-CARD-6', card: 'jamming' });
+      return;
+    }
     if (dealer.emit) dealer.emit({ type: 'jammed', rule: 'R25-CARD-6' });
     if (state.seats > 1 || !state.options.switches.soloJamming) return;
     state.reminder.forEach((tile, figure) => {
