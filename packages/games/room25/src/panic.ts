@@ -13,9 +13,10 @@ import { go } from './passage.ts';
 import type { Asks } from './room-questions.ts';
 import { byFigure } from './room-questions.ts';
 import { COLOUR, YELLOW } from './rooms.ts';
-import { comeTo, isLockable, performSpecial, putLock, sabotageRoom, swaps } from './specials.ts';
+import { comeTo, isLockable, putLock, sabotageRoom, swaps } from './specials.ts';
 import type { State } from './state.ts';
 import { figuresOn, GONE, has, inOrder, isOccupied, roomOf } from './state.ts';
+import { swapTiles } from './tiles.ts';
 
 /**
  * The Panic card: each character loses its head in its own way (R25-CARD-14).
@@ -95,7 +96,10 @@ export const panicSwap: Asks<'panicSwap'> = {
     const most = Math.max(...occupied);
     return all.filter((_, at) => occupied[at] === most);
   },
-  take: (state, { figure }, choice, dealer) => performSpecial(state, figure, choice, dealer),
+  take(state, { figure }, choice, dealer) {
+    const { cell, other } = choice as { cell: number; other: number };
+    swapTiles(state, state.tileAt[cell], state.tileAt[other], 'R25-CARD-14', figure, dealer);
+  },
 };
 
 /** Those of a room whom a card can push or carry out with or by `figure`; Alice is immune (R25-CARD-4). */
