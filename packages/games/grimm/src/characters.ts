@@ -1,5 +1,5 @@
 import type { Pile } from './items.ts';
-import { KINDS, lowest, one } from './items.ts';
+import { KINDS, one, setNumber } from './items.ts';
 
 /** GM-COMP-1: who may come to the ball. A kind of item stands at the same place in `KINDS` as the character whose boon it is. */
 export const CHARACTERS = [
@@ -34,12 +34,20 @@ export const EVERYBODY: CharacterSet = 0o11111111;
 /** The character whose bane a kind is, by the place of the kind. */
 export const BANE_OWNER: readonly number[] = KINDS.map((kind) => CHARACTERS.findIndex(({ bane }) => bane === kind));
 
-/** The set of the characters whose banes these kinds are. */
-export function baneOwners(kinds: Pile): CharacterSet {
-  let owners = 0;
-  for (let rest = kinds; rest !== 0; rest &= rest - 1) owners |= one(BANE_OWNER[lowest(rest)]);
-  return owners;
+/** The owners of every set of banes, by the number of the set. */
+const OWNERS: number[] = [];
+for (let kinds = 0; kinds < 256; kinds++) {
+  let [banes, owners] = [0, 0];
+  for (let kind = 0; kind < KINDS.length; kind++) {
+    if ((kinds & (1 << kind)) === 0) continue;
+    banes |= one(kind);
+    owners |= one(BANE_OWNER[kind]);
+  }
+  OWNERS[setNumber(banes)] = owners;
 }
+
+/** The set of the characters whose banes these kinds are. */
+export const baneOwners = (kinds: Pile): CharacterSet => OWNERS[setNumber(kinds)];
 
 export function charactersOf(set: CharacterSet): Character[] {
   return CHARACTER_IDS.filter((_, at) => (set & one(at)) !== 0);
