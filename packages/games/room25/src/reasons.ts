@@ -36,6 +36,7 @@ const reasons = {
   adrenalineNotGone: 'R25-FRA-1',
   notTogether: 'R25-BRU-3',
   nothingToImitate: 'R25-BRU-1',
+  imitatedInPart: 'R25-BRU-4',
   tokenLost: 'R25-CARD-3',
   noSpecialToken: 'R25-SET-9',
   sameToken: 'R25-PRG-1',

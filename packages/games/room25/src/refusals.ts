@@ -190,9 +190,10 @@ const EXPLAIN: Readonly<Partial<Record<Frame['do'], Explain>>> = {
   adrenaline,
   order: (state, figure, _frame, tell) => ABILITIES.order(state, figure, tell),
   substitute: (state, figure, _frame, tell) => ABILITIES.order(state, figure, tell),
-  imitate(state, figure, frame, tell) {
-    const { imitated } = CHARACTERS[(frame as FrameOf<'imitate'>).as];
+  imitate(state, figure, frame, tell, tellWord) {
+    const { special, imitated } = CHARACTERS[(frame as FrameOf<'imitate'>).as];
     if (imitated !== undefined) ABILITIES[imitated](state, figure, tell);
+    for (const ability of special) if (ability !== imitated) tellWord(WORDS[ability], 'imitatedInPart');
   },
   tunnel(_state, _figure, _frame, tell) {
     for (const choice of TO) tell(choice, 'notATunnel');
