@@ -1,7 +1,8 @@
 import type { Kind } from '@vizard/grimm';
 import { nameOf, t } from '../../../language.ts';
 import { Card, Portrait } from '../art.tsx';
-import { copyText, hintFor, hintText } from '../hint.ts';
+import { hintFor } from '../hint.ts';
+import { copyText, hintText } from '../hint-text.ts';
 import { partsOf } from '../pick.ts';
 import { type Guest, myself } from '../scene.ts';
 import type { AskProps } from './ask.tsx';

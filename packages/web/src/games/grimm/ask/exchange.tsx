@@ -1,7 +1,8 @@
 import type { Kind } from '@vizard/grimm';
 import { formsOf, nameOf, t } from '../../../language.ts';
 import { Card, Seal } from '../art.tsx';
-import { copyText, hintFor, hintText } from '../hint.ts';
+import { hintFor } from '../hint.ts';
+import { copyText, hintText } from '../hint-text.ts';
 import { type Guest, guestAt, myself, type Scene } from '../scene.ts';
 import { type AskProps, Confirm } from './ask.tsx';
 import { GuestTabs } from './finger.tsx';

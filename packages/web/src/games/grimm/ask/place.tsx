@@ -1,7 +1,8 @@
 import type { Kind } from '@vizard/grimm';
 import { nameOf, t } from '../../../language.ts';
 import { Card, Cards, Portrait, Seal } from '../art.tsx';
-import { copyText, hintFor, hintText } from '../hint.ts';
+import { hintFor } from '../hint.ts';
+import { copyText, hintText } from '../hint-text.ts';
 import { type Group, type Guest, guestAt, myself, others, type Scene } from '../scene.ts';
 import { Alcove } from '../scenery.tsx';
 import type { AskProps } from './ask.tsx';
