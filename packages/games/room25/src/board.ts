@@ -42,9 +42,6 @@ export const areAdjacent = (one: number, other: number): boolean => ADJACENT[one
 export const [LYING, STANDING] = [0, 1];
 export const axisOf = (from: number, to: number): number => (Math.abs(from - to) === 1 ? LYING : STANDING);
 
-/** The axis of each side of a cell. */
-export const SIDE_AXIS = [STANDING, LYING, STANDING, LYING] as const;
-
 /** R25-SET-3: cells at one or two steps from the centre, as a set of bits. */
 export const DIAMOND: readonly number[] = Array.from({ length: CELLS }, (_, cell) => cell).filter((cell) => {
   const steps = Math.abs((cell % 5) - 2) + Math.abs(Math.floor(cell / 5) - 2);

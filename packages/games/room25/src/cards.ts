@@ -79,6 +79,8 @@ const madness: readonly (DisabledCard | MadnessCard)[] = [
 
 export const CARDS: readonly Card[] = [...movements, ...punishments, ...madness];
 
+export const CARD_NAMES: readonly CardName[] = CARDS.map(({ name }) => name);
+
 /** Basic cards come first (R25-CARD-1). */
 export const BASIC_CARDS = movements.length + punishments.length;
 

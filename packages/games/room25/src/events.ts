@@ -82,7 +82,6 @@ export type Role = 'guard' | 'prisoner';
 
 /** What happened, with the rule that made it happen. */
 export type Event = Readonly<Fact> & { readonly rule: string };
-export type EventType = Event['type'];
 
 export const nameOf = (state: State, figure: number): CharacterName => CHARACTER_NAMES[state.who[figure]];
 

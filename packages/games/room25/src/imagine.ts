@@ -12,7 +12,7 @@ import { writeClaim } from './looking.ts';
 import { parseChoice } from './notation.ts';
 import { programme } from './programming.ts';
 import type { RoomName } from './rooms.ts';
-import { COLOURS, EMPTY, ROOM25, ROOMS, roomNumber } from './rooms.ts';
+import { COLOURS, EMPTY, FAR_OUT, ROOM25, roomNumber } from './rooms.ts';
 import { blankState, makeDeck, peek } from './setup.ts';
 import type { State } from './state.ts';
 import { count, has } from './state.ts';
@@ -86,8 +86,6 @@ function readComplex(state: State & { zoned: boolean }, view: View): void {
     state.ways[number] = direction === 'right' || direction === 'up' ? FORTH : BACK;
   }
 }
-
-const FAR_OUT: readonly boolean[] = ROOMS.map(({ farOut }) => farOut === true);
 
 /** R25-SET-3, R25-SET-4: which rooms lie in the exit zones is known, and a tile's number tells where it was laid. */
 function imagineRooms(state: State, view: View, memory: Memory, random: Random): number[] {

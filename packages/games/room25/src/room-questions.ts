@@ -1,33 +1,23 @@
-import type { Question } from '@vizard/kernel';
 import { ADJACENT, NOWHERE } from './board.ts';
 import type { Choice } from './choices.ts';
 import { CALL, SACRIFICE, TO } from './choices.ts';
 import { kill, takeStock } from './deaths.ts';
 import { arrive } from './effects.ts';
-import type { Event } from './events.ts';
-import { nameOf } from './events.ts';
-import type { FrameName, FrameOf } from './frames.ts';
 import { whyNotComeTo, whyNotEnter } from './limits.ts';
 import { look } from './looking.ts';
 import type { Way } from './passage.ts';
 import { leave, place } from './passage.ts';
+import type { Asks } from './questions.ts';
+import { byFigure } from './questions.ts';
 import { TUNNEL } from './rooms.ts';
 import type { State } from './state.ts';
-import { figureOf, has, seatOf } from './state.ts';
+import { figureOf, has } from './state.ts';
 import { anyShift, faceDown, looksAnywhere } from './targets.ts';
 import { shiftLine, swapTiles, turnUp } from './tiles.ts';
 
 /**
  * What rooms ask of who enters them (section 8).
  */
-export type Asks<D extends FrameName> = Question<State, FrameOf<D>, Choice, Event>;
-
-/** The question goes to the player of `figure` (R25-ROOM-3). */
-export const byFigure = {
-  seat: (state: State, { figure }: { figure: number }) => seatOf(state, figure),
-  actor: (state: State, { figure }: { figure: number }) => nameOf(state, figure),
-};
-
 const cellOf = (choice: Choice): number => (choice as { cell: number }).cell;
 
 /** R25-VIS-1; carried in together, both see the same room (R25-MAX-4). */

@@ -145,7 +145,6 @@ export const roomName = (kind: number): RoomName => ROOMS[kind].name;
 
 export const CENTRAL = roomNumber('central');
 export const ROOM25 = roomNumber('room25');
-export const KEY = roomNumber('key');
 export const EMPTY = roomNumber('empty');
 export const TUNNEL = roomNumber('tunnel');
 export const ROBOT_ROOM = roomNumber('robot');
@@ -154,9 +153,10 @@ export const COLD = roomNumber('cold');
 export const DARK = roomNumber('dark');
 export const PIVOT = roomNumber('pivot');
 export const JAMMING = roomNumber('jamming');
-export const FALSE_EXIT = roomNumber('falseExit');
-export const SHREDDER = roomNumber('shredder');
 export const PARANOIA = roomNumber('paranoia');
+
+/** Rooms that are laid in the exit zones (R25-SET-3). */
+export const FAR_OUT: readonly boolean[] = ROOMS.map(({ farOut }) => farOut === true);
 
 /** Colours by room, as numbers. */
 export const COLOUR: readonly number[] = ROOMS.map(({ colour }) => COLOURS.indexOf(colour));

@@ -1,12 +1,12 @@
 import type { Dealer } from '@vizard/kernel';
 import { NOWHERE } from './board.ts';
 import { dropProgramme, revealAllDead } from './deaths.ts';
+import { clearCards, endLap } from './deck.ts';
 import { timeOut } from './escape.ts';
 import type { Event } from './events.ts';
 import { nameOf } from './events.ts';
 import type { Frame } from './frames.ts';
 import { PROGRAMMING, ROUND, TURN } from './frames.ts';
-import { clearCards, endLap } from './mac.ts';
 import { MODES } from './modes.ts';
 import type { State } from './state.ts';
 import { firstFigure, has, inOrder, isLastRound } from './state.ts';

@@ -14,7 +14,7 @@ import { ROUND } from './frames.ts';
 import { MODES, SPARE_ROLES } from './modes.ts';
 import type { Options } from './options.ts';
 import { balanceName } from './options.ts';
-import { CENTRAL, ROOMS, roomName, roomNumber } from './rooms.ts';
+import { CENTRAL, FAR_OUT, roomName, roomNumber } from './rooms.ts';
 import type { State } from './state.ts';
 import { AT_HAND, GONE, has, seatOf } from './state.ts';
 
@@ -114,8 +114,6 @@ export function blankState(options: Options, seats: number, rooms: readonly numb
     over: null,
   };
 }
-
-const FAR_OUT: readonly boolean[] = ROOMS.map(({ farOut }) => farOut === true);
 
 /** R25-SET-3, R25-SET-4: what is laid far out goes to the exit zones; twelve of the others make the diamond. */
 function layTiles(rooms: readonly number[], dealer: Dealer<Event>): number[] {

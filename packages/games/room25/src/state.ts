@@ -198,7 +198,6 @@ export function clone(state: State): State {
   };
 }
 
-export const bit = (one: number): number => 1 << one;
 export const has = (set: number, one: number): boolean => (set & (1 << one)) !== 0;
 
 /** How many are in a set. */
@@ -214,9 +213,6 @@ export function count(set: number): number {
 
 /** The figures of a seat are its number and then every `seats` further. */
 export const seatOf = (state: State, figure: number): Seat => figure % state.seats;
-
-/** The cell a figure stands on. */
-export const cellOfFigure = (state: State, figure: number): number => state.cellOf[state.on[figure]];
 
 /** The room a figure stands in. */
 export const roomOf = (state: State, figure: number): number => state.kind[state.on[figure]];

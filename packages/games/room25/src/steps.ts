@@ -1,9 +1,11 @@
 import type { Steps } from '@vizard/kernel';
+import * as cards from './card-questions.ts';
 import type { Choice } from './choices.ts';
+import { discard } from './deck.ts';
 import type { Event } from './events.ts';
 import type { Frame } from './frames.ts';
 import { announce } from './looking.ts';
-import * as mac from './mac.ts';
+import { draw } from './mac.ts';
 import * as panic from './panic.ts';
 import { programme, programming } from './programming.ts';
 import * as robots from './robots.ts';
@@ -49,16 +51,16 @@ export const steps: Steps<State, Frame, Choice, Event> = {
   callRefusal: specials.callRefusal,
   takeLock: specials.takeLock,
 
-  draw: { run: mac.draw },
-  discard: { run: mac.discard },
-  punish: mac.punish,
-  robotCard: { run: mac.robotCard },
-  whichRobot: mac.whichRobot,
-  robotPush: mac.robotPush,
-  lockCard: mac.lockCard,
-  chaosPushes: { run: mac.chaosPushes },
-  chaosPush: mac.chaosPush,
-  chaosTunnels: { run: mac.chaosTunnels },
+  draw: { run: draw },
+  discard: { run: discard },
+  punish: cards.punish,
+  robotCard: { run: cards.robotCard },
+  whichRobot: cards.whichRobot,
+  robotPush: cards.robotPush,
+  lockCard: cards.lockCard,
+  chaosPushes: { run: cards.chaosPushes },
+  chaosPush: cards.chaosPush,
+  chaosTunnels: { run: cards.chaosTunnels },
 
   panic: { run: panic.panic },
   panicCalls: { run: panic.panicCalls },

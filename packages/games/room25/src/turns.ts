@@ -7,24 +7,15 @@ import { NOW_OR_LATER, ONLY_PASS, PASS, REVEAL } from './choices.ts';
 import { kill, revealRole, takeStock } from './deaths.ts';
 import type { Event } from './events.ts';
 import { nameOf } from './events.ts';
-import type { Frame, FrameName, FrameOf } from './frames.ts';
+import type { Frame, FrameOf } from './frames.ts';
 import { ACTION, ADRENALINE, END_TURN, IDLE, SINGLE } from './frames.ts';
 import { mayRemind, mayReveal, mustAskRole, placeReminder } from './own-turn.ts';
 import { performBasic } from './performing.ts';
+import type { Asks } from './questions.ts';
+import { byFigure } from './questions.ts';
 import { performSpecial, specials } from './specials.ts';
 import type { State } from './state.ts';
-import {
-  FREE_ONCE,
-  FREE_SPENT,
-  GONE,
-  has,
-  PROGRAMMED,
-  PROGRAMMES,
-  seatOf,
-  TRAPPED,
-  TRAPPED_NOW,
-  UNTRAPPED,
-} from './state.ts';
+import { FREE_ONCE, FREE_SPENT, GONE, has, PROGRAMMED, PROGRAMMES, TRAPPED, TRAPPED_NOW, UNTRAPPED } from './state.ts';
 import { controls, looks, moves, pushes, reminders } from './targets.ts';
 
 /**
@@ -180,11 +171,9 @@ function tookAside(state: State, frame: Frame, figure: number, choice: Choice, d
   return true;
 }
 
-type Asks<D extends FrameName> = Question<State, FrameOf<D>, Choice, Event>;
-
-const byFigure = {
-  seat: (state: State, { figure }: { figure: number }) => seatOf(state, figure),
-  actor: (state: State, { figure }: { figure: number }) => nameOf(state, figure),
+/** Once guards may reveal themselves, whoever might be one is asked even with one choice (R25-RUL-19). */
+const onOwnTurn = {
+  ...byFigure,
   always: (state: State, { figure }: { figure: number }) => mustAskRole(state, figure),
 };
 
@@ -195,7 +184,7 @@ function action(token: number, ask: string): Question<State, ActionFrame, Choice
   return {
     ask,
     rule: TOKEN_RULES[token],
-    ...byFigure,
+    ...onOwnTurn,
     choices: (state, { figure }) => withAsides(state, figure, AIMS[token](state, figure)),
     take(state, frame, choice, dealer) {
       const { figure } = frame;
@@ -230,7 +219,7 @@ export const actions = {
 export const single: Asks<'single'> = {
   ask: 'single',
   rule: 'R25-PRG-2',
-  ...byFigure,
+  ...onOwnTurn,
   choices: (state, { figure }) => withAsides(state, figure, NOW_OR_LATER),
   take(state, frame, choice, dealer) {
     const { figure } = frame;
@@ -250,7 +239,7 @@ export const single: Asks<'single'> = {
 export const idle: Asks<'idle'> = {
   ask: 'idle',
   rule: 'R25-MEM-1',
-  ...byFigure,
+  ...onOwnTurn,
   always: true,
   choices: (state, { figure }) => withAsides(state, figure, ONLY_PASS),
   take(state, { figure }, choice, dealer) {
@@ -276,7 +265,7 @@ function aimsOf(state: State, figure: number, tokens: number): Choice[] {
 export const free: Asks<'free'> = {
   ask: 'free',
   rule: 'R25-SUS-4',
-  ...byFigure,
+  ...onOwnTurn,
   choices(state, { figure, pass }) {
     const targets = aimsOf(state, figure, state.tokens[figure] & ~state.played[figure]);
     if (pass === 1 || state.played[figure] !== 0) targets.push(PASS);
@@ -301,7 +290,7 @@ export const free: Asks<'free'> = {
 export const adrenaline: Asks<'adrenaline'> = {
   ask: 'adrenaline',
   rule: 'R25-ACT-3',
-  ...byFigure,
+  ...onOwnTurn,
   choices(state, { figure }) {
     const withSpecial = state.options.switches.adrenalineSpecial && state.options.level === 'ultimate';
     const tokens = withSpecial ? BASIC_TOKENS | tokenBit(SPECIAL) : BASIC_TOKENS;

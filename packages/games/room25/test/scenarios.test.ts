@@ -10,7 +10,7 @@ describe('the scenarios hold', () => {
   test.each(files)('%s', (file) => {
     const report = runScenario(readFileSync(new URL(file, FOLDER), 'utf8'), [{ game: room25, scenario }]);
     expect(report.failures).toEqual([]);
-    expect(report.checked).toBeGreaterThan(1);
+    expect(report.checked).toBeGreaterThan(0);
   });
 });
 
