@@ -1,6 +1,15 @@
 export * from './arena.ts';
 export * from './bot.ts';
+export type { Blunder } from './grimm/blunders.ts';
+export { REASON_KEYS as GRIMM_REASONS } from './grimm/explain.ts';
+export { blunderWitness } from './grimm/witness.ts';
+export type { Hint } from './hint.ts';
 export * from './knowledge.ts';
+export * from './levels.ts';
+export * from './personas.ts';
 export * from './players.ts';
+export * from './race.ts';
 export * from './random-bot.ts';
+export * from './rungs.ts';
 export * from './search.ts';
+export * from './series.ts';

@@ -1,8 +1,9 @@
 import type { Choice } from '@vizard/grimm';
 import { count, one, type Pile, pairs, present, size } from '@vizard/grimm/items';
 import type { Seat } from '@vizard/kernel';
-import { CHARACTER_COUNT, type Eyes } from './eyes.ts';
+import type { Eyes } from './eyes.ts';
 import { giveWorth, meanKept, nextFree, nextGiven } from './items.ts';
+import { CHARACTER_COUNT } from './lore.ts';
 
 /** What actions are worth, in roses. */
 

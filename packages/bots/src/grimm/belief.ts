@@ -2,8 +2,8 @@ import { grimm, type State, type View } from '@vizard/grimm';
 import { type Character, type CharacterSet, charactersOf, EVERYBODY, setOf } from '@vizard/grimm/characters';
 import { one, size } from '@vizard/grimm/items';
 import type { Random, Seat } from '@vizard/kernel';
-import { CHARACTER_COUNT } from './eyes.ts';
 import { handsFor } from './hands.ts';
+import { CHARACTER_COUNT } from './lore.ts';
 import { type GrimmMemory, handWeights } from './memory.ts';
 
 /** All assignments of characters a seat can't exclude (at most 840), each weighed by how well it explains what the others did. */
@@ -20,30 +20,39 @@ export function believe(view: View, memory: GrimmMemory): Belief {
   const masked = players.map((player) => setOf(player.masked ?? []));
   let free = EVERYBODY & ~setOf(view.unused ?? []);
   for (const { masked: own, shown, seen } of players) free &= ~(setOf(own ?? []) | setOf(shown) | setOf(seen ?? []));
-  const unknown = players.flatMap((player, seat) => (player.masked === null && player.maskedCards > 0 ? [seat] : []));
+  const masks = players.flatMap((player, seat) =>
+    player.masked === null && player.maskedCards > 0 ? [{ seat, options: optionsOf(view, memory, seat, free) }] : [],
+  );
   const worlds: CharacterSet[][] = [];
   const sums: number[] = [];
-  const hands = handsFor(players.length);
-  const weights = players.map((_, seat) => handWeights(memory, seat));
-  const deal = (at: number, left: CharacterSet, weight: number): void => {
-    if (at === unknown.length) {
+  let sum = 0;
+  const deal = (at: number, taken: CharacterSet, weight: number): void => {
+    if (at === masks.length) {
+      sum += weight;
       worlds.push([...masked]);
-      sums.push((sums.at(-1) ?? 0) + weight);
+      sums.push(sum);
       return;
     }
-    const seat = unknown[at];
-    const { maskedCards, markers, shown } = players[seat];
-    const may = left & ~setOf(markers);
-    hands.forEach((hand, index) => {
-      const own = hand & ~setOf(shown);
-      if ((own & ~may) !== 0 || size(own) !== maskedCards) return;
-      masked[seat] = own;
-      deal(at + 1, left & ~own, weight * weights[seat][index]);
-    });
-    masked[seat] = 0;
+    const { seat, options } = masks[at];
+    for (const option of options) {
+      if ((option.own & taken) !== 0) continue;
+      masked[seat] = option.own;
+      deal(at + 1, taken | option.own, weight * option.weight);
+    }
   };
-  deal(0, free, 1);
+  deal(0, 0, 1);
   return { view, worlds, sums };
+}
+
+/** What a seat may hide, each with its weight. */
+function optionsOf({ players }: View, memory: GrimmMemory, seat: Seat, free: CharacterSet) {
+  const { maskedCards, markers, shown } = players[seat];
+  const may = free & ~setOf(markers);
+  const visible = setOf(shown);
+  const weights = handWeights(memory, seat);
+  return handsFor(players.length)
+    .map((hand, index) => ({ own: hand & ~visible, weight: weights[index] }))
+    .filter(({ own }) => (own & ~may) === 0 && size(own) === maskedCards);
 }
 
 /** One of the assignments, by weight; the cards nobody can place are dealt fairly. */
@@ -56,13 +65,14 @@ export function imagineWorld({ view, worlds, sums }: Belief, random: Random): St
   return grimm.imagine({ ...view, players }, null, random);
 }
 
-/** How likely each character is behind each mask: 8 numbers for each seat. */
+/** How likely each character is behind each mask of others: 8 numbers for each seat, none for one's own. */
 export function suspicionOf({ view, worlds, sums }: Belief): number[] {
   const suspicion = new Array<number>(view.players.length * CHARACTER_COUNT).fill(0);
   const whole = sums.at(-1) ?? 1;
   worlds.forEach((masks, world) => {
     const share = (sums[world] - (world === 0 ? 0 : sums[world - 1])) / whole;
     masks.forEach((set, seat) => {
+      if (seat === view.watcher) return;
       for (let at = 0; at < CHARACTER_COUNT; at++) {
         if ((set & one(at)) !== 0) suspicion[seat * CHARACTER_COUNT + at] += share;
       }
@@ -70,6 +80,3 @@ export function suspicionOf({ view, worlds, sums }: Belief): number[] {
   });
   return suspicion;
 }
-
-export const likelihoodOf = (suspicion: readonly number[], seat: Seat, character: number): number =>
-  suspicion[seat * CHARACTER_COUNT + character];

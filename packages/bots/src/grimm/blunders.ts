@@ -2,7 +2,8 @@ import type { Choice } from '@vizard/grimm';
 import { CHARACTER } from '@vizard/grimm/characters';
 import { count, KIND, one } from '@vizard/grimm/items';
 import type { Seat } from '@vizard/kernel';
-import { CHARACTER_COUNT, type Eyes } from './eyes.ts';
+import type { Eyes } from './eyes.ts';
+import { CHARACTER_COUNT } from './lore.ts';
 import type { Question } from './policy.ts';
 
 /** Moves a partner would shake the head at. They are judged from the seat's own knowledge, never from the truth. */

@@ -1,7 +1,8 @@
 import type { State } from '@vizard/grimm';
-import { BANE_OWNER, type CharacterSet, EVERYBODY } from '@vizard/grimm/characters';
+import { type CharacterSet, EVERYBODY } from '@vizard/grimm/characters';
 import { one, size } from '@vizard/grimm/items';
 import type { Seat } from '@vizard/kernel';
+import { BANE_OF, CHARACTER_COUNT } from './lore.ts';
 import type { Taste } from './taste.ts';
 
 /** What lies open before everybody. A state is such a table; so is what a memory keeps of it. */
@@ -23,8 +24,6 @@ export type Table = Pick<
 
 /** How likely each character is behind each mask by what everybody has seen done: 8 numbers for each seat, of any size. */
 export type Evidence = readonly number[];
-
-export const CHARACTER_COUNT = 8;
 
 /** One seat's eyes on a table: what it may know, and what it makes of it. */
 export interface Eyes {
@@ -58,18 +57,13 @@ export interface Eyes {
 const TROPHIES = [1, 3, 5];
 
 /** The kinds that are banes of these characters. */
-const BANES: readonly number[] = BANE_OWNER.reduce<number[]>((banes, owner, kind) => {
-  banes[owner] = kind;
-  return banes;
-}, []);
-
-export function banesOf(characters: CharacterSet): CharacterSet {
+function banesOf(characters: CharacterSet): CharacterSet {
   let banes = 0;
-  for (let at = 0; at < CHARACTER_COUNT; at++) if ((characters & one(at)) !== 0) banes |= one(BANES[at]);
+  for (let at = 0; at < CHARACTER_COUNT; at++) if ((characters & one(at)) !== 0) banes |= one(BANE_OF[at]);
   return banes;
 }
 
-export const bits = (set: number): number => {
+const bits = (set: number): number => {
   let found = 0;
   for (let rest = set; rest !== 0; rest &= rest - 1) found++;
   return found;

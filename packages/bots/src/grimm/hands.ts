@@ -1,6 +1,6 @@
 import type { CharacterSet } from '@vizard/grimm/characters';
 import { one } from '@vizard/grimm/items';
-import { CHARACTER_COUNT } from './eyes.ts';
+import { CHARACTER_COUNT } from './lore.ts';
 
 const SINGLES: readonly CharacterSet[] = Array.from({ length: CHARACTER_COUNT }, (_, at) => one(at));
 const PAIRS: readonly CharacterSet[] = SINGLES.flatMap((a, at) => SINGLES.slice(at + 1).map((b) => a | b));

@@ -1,7 +1,7 @@
-import { BANE_OWNER } from '@vizard/grimm/characters';
 import { count, one, type Pile, size } from '@vizard/grimm/items';
 import type { Seat } from '@vizard/kernel';
-import { CHARACTER_COUNT, type Eyes, mayHide } from './eyes.ts';
+import { type Eyes, mayHide } from './eyes.ts';
+import { BANE_OWNER, CHARACTER_COUNT } from './lore.ts';
 
 /** What it is worth, in roses, to get an item or to let another have it. */
 

@@ -2,8 +2,9 @@ import type { Choice, Event, View } from '@vizard/grimm';
 import { CHARACTER, type CharacterSet, setOf } from '@vizard/grimm/characters';
 import { KIND, KINDS, type Kind, one, type Pile, pairs, pileOf, present } from '@vizard/grimm/items';
 import type { Seat } from '@vizard/kernel';
-import { CHARACTER_COUNT, type Evidence, type Eyes, openEyes, type Table } from './eyes.ts';
+import { type Evidence, type Eyes, openEyes, type Table } from './eyes.ts';
 import { handsFor } from './hands.ts';
+import { CHARACTER_COUNT } from './lore.ts';
 import { type Question, worth } from './policy.ts';
 import { TASTE } from './taste.ts';
 
@@ -20,13 +21,13 @@ export interface GrimmMemory {
 }
 
 /** Ways to play: how sharply a player does what is best for it; the last one does anything. */
-const HEATS = [0.3, 1, Number.POSITIVE_INFINITY] as const;
+const HEATS = [0.1, 0.35, 1.2, Number.POSITIVE_INFINITY] as const;
 /** How likely each is before anything was seen. */
-const TEMPERS = [0.6, 0.3, 0.1] as const;
+const TEMPERS = [0.35, 0.35, 0.2, 0.1] as const;
 /** Nobody is ever sure of another's temper. */
 const LEAST = 0.03;
 /** How much of anybody's doings is as good as random. */
-const SLIP = 0.08;
+const SLIP = 0.04;
 
 type Draft = { -readonly [K in Exclude<keyof GrimmMemory, 'weights'>]: GrimmMemory[K] } & { weights: number[][][] };
 

@@ -3,8 +3,9 @@ import { CHARACTER } from '@vizard/grimm/characters';
 import { KIND } from '@vizard/grimm/items';
 import type { Decision, Random } from '@vizard/kernel';
 import * as actions from './actions.ts';
-import { CHARACTER_COUNT, type Evidence, type Eyes, openEyes } from './eyes.ts';
+import { type Evidence, type Eyes, openEyes } from './eyes.ts';
 import { giveWorth, keepWorth, nextGiven, nextKept } from './items.ts';
+import { CHARACTER_COUNT } from './lore.ts';
 import type { Taste } from './taste.ts';
 
 /** What is asked, as far as the worth of an answer depends on it. */

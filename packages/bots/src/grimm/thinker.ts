@@ -1,5 +1,5 @@
 import { type Choice, type Event, grimm, type View } from '@vizard/grimm';
-import { CHARACTER } from '@vizard/grimm/characters';
+import { CHARACTER, type CharacterSet } from '@vizard/grimm/characters';
 import { one } from '@vizard/grimm/items';
 import type { Decision, Random, Seat } from '@vizard/kernel';
 import type { Bot, Budget } from '../bot.ts';
@@ -49,11 +49,7 @@ export function insight(
   const world = imagineWorld(belief, random);
   const eyes: Eyes = { ...eyesOf(world, decision.seat, mind.taste), suspicion: suspicionOf(belief) };
   const question = questionOf(world, decision);
-  const bets = view.wagers.reduce(
-    (set, { seat, character }) =>
-      seat === decision.seat && character !== null ? set | one(CHARACTER[character]) : set,
-    0,
-  );
+  const bets = betsOf(view, decision.seat);
   const ranked = decision.choices
     .map((choice) => ({
       choice,
@@ -64,6 +60,13 @@ export function insight(
   const sound = ranked.some(({ blunder }) => !blunder) ? ranked.filter(({ blunder }) => !blunder) : ranked;
   return { belief, eyes, question, choices: sound.slice(0, mind.wide).map(({ choice }) => choice) };
 }
+
+/** The characters a seat has wagered on. */
+export const betsOf = ({ wagers }: View, own: Seat): CharacterSet =>
+  wagers.reduce(
+    (set, { seat, character }) => (seat === own && character !== null ? set | one(CHARACTER[character]) : set),
+    0,
+  );
 
 /** To pay for the Finger without knowing whom to point at. */
 const isRash = ({ suspicion }: Eyes, choice: Choice, { sure }: Mind): boolean =>

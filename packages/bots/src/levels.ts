@@ -1,0 +1,33 @@
+import type { AnyGame, Decision, Random } from '@vizard/kernel';
+import type { AnyBot, Budget } from './bot.ts';
+import { grimmLevels } from './grimm/levels.ts';
+import type { Hint } from './hint.ts';
+import type { Persona } from './personas.ts';
+import { randomBot } from './random-bot.ts';
+import { isRung, type Levels, type Remembering, RUNGS } from './rungs.ts';
+
+/** The games whose bots know something. */
+const GAMES: Readonly<Record<string, Levels>> = { grimm: grimmLevels };
+
+/** The bot of a game and level. Where a game has no knowledge yet, any legal choice. */
+export function botFor(game: AnyGame, level: string, persona?: Persona): AnyBot {
+  if (!isRung(level)) throw new Error(`There is no level "${level}". Levels: ${RUNGS.join(', ')}.`);
+  const levels = GAMES[game.name];
+  if (levels === undefined) return randomBot(game);
+  return level === 'random' ? { ...randomBot(game), ...levels.memory } : levels.bot(level, persona);
+}
+
+/** How the seats of a game remember: what `begin` and `observe` of all its bots do. */
+export const memoryFor = (game: AnyGame): Remembering => GAMES[game.name]?.memory ?? game;
+
+/** What the strongest bot would do here and why; undefined where a game's bots can't say. */
+export function hint(
+  game: AnyGame,
+  view: unknown,
+  memory: unknown,
+  decision: Decision<unknown>,
+  budget: Budget,
+  random: Random,
+): Hint | undefined {
+  return GAMES[game.name]?.hint?.(memory, view, decision, budget, random);
+}

@@ -1,0 +1,56 @@
+import type { Random } from '@vizard/kernel';
+import { pick } from '@vizard/kernel';
+
+/** Small leanings that tell one bot from another; 1 is in the middle. */
+export interface Habits {
+  /** How soon it accuses, attacks, commits itself. */
+  readonly bold: number;
+  /** How often it does something just for fun. */
+  readonly playful: number;
+}
+
+/** Somebody to play against. */
+export interface Persona {
+  /** A proper name, the same in every language. */
+  readonly name: string;
+  /** The key of its picture. */
+  readonly face: string;
+  /** The key of the word for its temper. */
+  readonly temper: 'calm' | 'bold' | 'playful' | 'wary';
+  readonly habits: Habits;
+}
+
+export const PERSONAS: readonly Persona[] = [
+  { name: 'Odile', face: 'swan', temper: 'calm', habits: { bold: 1, playful: 0.6 } },
+  { name: 'Caspar', face: 'fox', temper: 'bold', habits: { bold: 1.3, playful: 1 } },
+  { name: 'Mirabel', face: 'owl', temper: 'wary', habits: { bold: 0.8, playful: 0.8 } },
+  { name: 'Fitch', face: 'magpie', temper: 'playful', habits: { bold: 1.1, playful: 1.6 } },
+  { name: 'Anselm', face: 'bear', temper: 'calm', habits: { bold: 0.9, playful: 0.7 } },
+  { name: 'Tansy', face: 'hare', temper: 'playful', habits: { bold: 1, playful: 1.4 } },
+  { name: 'Bruno', face: 'boar', temper: 'bold', habits: { bold: 1.4, playful: 0.9 } },
+  { name: 'Wren', face: 'wren', temper: 'wary', habits: { bold: 0.7, playful: 1 } },
+];
+
+export const personaNamed = (name: string): Persona | undefined =>
+  PERSONAS.find((persona) => persona.name.toLowerCase() === name.toLowerCase());
+
+/** When a bot may say something. */
+export type Moment = 'greet' | 'win' | 'lose' | 'hurt' | 'lucky' | 'caught';
+
+/** How many sentences the catalogues have for each moment and temper. */
+const LINES = 2;
+
+/** What it says, as a key of the message catalogue: `bot.bold.win.1`. Not every moment is worth a word. */
+export function lineFor({ temper, habits }: Persona, moment: Moment, random: Random): string | undefined {
+  if (random.below(100) >= 40 * habits.playful) return undefined;
+  return `bot.${temper}.${moment}.${1 + random.below(LINES)}`;
+}
+
+/** Everything bots may say. */
+export const LINE_KEYS: readonly string[] = (['calm', 'bold', 'playful', 'wary'] as const).flatMap((temper) =>
+  (['greet', 'win', 'lose', 'hurt', 'lucky', 'caught'] as const).flatMap((moment) =>
+    Array.from({ length: LINES }, (_, line) => `bot.${temper}.${moment}.${1 + line}`),
+  ),
+);
+
+export const anyPersona = (random: Random): Persona => pick(PERSONAS, random);

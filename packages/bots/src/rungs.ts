@@ -1,0 +1,39 @@
+import type { Decision, Random } from '@vizard/kernel';
+import type { AnyBot, Budget } from './bot.ts';
+import type { Hint } from './hint.ts';
+import type { Persona } from './personas.ts';
+
+/** The levels players can choose, weakest first; the first also stands in for absent players. */
+export const LEVELS = ['easy', 'medium', 'hard'] as const;
+export type Level = (typeof LEVELS)[number];
+
+/** The rungs bots are measured on, weakest first. */
+export const RUNGS = ['random', 'easy', 'rules', 'medium', 'hard'] as const;
+export type Rung = (typeof RUNGS)[number];
+
+/** How long a level thinks about one choice: iterations make a game repeatable, milliseconds keep a table waiting no longer. */
+export interface Thinking {
+  readonly iterations: number;
+  readonly milliseconds: number;
+}
+
+export const THINKING: Readonly<Record<Rung, Thinking>> = {
+  random: { iterations: 1, milliseconds: 5 },
+  easy: { iterations: 1, milliseconds: 5 },
+  rules: { iterations: 1, milliseconds: 5 },
+  medium: { iterations: 200, milliseconds: 20 },
+  hard: { iterations: 800, milliseconds: 200 },
+};
+
+/** What a game brings: its bots, what they remember, and how they explain themselves. */
+export interface Levels {
+  bot(level: Exclude<Rung, 'random'>, persona?: Persona): AnyBot;
+  /** The same for all levels, so that a seat's memory serves whoever thinks for it. */
+  readonly memory: Remembering;
+  hint?(memory: unknown, view: unknown, decision: Decision<unknown>, budget: Budget, random: Random): Hint;
+}
+
+/** How a seat's memory is kept. */
+export type Remembering = Pick<AnyBot, 'begin' | 'observe'>;
+
+export const isRung = (level: string): level is Rung => (RUNGS as readonly string[]).includes(level);
