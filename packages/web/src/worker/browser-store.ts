@@ -5,11 +5,9 @@ import type { Position, Store, StoredRow, TableRecord } from '@vizard/table';
  * Each method is one transaction, so a promise that resolves means that it is written.
  */
 
-const NAME = 'vizard';
-
-function opened(): Promise<IDBDatabase> {
+function opened(name: string): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open(NAME, 1);
+    const request = indexedDB.open(name, 1);
     request.onupgradeneeded = () => request.result.createObjectStore('kept');
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
@@ -27,11 +25,11 @@ const under = (...key: (string | number)[]): IDBKeyRange => IDBKeyRange.bound(ke
 
 type Work<T> = (kept: IDBObjectStore) => Promise<T>;
 
-export function browserStore(): Store {
+export function browserStore(name = 'vizard'): Store {
   let database: Promise<IDBDatabase> | undefined;
 
   async function within<T>(mode: IDBTransactionMode, work: Work<T>): Promise<T> {
-    database ??= opened();
+    database ??= opened(name);
     const transaction = (await database).transaction('kept', mode, { durability: 'strict' });
     const written = new Promise<void>((resolve, reject) => {
       transaction.oncomplete = () => resolve();
@@ -89,7 +87,8 @@ export function browserStore(): Store {
         );
         if (n !== count + 1 || !agreed) return false;
         kept.put(row, ['row', code, match, n]);
-        kept.delete(under('sealed', code, match));
+        if ('undo' in row.row) kept.delete(under('sealed', code, match));
+        else for (const { decision } of answers) kept.delete(['sealed', code, match, decision]);
         if (snapshot !== undefined) kept.put(snapshot, ['snapshot', code, match]);
         return true;
       }),
