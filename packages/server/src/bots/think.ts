@@ -1,16 +1,13 @@
-import { type AnyBot, milliseconds, randomBot } from '@vizard/bots';
+import { type AnyBot, botFor, milliseconds } from '@vizard/bots';
 import { fastRandom } from '@vizard/kernel';
 import type { BotRequest } from '@vizard/table';
 import { SHELF } from '../games.ts';
 
-/** The levels players can choose; the first also stands in for absent players. */
-export const LEVELS = ['easy', 'medium', 'hard'] as const;
-
-/** The bot of a game and level. Where a game has no knowledge yet, any legal choice. */
-export function botOf(game: string, _level: string): AnyBot {
+/** The bot of a game and level. */
+export function botOf(game: string, level: string): AnyBot {
   const shelved = SHELF[game];
   if (shelved === undefined) throw new Error(`There is no game ${game} here.`);
-  return randomBot(shelved.game);
+  return botFor(shelved.game, level);
 }
 
 /** Thinks about one question: the choice in notation. */

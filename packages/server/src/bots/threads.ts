@@ -1,10 +1,11 @@
+import { isRung, LEVELS, THINKING } from '@vizard/bots';
 import type { BotRequest, Bots } from '@vizard/table';
 import { Piscina } from 'piscina';
 import type { Metrics } from '../metrics.ts';
-import { botOf, LEVELS, think } from './think.ts';
+import { botOf, think } from './think.ts';
 
-/** Milliseconds a bot may think when nothing else waits, by level. */
-const BUDGET: Readonly<Record<string, number>> = { easy: 50, medium: 200, hard: 600 };
+/** Milliseconds a bot may think when nothing else waits. */
+const budgetOf = (level: string): number => THINKING[isRung(level) ? level : 'easy'].milliseconds;
 /** A bot that has not answered after this many budgets is given up. */
 const PATIENCE = 5;
 /** So many questions may wait for a thread; more are answered simply. */
@@ -36,7 +37,7 @@ export function botThreads(threads: number, metrics: () => Metrics): BotThreads 
     levels: LEVELS,
     mind: botOf,
     async choose(request: BotRequest): Promise<string> {
-      const full = BUDGET[request.level] ?? 50;
+      const full = budgetOf(request.level);
       const budget = Math.max(5, full / (1 + pool.queueSize / threads));
       const began = performance.now();
       const told = (ended: string) =>
