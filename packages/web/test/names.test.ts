@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { ACTION_IDS } from '@vizard/grimm/actions';
+import { CHARACTER_IDS } from '@vizard/grimm/characters';
+import { KINDS } from '@vizard/grimm/items';
+import { ABILITIES, MODULES } from '@vizard/grimm/modules';
+import { TOKENS } from '@vizard/room25/actions';
+import { CARD_RULES } from '@vizard/room25/cards';
+import { CHARACTERS } from '@vizard/room25/characters';
+import { MODE_NAMES } from '@vizard/room25/modes';
+import { COLOURS, ROOMS } from '@vizard/room25/rooms';
 import { describe, expect, test } from 'vitest';
-import { ACTION_IDS } from '../../games/grimm/src/actions.ts';
-import { CHARACTER_IDS } from '../../games/grimm/src/characters.ts';
-import { KINDS } from '../../games/grimm/src/items.ts';
-import { ABILITIES, MODULES } from '../../games/grimm/src/modules.ts';
-import { TOKENS } from '../../games/room25/src/actions.ts';
-import { CARD_RULES } from '../../games/room25/src/cards.ts';
-import { CHARACTERS } from '../../games/room25/src/characters.ts';
-import { MODE_NAMES } from '../../games/room25/src/modes.ts';
-import { COLOURS, ROOMS } from '../../games/room25/src/rooms.ts';
 
 type Forms = Record<string, string>;
 type Names = Record<string, Record<string, Record<string, Forms>>>;

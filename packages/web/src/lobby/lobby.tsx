@@ -1,24 +1,14 @@
-import type { TableMessage } from '@vizard/protocol';
-import type { Kit } from '../games/registry.ts';
+import type { Kit, LobbyProps } from '../games/kit.ts';
 import { t } from '../language.ts';
-import type { Conversation } from '../link/conversation.ts';
-import { toast } from '../parts/toast.tsx';
 import { NotYet } from '../parts/why.tsx';
 import { Header } from '../shell/header.tsx';
-import { refusalText } from '../table/refusal.ts';
+import { isHost } from '../table/names.ts';
+import { tell } from '../table/refusal.ts';
 import { TalkBox } from '../table/talkbox.tsx';
 import { Invite } from './invite.tsx';
 import { Ring } from './ring.tsx';
 import { Settings } from './settings.tsx';
 import '../styles/lobby.css';
-
-export interface LobbyProps {
-  readonly talk: Conversation;
-  readonly table: TableMessage;
-}
-
-export const tell = (error: unknown) => toast(refusalText(error), 'warn');
-export const isHost = ({ host, you }: TableMessage): boolean => host === you.guest;
 
 /** Before the game: who sits where, how friends come, what is played. */
 export function Lobby({ talk, table, Wish }: LobbyProps & { Wish: Kit['Wish'] }) {

@@ -1,8 +1,9 @@
 import type { Chair, TableMessage } from '@vizard/protocol';
+import type { LobbyProps } from '../games/kit.ts';
 import { t } from '../language.ts';
 import { Icon, Mask } from '../parts/icon.tsx';
-import { seatName } from '../table/names.ts';
-import { isHost, type LobbyProps, tell } from './lobby.tsx';
+import { isHost, seatName } from '../table/names.ts';
+import { tell } from '../table/refusal.ts';
 
 /** Where a seat's mask stands on the ellipse, in percent; the first sits at the upper left. */
 function spot(seat: number, seats: number): { left: string; top: string } {

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { fetchKit, type Kit } from '../games/registry.ts';
+import type { Kit } from '../games/kit.ts';
+import { fetchKit } from '../games/registry.ts';
 import { loadWords, t } from '../language.ts';
 import { Conversation } from '../link/conversation.ts';
 import { Lobby } from '../lobby/lobby.tsx';

@@ -14,3 +14,5 @@ export function seatName(table: TableMessage, seat: number): string {
 export function namesAt(table: TableMessage): Names {
   return { seat: (seat) => seatName(table, seat), you: table.you.seat ?? undefined };
 }
+
+export const isHost = ({ host, you }: TableMessage): boolean => host === you.guest;

@@ -1,4 +1,4 @@
-import type { Kit } from '../registry.ts';
+import type { Kit } from '../kit.ts';
 import { GrimmTable } from './table.tsx';
 import { words } from './words.ts';
 

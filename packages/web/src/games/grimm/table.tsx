@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { Position } from '../../link/conversation.ts';
 import { announce } from '../../table/live.tsx';
 import { namesAt } from '../../table/names.ts';
-import type { TableProps } from '../registry.ts';
+import type { TableProps } from '../kit.ts';
 import type { Names, Words } from '../words.ts';
 import { fly, land, spots } from './flight.ts';
 import { Notes } from './notes.ts';

@@ -1,7 +1,7 @@
 import type { Event, View } from '@vizard/kernel/example';
 import { say, t } from '../../language.ts';
+import type { Kit } from '../kit.ts';
 import { PlainTable } from '../plain/table.tsx';
-import type { Kit } from '../registry.ts';
 import type { Line, Names, Words } from '../words.ts';
 
 function sentence(event: Event, names: Names, view: View): string {

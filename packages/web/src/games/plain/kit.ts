@@ -1,5 +1,5 @@
 import { t } from '../../language.ts';
-import type { Kit } from '../registry.ts';
+import type { Kit } from '../kit.ts';
 import type { Words } from '../words.ts';
 import { PlainTable } from './table.tsx';
 

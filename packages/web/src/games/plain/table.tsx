@@ -11,7 +11,7 @@ import { linesOf } from '../../table/log.ts';
 import { namesAt } from '../../table/names.ts';
 import { refusalText } from '../../table/refusal.ts';
 import { TalkBox } from '../../table/talkbox.tsx';
-import type { TableProps } from '../registry.ts';
+import type { TableProps } from '../kit.ts';
 import type { Words } from '../words.ts';
 import '../../styles/plain.css';
 

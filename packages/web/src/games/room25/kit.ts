@@ -1,4 +1,4 @@
-import type { Kit } from '../registry.ts';
+import type { Kit } from '../kit.ts';
 import { Room25Table } from './table.tsx';
 import { CharacterWish } from './wish.tsx';
 import { words } from './words.ts';

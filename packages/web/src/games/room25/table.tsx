@@ -3,7 +3,7 @@ import { announce } from '../../table/live.tsx';
 import { linesOf } from '../../table/log.ts';
 import { namesAt } from '../../table/names.ts';
 import { SinceYouLooked } from '../../table/since.tsx';
-import type { TableProps } from '../registry.ts';
+import type { TableProps } from '../kit.ts';
 import { ActConsole } from './act.tsx';
 import { report } from './bulletin.tsx';
 import { EndConsole } from './end.tsx';

@@ -1,6 +1,6 @@
 import { nameOf, say, t } from '../../language.ts';
-import { tell } from '../../lobby/lobby.tsx';
-import type { WishProps } from '../registry.ts';
+import { tell } from '../../table/refusal.ts';
+import type { LobbyProps } from '../kit.ts';
 import { Arch } from './art.tsx';
 import './look/arch.css';
 import './look/colours.css';
@@ -9,7 +9,7 @@ import './look/wish.css';
 const CHARACTERS = ['franck', 'jennifer', 'kevin', 'emmett', 'max', 'sarah', 'bruce', 'alice'];
 
 /** Whom you would like to be; nobody gets one twice. */
-export function CharacterWish({ talk, table }: WishProps) {
+export function CharacterWish({ talk, table }: LobbyProps) {
   const { seat } = table.you;
   if (seat === null) return null;
   const wishes = table.chairs.map(({ wish }) => wish);
