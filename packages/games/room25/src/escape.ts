@@ -184,9 +184,9 @@ export function timeOut(state: State, dealer: Dealer<Event>): void {
     finish(state, [], 'timeOut', mode.key ? 'R25-COOP-8' : mode.rule, dealer);
   } else {
     const out = inside(state);
-    const scores = sides(state).map((side) => count(side & out));
-    const best = Math.max(...scores);
-    const winners = sides(state).filter((_, at) => scores[at] === best);
+    const living = sides(state).filter((side) => (side & state.alive) !== 0); // R25-RUL-27
+    const best = Math.max(...living.map((side) => count(side & out)));
+    const winners = living.filter((side) => count(side & out) === best);
     const figures = winners.reduce((all, side) => all | side, 0);
     finish(state, seatsOf(state, figures), winners.length > 1 ? 'draw' : 'mostInside', ruleOf(state), dealer);
   }

@@ -11,7 +11,12 @@ import { COLOURS } from './rooms.ts';
  */
 const character = (number: number): string => CHARACTERS[number].name;
 
-export function makeChoice(choice: Choice): string {
+/** The texts of the prebuilt choices: looked up, not written anew. */
+const TEXTS = new Map<Choice, string>();
+
+export const makeChoice = (choice: Choice): string => TEXTS.get(choice) ?? write(choice);
+
+function write(choice: Choice): string {
   switch (choice.do) {
     case 'programme': {
       const words = [choice.first, choice.second]
@@ -51,8 +56,14 @@ const ALL = new Map<string, Choice>();
 
 /** Every choice of the prebuilt tables under its text. */
 function learn(table: unknown): void {
-  if (Array.isArray(table)) table.forEach(learn);
-  else ALL.set(makeChoice(table as Choice), table as Choice);
+  if (Array.isArray(table)) {
+    table.forEach(learn);
+    return;
+  }
+  const choice = table as Choice;
+  const text = write(choice);
+  TEXTS.set(choice, text);
+  ALL.set(text, choice);
 }
 for (const table of [
   choices.LOOK_AT,
