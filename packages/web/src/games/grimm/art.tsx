@@ -95,6 +95,18 @@ export function Portrait({
   );
 }
 
+/** Very long words (Rumpelstiltskin, and longer in Russian) may break in the middle where there is no room. */
+const softened = (name: string): string =>
+  name.replaceAll(/\p{L}{14,}/gu, (word) => {
+    const middle = Math.floor(word.length / 2) - 1;
+    return `${word.slice(0, middle)}\u00ad${word.slice(middle)}`;
+  });
+
+/** A character's name under its portrait. */
+export function Name({ who }: { who: Character }) {
+  return <span class="g-name g-d">{softened(nameOf('grimm', 'character', who))}</span>;
+}
+
 /** Three of the one win, two of the other unmask. */
 export function BoonBane({ who }: { who: Character }) {
   const { boon, bane } = boonAndBane(who);

@@ -1,6 +1,6 @@
 import type { Character } from '@vizard/grimm';
-import { nameOf, t } from '../../language.ts';
-import { BoonBane, Portrait, Seal } from './art.tsx';
+import { t } from '../../language.ts';
+import { BoonBane, Name, Portrait, Seal } from './art.tsx';
 import { CAST } from './lore.ts';
 import { type Scene, shownBy } from './scene.ts';
 
@@ -34,7 +34,7 @@ function Place({ scene, who }: { scene: Scene; who: Character }) {
   return (
     <li class={owner === undefined ? 'g-place' : 'g-place g-gone'} data-at={`portrait-${who}`}>
       <Portrait who={who} covered={owner !== undefined} />
-      <span class="g-name g-d">{nameOf('grimm', 'character', who)}</span>
+      <Name who={who} />
       <BoonBane who={who} />
       <span class="g-mks">
         {owner !== undefined && (

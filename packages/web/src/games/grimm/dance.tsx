@@ -42,7 +42,7 @@ export function Exchange({ show, scene, words, names }: SceneProps & { show: Ext
         <div class="g-ballroom">
           <Floor />
           {scene.guests.map((guest) => (
-            <Dancer key={guest.seat} guest={guest} spot={spotOf(scene, guest.seat)} />
+            <Dancer key={guest.seat} guest={guest} spot={spotOf(scene, guest.seat)} dancing={by === 'dance'} />
           ))}
           {passes.map(({ from, to, item }, at) => (
             <Flying
@@ -112,7 +112,7 @@ function Step({ title, none, lines }: { title: string; none: string; lines: read
   );
 }
 
-function Dancer({ guest, spot }: { guest: Guest; spot: Spot }) {
+function Dancer({ guest, spot, dancing }: { guest: Guest; spot: Spot; dancing: boolean }) {
   return (
     <div class={guest.hidden ? 'g-pl g-dancer' : 'g-pl g-dancer g-un'} style={style(spot)}>
       <div class="g-row">
@@ -126,7 +126,7 @@ function Dancer({ guest, spot }: { guest: Guest; spot: Spot }) {
           ))}
         </div>
       ) : (
-        <small class="g-mut">{t('g.sitsOut')}</small>
+        <small class="g-mut">{dancing ? t('g.sitsOut') : t('g.unmasked')}</small>
       )}
     </div>
   );
@@ -136,10 +136,11 @@ function Dancer({ guest, spot }: { guest: Guest; spot: Spot }) {
 function between(from: Spot, to: Spot, aside: number): Spot {
   const [right, down] = [to.left - from.left, to.top - from.top];
   const length = Math.hypot(right, down) || 1;
-  const side = 7 + aside * 12;
+  const side = aside % 2 === 0 ? 8 : -10;
+  const within = (place: number) => Math.min(84, Math.max(16, place));
   return {
-    left: (from.left + to.left) / 2 + (side * down) / length,
-    top: (from.top + to.top) / 2 - (side * right) / length,
+    left: within((from.left + to.left) / 2 + (side * down) / length),
+    top: within((from.top + to.top) / 2 - (side * right) / length),
   };
 }
 

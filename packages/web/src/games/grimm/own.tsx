@@ -32,7 +32,7 @@ function OwnHand({ mine }: { mine: Mine }) {
   return (
     <>
       <small class="g-mut">{t('g.yourHand')}</small>
-      <div class="g-lay" style={{ '--w': widthOf(mine.hand) }}>
+      <div class="g-lay" style={{ '--w': widthOf(mine.hand) + 1.5 }}>
         {mine.hand.map((group) => (
           <Cards key={group.item} group={group} />
         ))}

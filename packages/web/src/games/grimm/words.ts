@@ -3,7 +3,7 @@ import type { Question } from '@vizard/protocol';
 import { formsOf, has, nameOf, say, t, type Values } from '../../language.ts';
 import type { Position } from '../../link/conversation.ts';
 import type { Names, Words } from '../words.ts';
-import { ACTION_RULES, abilityOf } from './lore.ts';
+import { abilityOf } from './lore.ts';
 import { partsOf } from './pick.ts';
 
 const item = (kind: string): Values => formsOf('item', 'grimm', 'item', kind);
@@ -115,7 +115,7 @@ function keyOf({ ask, rule, choices }: Question): string {
 /** The action that is being paid for or carried out: the stack is open to all. */
 function actionAt(view: View): string | undefined {
   const top = view.stack.at(-1);
-  return top?.do === 'pay' ? Object.keys(ACTION_RULES)[top.action] : undefined;
+  return top?.do === 'pay' ? top.for : undefined;
 }
 
 function asked(question: Question, position: Position): Values {

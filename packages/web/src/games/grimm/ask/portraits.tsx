@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import type { Character } from '@vizard/grimm';
 import type { ComponentChildren } from 'preact';
 import { formsOf, nameOf, t } from '../../../language.ts';
-import { BoonBane, Portrait, Seal, Sym } from '../art.tsx';
+import { BoonBane, Name, Portrait, Seal, Sym } from '../art.tsx';
 import { abilityOf, CAST } from '../lore.ts';
 import { partsOf } from '../pick.ts';
 import { type Guest, myself, type Scene, shownBy } from '../scene.ts';
@@ -38,7 +38,7 @@ export function PortraitGrid({ scene, offered, chosen, onPick, note, alike = [],
             onClick={() => open && onPick(who)}
           >
             <Portrait who={who} covered={shownBy(scene, who) !== undefined} />
-            <span class="g-name g-d">{nameOf('grimm', 'character', who)}</span>
+            <Name who={who} />
             <BoonBane who={who} />
             <span class="g-mks">
               {shownBy(scene, who) !== undefined && <small>{t('g.unmasked')}</small>}
