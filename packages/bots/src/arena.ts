@@ -1,4 +1,4 @@
-import type { Decision, Game, Outcome, Seat } from '@vizard/kernel';
+import type { Decision, Game, Outcome, Random, Seat } from '@vizard/kernel';
 import { fastDealer, fastRandom } from '@vizard/kernel';
 import type { Bot, Budget } from './bot.ts';
 import type { Knowledge } from './knowledge.ts';
@@ -7,7 +7,19 @@ import { search } from './search.ts';
 /** Who sits down in the arena: a bot with its budget, or a cheat who sees the true world (a measure of what is to be known, never a player). */
 export type Contender<State, Choice, Event, View, Memory> =
   | { readonly bot: Bot<Choice, Event, View, Memory>; readonly budget: () => Budget }
-  | { readonly cheat: Knowledge<State, Choice>; readonly budget: () => Budget };
+  | { readonly cheat: Cheat<State, Choice>; readonly budget: () => Budget };
+
+/** Chooses with open eyes. */
+export type Cheat<State, Choice> = (state: State, decision: Decision<Choice>, budget: Budget, random: Random) => Choice;
+
+/** A cheat who searches in the one true world. */
+export const searchingCheat =
+  <State, Choice>(
+    game: Game<State, Choice, unknown, unknown, unknown, unknown>,
+    knowledge: Knowledge<State, Choice>,
+  ): Cheat<State, Choice> =>
+  (state, decision, budget, random) =>
+    search(game, knowledge, () => state, decision, budget, random).choice;
 
 /** Looks at every choice as it is made: the detectors of blunders stand here. */
 export type Witness<State, Choice> = (state: State, decision: Decision<Choice>, choice: Choice) => void;
@@ -41,7 +53,7 @@ export function contest<State, Choice, Event, View, Memory>(
     const random = randoms[seat] as ReturnType<typeof fastRandom>;
     if ('bot' in one)
       return one.bot.choose(memories[seat] as Memory, game.view(state, seat), decision, one.budget(), random);
-    return search(game, one.cheat, () => state, decision, one.budget(), random).choice;
+    return one.cheat(state, decision, one.budget(), random);
   };
   for (;;) {
     tell();

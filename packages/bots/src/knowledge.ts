@@ -14,3 +14,6 @@ export interface Knowledge<State, Choice> {
   /** Tells the choices of one question apart: the same in every imagined world. */
   key(choice: Choice): string | number;
 }
+
+// biome-ignore lint/suspicious/noExplicitAny: a table of games can't name their types
+export type AnyKnowledge = Knowledge<any, any>;

@@ -1,4 +1,5 @@
 import type { AnyGame, Decision, Random } from '@vizard/kernel';
+import { type Cheat, searchingCheat } from './arena.ts';
 import type { AnyBot, Budget } from './bot.ts';
 import { grimmLevels } from './grimm/levels.ts';
 import type { Hint } from './hint.ts';
@@ -15,6 +16,12 @@ export function botFor(game: AnyGame, level: string, persona?: Persona): AnyBot 
   const levels = GAMES[game.name];
   if (levels === undefined) return randomBot(game);
   return level === 'random' ? { ...randomBot(game), ...levels.memory } : levels.bot(level, persona);
+}
+
+/** The cheat of a game, if anything is known about it. */
+export function cheatFor(game: AnyGame): Cheat<unknown, unknown> | undefined {
+  const levels = GAMES[game.name];
+  return levels === undefined ? undefined : (levels.cheat ?? searchingCheat(game, levels.knowledge));
 }
 
 /** How the seats of a game remember: what `begin` and `observe` of all its bots do. */

@@ -1,6 +1,8 @@
 import type { Decision, Random } from '@vizard/kernel';
+import type { Cheat } from './arena.ts';
 import type { AnyBot, Budget } from './bot.ts';
 import type { Hint } from './hint.ts';
+import type { AnyKnowledge } from './knowledge.ts';
 import type { Persona } from './personas.ts';
 
 /** The levels players can choose, weakest first; the first also stands in for absent players. */
@@ -27,6 +29,11 @@ export const THINKING: Readonly<Record<Rung, Thinking>> = {
 
 /** What a game brings: its bots, what they remember, and how they explain themselves. */
 export interface Levels {
+  /** What the policy and the playouts know. */
+  readonly knowledge: AnyKnowledge;
+  /** One who sees the true world, where a plain search in it is not the best there is. */
+  // biome-ignore lint/suspicious/noExplicitAny: a table of games can't name their types
+  readonly cheat?: Cheat<any, any>;
   bot(level: Exclude<Rung, 'random'>, persona?: Persona): AnyBot;
   /** The same for all levels, so that a seat's memory serves whoever thinks for it. */
   readonly memory: Remembering;
@@ -35,5 +42,9 @@ export interface Levels {
 
 /** How a seat's memory is kept. */
 export type Remembering = Pick<AnyBot, 'begin' | 'observe'>;
+
+/** Who may sit down in the arena: a rung, or the one who sees the true world, as a measure of what there is to know. */
+export const SEATED = [...RUNGS, 'cheat'] as const;
+export type Seated = (typeof SEATED)[number];
 
 export const isRung = (level: string): level is Rung => (RUNGS as readonly string[]).includes(level);

@@ -1,18 +1,20 @@
 import type { AnyGame, Seat } from '@vizard/kernel';
 import { type Contender, contest, type Witness, wilson } from './arena.ts';
-import { iterations } from './bot.ts';
-import { botFor } from './levels.ts';
-import { isRung, type Rung, THINKING } from './rungs.ts';
+import { type Budget, iterations, milliseconds } from './bot.ts';
+import { botFor, cheatFor } from './levels.ts';
+import { SEATED, type Seated, THINKING } from './rungs.ts';
 
 /** Many games of the same players: one deal for every rotation of the seats, so that everybody plays every hand of it. */
 export interface Series {
   readonly game: string;
   readonly options: unknown;
-  /** Who plays, by rung; the first is the one that is measured. */
-  readonly who: readonly Rung[];
+  /** Who plays; the first is the one that is measured. */
+  readonly who: readonly Seated[];
   readonly seed: number;
-  /** Iterations for one choice, for those who search; else what their level has. */
+  /** How long those who search think about one choice, if not as their level does. */
   readonly iterations?: number;
+  /** The same in time: the games are not repeatable then. */
+  readonly milliseconds?: number;
 }
 
 /** One game of a series, as a line of JSON. */
@@ -25,27 +27,44 @@ export interface Played {
 }
 
 /** `hard,rules,rules,rules`, or `hard,rules*3`. */
-export function parseWho(text: string): Rung[] {
+export function parseWho(text: string): Seated[] {
   return text.split(',').flatMap((part) => {
-    const [level = '', times = '1'] = part.trim().split('*');
-    if (!isRung(level)) throw new Error(`There is no level "${level}".`);
-    if (!/^[1-9]$/.test(times)) throw new Error(`"${part}" is not understood: write for example rules*3.`);
+    const [name = '', times = '1'] = part.trim().split('*');
+    const level = SEATED.find((known) => known === name);
+    if (level === undefined) throw new RangeError(`There is no bot "${name}". Bots: ${SEATED.join(', ')}.`);
+    if (!/^[1-9]$/.test(times)) throw new RangeError(`"${part}" is not understood: write for example rules*3.`);
     return Array.from({ length: Number(times) }, () => level);
   });
 }
 
+export interface Watching {
+  readonly witness?: Witness<unknown, unknown>;
+  /** The clock, for a series in milliseconds. */
+  readonly now?: () => number;
+}
+
 /** Game `n` depends on the series and its number only. */
-export function playOne(game: AnyGame, series: Series, n: number, witness?: Witness<unknown, unknown>): Played {
+export function playOne(game: AnyGame, series: Series, n: number, { witness, now }: Watching = {}): Played {
   const seats = series.who.length;
   const seat = n % seats;
   const seed = (Math.imul(series.seed, 0x9e3779b1) + Math.floor(n / seats)) | 0;
   const contenders = series.who.map((_, place): Contender<unknown, unknown, unknown, unknown, unknown> => {
-    const rung = series.who[(place - seat + seats) % seats];
-    const count = rung === 'medium' || rung === 'hard' ? series.iterations : undefined;
-    return { bot: botFor(game, rung), budget: () => iterations(count ?? THINKING[rung].iterations) };
+    const who = series.who[(place - seat + seats) % seats];
+    const budget = () => budgetOf(series, who, now);
+    if (who !== 'cheat') return { bot: botFor(game, who), budget };
+    const cheat = cheatFor(game);
+    if (cheat === undefined) throw new RangeError(`Nothing is known about ${game.name} that a cheat could use.`);
+    return { cheat, budget };
   });
   const { winners, scores } = contest(game, { options: series.options, seats }, contenders, seed, witness);
   return { n, seat, winners, ...(scores && { scores }) };
+}
+
+function budgetOf(series: Series, who: Seated, now?: () => number): Budget {
+  const level = THINKING[who === 'cheat' ? 'hard' : who];
+  if (level.iterations === 1) return iterations(1);
+  if (series.milliseconds !== undefined && now !== undefined) return milliseconds(series.milliseconds, now);
+  return iterations(series.iterations ?? level.iterations);
 }
 
 /** How the measured player did. A shared victory counts as its part. */

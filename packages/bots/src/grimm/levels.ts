@@ -1,4 +1,4 @@
-import type { Choice, Event, View } from '@vizard/grimm';
+import type { Choice, Event, State, View } from '@vizard/grimm';
 import { grimm } from '@vizard/grimm';
 import type { Decision } from '@vizard/kernel';
 import type { Bot } from '../bot.ts';
@@ -7,7 +7,7 @@ import { rulesBot } from '../players.ts';
 import type { Levels } from '../rungs.ts';
 import { explain } from './explain.ts';
 import { grimmKnowledge } from './knowledge.ts';
-import { begin, type GrimmMemory, observe } from './memory.ts';
+import { begin, type GrimmMemory, knowing, observe } from './memory.ts';
 import { TASTE, type Taste } from './taste.ts';
 import { consider, grimmBot, MIND, type Mind } from './thinker.ts';
 
@@ -34,7 +34,13 @@ const ofPersona = (taste: Taste, { habits }: Persona): Taste => ({
 });
 
 export const grimmLevels: Levels = {
+  knowledge: grimmKnowledge(),
   memory: { begin, observe },
+  cheat(state: State, decision: Decision<Choice>, budget, random) {
+    if (decision.choices.length === 1) return decision.choices[0];
+    const view = grimm.view(state, decision.seat);
+    return consider(view, knowing(view, decision.seat, state.masked), decision, budget, random, MIND).choice;
+  },
   bot(level, persona): GrimmBot {
     const taste = (usual: Taste) => (persona === undefined ? usual : ofPersona(usual, persona));
     switch (level) {

@@ -287,6 +287,15 @@ export function evidenceOf(memory: GrimmMemory): Evidence {
 export const carelessOf = ({ weights }: GrimmMemory, own: Seat): number[] =>
   weights.map((tempers, seat) => {
     if (seat === own) return 0;
+    if (tempers.length < HEATS.length) return 0;
     const sums = tempers.map((mine) => mine.reduce((sum, weight) => sum + weight, 0));
     return sums[sums.length - 1] / sums.reduce((sum, part) => sum + part, 0);
   });
+
+/** The memory of one who knows who is who, and believes that the others know nothing of itself. */
+export function knowing(view: View, own: Seat, masked: readonly CharacterSet[]): GrimmMemory {
+  const memory = begin(view);
+  const hands = handsFor(view.players.length);
+  const sure = (seat: Seat) => hands.map((hand) => (hand === (masked[seat] | memory.table.shown[seat]) ? 1 : 1e-9));
+  return { ...memory, weights: memory.weights.map((weights, seat) => (seat === own ? weights : [sure(seat)])) };
+}

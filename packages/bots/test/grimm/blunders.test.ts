@@ -17,7 +17,7 @@ test.each(MODES)('$who with $options: games end, and nobody blunders', ({ who, o
   const blunders: string[] = [];
   const witness = blunderWitness((blunder) => blunders.push(blunder)) as Witness<unknown, unknown>;
   const series = { game: 'grimm', options, who: parseWho(who), seed: 3, iterations: 12 };
-  for (let n = 0; n < games; n++) expect(playOne(grimm, series, n, witness).winners.length).toBeGreaterThan(0);
+  for (let n = 0; n < games; n++) expect(playOne(grimm, series, n, { witness }).winners.length).toBeGreaterThan(0);
   expect(blunders).toEqual([]);
 });
 
@@ -26,12 +26,13 @@ test('hard points the Finger at the right one most of the time', () => {
   let right = 0;
   const series = { game: 'grimm', options: {}, who: parseWho('hard,rules*3'), seed: 8, iterations: 12 };
   for (let n = 0; n < 16; n++) {
-    playOne(grimm, series, n, (state, { seat }, choice) => {
+    const witness: Witness<unknown, unknown> = (state, { seat }, choice) => {
       const { do: what, to, character } = choice as Extract<Choice, { do: 'finger' }>;
       if (what !== 'finger' || seat !== n % 4) return;
       pointed++;
       if (((state as State).masked[to] & one(CHARACTER[character])) !== 0) right++;
-    });
+    };
+    playOne(grimm, series, n, { witness });
   }
   expect(pointed).toBeGreaterThan(10);
   expect(right / pointed).toBeGreaterThan(0.8);

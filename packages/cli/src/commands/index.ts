@@ -14,7 +14,7 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     summary: 'play many games on all cores and count',
     load: async () => (await import('./simulate.ts')).simulate,
   },
-  arena: { summary: 'let bots play against bots', load: async () => (await import('./later.ts')).arena },
+  arena: { summary: 'let bots play against bots', load: async () => (await import('./arena.ts')).arena },
   replay: { summary: 'print, verify and convert a match', load: async () => (await import('./replay.ts')).replay },
   scenario: { summary: 'run positions and plays as text', load: async () => (await import('./scenario.ts')).scenario },
   rules: { summary: 'which rules are proven by what passes', load: async () => (await import('./rules.ts')).rules },

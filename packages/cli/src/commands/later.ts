@@ -10,6 +10,5 @@ const later = (missing: string): Command => ({
   },
 });
 
-export const arena = later('The arena is not built yet: it comes with the bots.');
 export const load = later('The load test is not built yet: it comes with the server.');
 export const admin = later('Administration from here is not built yet: it comes with the server.');
