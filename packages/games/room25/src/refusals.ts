@@ -32,6 +32,9 @@ export function refusals(state: State, seat: Seat): readonly Refusal[] {
 
 type Tell = (choice: Choice, why: Reason) => void;
 
+/** Forbidden by the rule that lets one pick freely: open guards (R25-SUS-4) or classic solo (R25-SOLO-1). */
+const OF_FREE_TURNS: readonly Reason[] = ['alreadyPlayed', 'mustAct'];
+
 function explain(state: State, { actor, choices, rule }: Decision<Choice>, found: Refusal[]): void {
   const figure = state.who.findIndex((_, one) => nameOf(state, one) === actor);
   const isOpen = new Set(choices.map(makeChoice));
@@ -41,11 +44,12 @@ function explain(state: State, { actor, choices, rule }: Decision<Choice>, found
     told.add(what);
     found.push({ what, rule: by, why, about: { actor } });
   };
+  const ruleOf = (why: Reason) => (OF_FREE_TURNS.includes(why) ? rule : RULE_OF[why]);
   const tell: Tell = (choice, why) => {
-    if (why !== 'allowed') add(makeChoice(choice), why, RULE_OF[why]);
+    if (why !== 'allowed') add(makeChoice(choice), why, ruleOf(why));
   };
   const frame = state.stack.at(-1) as Frame;
-  EXPLAIN[frame.do]?.(state, figure, frame, tell, (what, why) => add(what, why, RULE_OF[why]));
+  EXPLAIN[frame.do]?.(state, figure, frame, tell, (what, why) => add(what, why, ruleOf(why)));
   if (frame.do === 'vision' || frame.do === 'moving' || frame.do === 'illusion') {
     const table = frame.do === 'vision' ? LOOK_AT : TO;
     for (const choice of table) add(makeChoice(choice), 'notFaceDown', rule);

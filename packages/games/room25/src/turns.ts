@@ -9,6 +9,7 @@ import type { Event } from './events.ts';
 import { nameOf } from './events.ts';
 import type { Frame, FrameOf } from './frames.ts';
 import { ACTION, ADRENALINE, END_TURN, IDLE, SINGLE } from './frames.ts';
+import { MODES } from './modes.ts';
 import { mayRemind, mayReveal, mustAskRole, placeReminder } from './own-turn.ts';
 import { performBasic } from './performing.ts';
 import type { Asks } from './questions.ts';
@@ -261,10 +262,12 @@ function aimsOf(state: State, figure: number, tokens: number): Choice[] {
   return found;
 }
 
+const freeRule = (state: State): string => (MODES[state.options.mode].unprogrammed ? 'R25-SOLO-1' : 'R25-SUS-4');
+
 /** R25-SUS-4, R25-COLD-2, R25-SOLO-1: any token still owned and not yet played; one of the two turns may be passed. */
 export const free: Asks<'free'> = {
   ask: 'free',
-  rule: 'R25-SUS-4',
+  rule: freeRule,
   ...onOwnTurn,
   choices(state, { figure, pass }) {
     const targets = aimsOf(state, figure, state.tokens[figure] & ~state.played[figure]);
@@ -275,7 +278,7 @@ export const free: Asks<'free'> = {
     const { figure } = frame;
     if (tookAside(state, frame, figure, choice, dealer)) return;
     if (choice.do === 'pass') {
-      if (dealer.emit) dealer.emit({ type: 'passed', rule: 'R25-SUS-4', character: nameOf(state, figure) });
+      if (dealer.emit) dealer.emit({ type: 'passed', rule: freeRule(state), character: nameOf(state, figure) });
       return;
     }
     const token = tokenOf(choice);
