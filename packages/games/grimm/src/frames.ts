@@ -1,4 +1,5 @@
 import type { Seat } from '@vizard/kernel';
+import type { Action } from './actions.ts';
 
 /** Why an item is drawn that may be kept or given. */
 export type DrawFor = 'turn' | 'humble' | 'pickpocket' | 'sly' | 'master';
@@ -7,8 +8,7 @@ export type DrawFor = 'turn' | 'humble' | 'pickpocket' | 'sly' | 'master';
 export type Frame =
   /** Set-up of a round (rounds.ts). */
   | { readonly do: 'ability'; readonly seat: Seat }
-  | { readonly do: 'deal' | 'gamble' }
-  | { readonly do: 'draft'; readonly left: number }
+  | { readonly do: 'deal' | 'draft' | 'gamble' }
   /** A turn (turns.ts). */
   | { readonly do: 'turn' | 'humble' | 'draws' | 'mustKeep' | 'mustGive' | 'give' | 'end' | 'next' }
   | { readonly do: 'draw' | 'place'; readonly for: DrawFor }
@@ -16,7 +16,7 @@ export type Frame =
   | { readonly do: 'opening' | 'drawToHand' | 'hand' }
   /** An action (actions.ts, deeds.ts). */
   | { readonly do: 'action' }
-  | { readonly do: 'pay'; readonly action: number }
+  | { readonly do: 'pay'; readonly for: Action }
   | { readonly do: 'finger' | 'eavesdrop' | 'dance' | 'drawTwo' | 'toast' | 'gift' | 'sly' }
   /** After a settlement (settlement.ts) or as part of an action; without a seat it is the one whose turn it is. */
   | { readonly do: 'look'; readonly rule: string; readonly cards: number; readonly seat?: Seat }

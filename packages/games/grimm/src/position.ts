@@ -5,7 +5,7 @@ import { baneOwners, CHARACTER, CHARACTER_IDS, type Character, EVERYBODY, setOf 
 import type { Frame } from './frames.ts';
 import { ALL_ITEMS, contains, KIND, type Kind, one, type Pile, pairs, pileOf, size, triples } from './items.ts';
 import type { Options } from './options.ts';
-import { actionCards, draftPicks } from './rounds.ts';
+import { actionCards } from './rounds.ts';
 import { emptyState, isHidden, type State } from './state.ts';
 
 /**
@@ -199,8 +199,8 @@ class Reader {
   }
 
   private frames(): Frame[] {
-    if (this.row) return [{ do: 'draft', left: draftPicks(this.state.seats) }];
-    return this.at === 'action' ? [{ do: 'end' }, { do: 'action' }] : [{ do: 'turn' }];
+    if (this.row) return [{ do: 'draft' }];
+    return this.at === 'action' ? [{ do: 'action' }] : [{ do: 'turn' }];
   }
 
   seat(name: string | undefined, line: number): Seat {

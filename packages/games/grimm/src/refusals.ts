@@ -173,7 +173,10 @@ function againstMarks(state: State, seat: Seat, { characters }: ChoiceOf<'mark'>
 /** The actions in view, when this is not the moment for them. */
 function refusedActions(state: State, seat: Seat): Refusal[] {
   const under = state.stack.at(-1);
-  const busyWith = ACTIONS.find(({ steps: taken }) => taken.some((step) => step.do === under?.do))?.id;
+  const busyWith =
+    under?.do === 'pay'
+      ? under.for
+      : ACTIONS.find(({ steps: taken }) => taken.some(({ do: step }) => step === under?.do))?.id;
   const reason = againstNow(state, seat);
   return ACTIONS.filter(
     ({ id }, action) => id !== busyWith && (action === FINGER || (state.actions & (1 << action)) !== 0),

@@ -5,11 +5,11 @@ import type { CharacterSet } from './characters.ts';
 import { CHARACTER_IDS, charactersOf, EVERYBODY } from './characters.ts';
 import type { Event } from './events.ts';
 import type { Frame } from './frames.ts';
-import { ALL_ITEMS, lowest, namesOf, one } from './items.ts';
+import { ALL_ITEMS, lowest, namesOf, one, size } from './items.ts';
 import { abilitySet } from './modules.ts';
 import type { Options } from './options.ts';
 import type { PastRound, RoundEnd, State } from './state.ts';
-import { emptyState, total } from './state.ts';
+import { clockwise, emptyState, total } from './state.ts';
 import { ACTION_CARDS, anyOf, chance, DEAL, drawOpen, FIRST, GAMBLER } from './supply.ts';
 
 /** Rounds: their set-up in the order of GM-SET-6, their end in the order of GM-END-6. */
@@ -23,6 +23,7 @@ const ENOUGH_ROSES = 10;
 export const trophyOf = (round: number): number => TROPHIES[round - 1];
 
 const DEAL_FRAME: Frame = { do: 'deal' };
+const DRAFT: Frame = { do: 'draft' };
 const GAMBLE: Frame = { do: 'gamble' };
 const TURN: Frame = { do: 'turn' };
 
@@ -118,19 +119,22 @@ function bits(set: number): number {
 
 /** GM-SET-4: the fewest roses begin; among equals the first met clockwise after the one with the most. */
 export function nextFirst(state: State): Seat {
-  const totals = state.roses.map((_, seat) => total(state, seat));
-  const [fewest, most] = [Math.min(...totals), Math.max(...totals)];
+  const totals = totalsOf(state);
+  const most = Math.max(...totals);
+  const fewest = Math.min(...totals);
   const winner = state.past.at(-1)?.winner ?? null;
-  const from = winner !== null && totals[winner] === most ? winner : totals.indexOf(most);
-  let seat = from;
-  do seat = (seat + 1) % state.seats;
+  let seat = winner !== null && totals[winner] === most ? winner : totals.indexOf(most);
+  do seat = clockwise(state, seat);
   while (totals[seat] !== fewest);
   return seat;
 }
 
+/** Everybody's roses with trophies. */
+const totalsOf = (state: State): number[] => state.roses.map((_, seat) => total(state, seat));
+
 /** GM-ABI-1: whoever has the fewest roses gets the ability of a character it has just played. */
 function giveAbilities(state: State, dealer: Dealer<Event>): void {
-  const totals = state.roses.map((_, seat) => total(state, seat));
+  const totals = totalsOf(state);
   const fewest = Math.min(...totals);
   for (let step = state.seats - 1; step >= 0; step--) {
     const seat = (state.first + step) % state.seats;
@@ -150,7 +154,7 @@ export function giveAbility(state: State, dealer: Dealer<Event>, seat: Seat, cha
 }
 
 /** How many items are taken in the draft: GM-SET-3, GM-TWO-1. */
-export const draftPicks = (seats: number): number => (seats === 2 ? 4 : seats);
+const draftPicks = (seats: number): number => (seats === 2 ? 4 : seats);
 
 /** Deals characters and treasures and lays the row of the draft. */
 export function deal(state: State, dealer: Dealer<Event>): void {
@@ -163,7 +167,7 @@ export function deal(state: State, dealer: Dealer<Event>): void {
   const picks = draftPicks(state.seats);
   for (let card = picks + 2; card > 0; card--) state.row += one(drawOpen(state, dealer));
   if (dealer.emit) dealer.emit({ type: 'row', rule: 'GM-SET-3', items: namesOf(state.row) });
-  state.stack.push({ do: 'draft', left: picks });
+  state.stack.push(DRAFT);
 }
 
 /** GM-SET-1, GM-TWO-1. */
@@ -182,8 +186,13 @@ function dealCharacters(state: State, dealer: Dealer<Event>, seat: Seat): void {
   }
 }
 
-/** The draft is over: what is left starts the discard pile. */
-export function endDraft(state: State, dealer: Dealer<Event>): void {
+/** The next one picks, until two items are left: they start the discard pile. */
+export function goOnDrafting(state: State, dealer: Dealer<Event>): void {
+  state.turn = clockwise(state, state.turn);
+  if (size(state.row) > 2) {
+    state.stack.push(DRAFT);
+    return;
+  }
   state.discard = state.row;
   if (dealer.emit) dealer.emit({ type: 'discarded', rule: 'GM-SET-3', items: namesOf(state.row) });
   state.row = 0;
@@ -247,7 +256,7 @@ export function endRound(state: State, dealer: Dealer<Event>, winner: Seat | nul
   }
 }
 
-const enoughRoses = (state: State): boolean => state.roses.some((_, seat) => total(state, seat) >= ENOUGH_ROSES);
+const enoughRoses = (state: State): boolean => totalsOf(state).some((roses) => roses >= ENOUGH_ROSES);
 
 /** GM-END-7. */
 function tellRound(state: State, emit: (event: Event) => void, past: PastRound): void {
@@ -286,7 +295,7 @@ function payTreasures(state: State, dealer: Dealer<Event>): void {
 /** GM-END-4: most roses, then the greater sum of trophies, then a shared victory. */
 export function outcome(state: State): Outcome | undefined {
   if (!state.over) return undefined;
-  const scores = state.roses.map((_, seat) => total(state, seat));
+  const scores = totalsOf(state);
   const most = Math.max(...scores);
   const richest = scores.flatMap((score, seat) => (score === most ? [seat] : []));
   const trophies = Math.max(...richest.map((seat) => state.trophies[seat]));

@@ -7,7 +7,7 @@ import { count, KIND, KINDS, lowest, one, pairs, pileOf, present, size, triples 
 import { ABILITIES, abilitySet } from './modules.ts';
 import { endRound, giveRoses } from './rounds.ts';
 import type { SeatSet, State } from './state.ts';
-import { clockwise, isHidden, wagersLeft } from './state.ts';
+import { firstMet, isHidden, lowestSeat, wagersLeft } from './state.ts';
 import { takeUp } from './supply.ts';
 
 /**
@@ -49,7 +49,7 @@ function decide(state: State, dealer: Dealer<Event>, concerned: SeatSet): boolea
 function whoIsConcerned(state: State, receivers: SeatSet): SeatSet {
   let concerned = 0;
   for (let rest = receivers & state.hidden; rest !== 0; rest &= rest - 1) {
-    const seat = 31 - Math.clz32(rest & -rest);
+    const seat = lowestSeat(rest);
     if (inQuestion(state, seat) !== 0 || wins(state, seat)) concerned |= 1 << seat;
   }
   return concerned;
@@ -58,18 +58,17 @@ function whoIsConcerned(state: State, receivers: SeatSet): SeatSet {
 /** Characters about whom a player's items say something, and which it has not denied yet. */
 function inQuestion(state: State, seat: Seat): CharacterSet {
   const items = state.items[seat];
-  const two = pairs(items);
-  return two === 0 ? 0 : (triples(items) | baneOwners(two)) & ~(state.markers[seat] | state.mirrors);
+  return (triples(items) | baneOwners(pairs(items))) & ~(state.markers[seat] | state.mirrors);
 }
 
 const wins = (state: State, seat: Seat): boolean => winsByBoon(state, seat) || winsByTime(state, seat);
 
 /** GM-STL-2: the first met who would win. */
 function winnerByItems(state: State, concerned: SeatSet): Seat | undefined {
-  const { seats, turn } = state;
-  for (let step = 0, seat = turn; step < seats; step++, seat = clockwise(state, seat)) {
-    if ((concerned & (1 << seat)) === 0) continue;
+  for (let rest = concerned; rest !== 0; ) {
+    const seat = firstMet(state, rest);
     if (wins(state, seat)) return seat;
+    rest &= ~(1 << seat);
   }
   return undefined;
 }
@@ -88,10 +87,7 @@ const winsByTime = (state: State, seat: Seat): boolean =>
   state.abilities[seat] === TIME && size(present(state.items[seat])) >= 6;
 
 /** The characters that two of their bane unmask: GM-ITEM-1. */
-const betrayed = (state: State, seat: Seat): CharacterSet => {
-  const two = pairs(state.items[seat]);
-  return two === 0 ? 0 : baneOwners(two) & state.masked[seat];
-};
+const betrayed = (state: State, seat: Seat): CharacterSet => baneOwners(pairs(state.items[seat])) & state.masked[seat];
 
 /** Unmasks who holds two of a bane. Returns who is spared because nobody would stay hidden: GM-STL-4. */
 function unmaskByItems(
@@ -100,33 +96,35 @@ function unmaskByItems(
   concerned: SeatSet,
   winner: Seat | undefined,
 ): Seat | undefined {
-  const { seats, turn } = state;
   const spared = winner === undefined ? lastHope(state, concerned) : undefined;
-  for (let step = 0, seat = turn; step < seats; step++, seat = clockwise(state, seat)) {
-    if ((concerned & (1 << seat)) === 0 || seat === winner) continue;
-    const characters = betrayed(state, seat);
-    if (characters === 0) continue;
+  for (let rest = concerned; rest !== 0; ) {
+    const seat = firstMet(state, rest);
+    rest &= ~(1 << seat);
     if (seat === spared) {
       if (dealer.emit) dealer.emit({ type: 'spared', rule: 'GM-STL-4', seat });
-      continue;
-    }
-    for (let rest = characters; rest !== 0; rest &= rest - 1) {
-      unmask(state, dealer, seat, lowest(rest), 'GM-ITEM-1');
-      // GM-ROSE-1, GM-ROSE-2: items reach an opponent only by a gift or an action of the one whose turn it is
-      if (seat !== turn) giveRoses(state, dealer, turn, 1, 'GM-ROSE-1');
+    } else if (seat !== winner) {
+      unmaskAll(state, dealer, seat, betrayed(state, seat));
     }
   }
   return spared;
 }
 
+function unmaskAll(state: State, dealer: Dealer<Event>, seat: Seat, characters: CharacterSet): void {
+  for (let rest = characters; rest !== 0; rest &= rest - 1) {
+    unmask(state, dealer, seat, lowest(rest), 'GM-ITEM-1');
+    // GM-ROSE-1, GM-ROSE-2: items reach an opponent only by a gift or an action of the one whose turn it is
+    if (seat !== state.turn) giveRoses(state, dealer, state.turn, 1, 'GM-ROSE-1');
+  }
+}
+
 /** The last met of those who would be unmasked, if that left nobody hidden. */
 function lastHope(state: State, concerned: SeatSet): Seat | undefined {
+  if (concerned !== state.hidden) return undefined;
   let last: Seat | undefined;
-  if ((state.hidden & ~concerned) !== 0) return undefined;
-  for (let step = 0, seat = state.turn; step < state.seats; step++, seat = clockwise(state, seat)) {
-    if (!isHidden(state, seat)) continue;
-    if (betrayed(state, seat) !== state.masked[seat]) return undefined;
-    last = seat;
+  for (let rest = concerned; rest !== 0; ) {
+    last = firstMet(state, rest);
+    if (betrayed(state, last) !== state.masked[last]) return undefined;
+    rest &= ~(1 << last);
   }
   return last;
 }
@@ -147,23 +145,24 @@ export function unmask(state: State, dealer: Dealer<Event>, seat: Seat, characte
 /** GM-END-1: the last one hidden wins. */
 export function endsWithOne(state: State, dealer: Dealer<Event>): boolean {
   if ((state.hidden & (state.hidden - 1)) !== 0) return false;
-  endRound(state, dealer, 31 - Math.clz32(state.hidden), 'last');
+  endRound(state, dealer, lowestSeat(state.hidden), 'last');
   return true;
 }
 
 /** GM-ITEM-2, GM-ITEM-4. */
 function forcedMarkers(state: State, dealer: Dealer<Event>, concerned: SeatSet): void {
-  for (let step = 0, seat = state.turn; step < state.seats; step++, seat = clockwise(state, seat)) {
-    if ((concerned & (1 << seat)) === 0) continue;
-    const two = pairs(state.items[seat]);
-    if (two === 0) continue;
-    for (let rest = baneOwners(two); rest !== 0; rest &= rest - 1) {
-      putMarker(state, dealer, seat, lowest(rest), 'GM-ITEM-2');
-    }
-    for (let rest = triples(state.items[seat]); rest !== 0; rest &= rest - 1) {
-      putMarker(state, dealer, seat, lowest(rest), 'GM-ITEM-4');
-    }
+  for (let rest = concerned & state.hidden; rest !== 0; ) {
+    const seat = firstMet(state, rest);
+    rest &= ~(1 << seat);
+    const items = state.items[seat];
+    const legal = legalPortraits(state, seat);
+    putMarkers(state, dealer, seat, baneOwners(pairs(items)) & legal, 'GM-ITEM-2');
+    putMarkers(state, dealer, seat, triples(items) & legal, 'GM-ITEM-4');
   }
+}
+
+function putMarkers(state: State, dealer: Dealer<Event>, seat: Seat, portraits: CharacterSet, rule: string): void {
+  for (let rest = portraits; rest !== 0; rest &= rest - 1) putMarker(state, dealer, seat, lowest(rest), rule);
 }
 
 /** The portraits a player may put a marker on: GM-MARK-1. */
@@ -222,8 +221,10 @@ export function askForMarkers(state: State, due: readonly number[], rule: string
 export function offerWagers(state: State, unmasked: SeatSet): void {
   if (!state.options.wagers || wagersLeft(state) === 0) return;
   const offers: Frame[] = [];
-  for (let step = 0, seat = state.turn; step < state.seats; step++, seat = clockwise(state, seat)) {
-    if ((unmasked & (1 << seat)) !== 0) offers.unshift({ do: 'offer', seat });
+  for (let rest = unmasked; rest !== 0; ) {
+    const seat = firstMet(state, rest);
+    offers.unshift({ do: 'offer', seat });
+    rest &= ~(1 << seat);
   }
   state.stack.push(...offers);
 }

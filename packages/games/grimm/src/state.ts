@@ -128,6 +128,12 @@ export interface State extends Resolving<Frame, Choice> {
 /** The next seat clockwise. (Cheaper than a remainder, and asked for all the time.) */
 export const clockwise = (state: State, seat: Seat): Seat => (seat + 1 === state.seats ? 0 : seat + 1);
 
+/** The lowest seat of a set that is not empty. */
+export const lowestSeat = (seats: SeatSet): Seat => 31 - Math.clz32(seats & -seats);
+
+/** The first seat of a set that is met from the one whose turn it is clockwise (GM-STL-1). */
+export const firstMet = ({ turn }: State, seats: SeatSet): Seat => lowestSeat((seats >> turn) << turn || seats);
+
 export const isHidden = (state: State, seat: Seat): boolean => (state.hidden & (1 << seat)) !== 0;
 
 /** Who may be given items: GM-TURN-3. */
@@ -142,8 +148,10 @@ export const canDraw = (state: State): boolean => (state.deck | state.discard) !
 /** How many wager cards are left. */
 export const wagersLeft = (state: State): number => 8 - state.wagers.length;
 
+const NOUGHTS: readonly number[] = [0, 0, 0, 0, 0];
+
 export function emptyState(options: Options, seats: number): State {
-  const none = () => Array<number>(seats).fill(0);
+  const none = () => NOUGHTS.slice(0, seats);
   return {
     options,
     seats,

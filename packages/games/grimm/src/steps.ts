@@ -10,7 +10,6 @@ import { KIND, KINDS, one } from './items.ts';
 import * as rounds from './rounds.ts';
 import { settleOne } from './settlement.ts';
 import type { State } from './state.ts';
-import { clockwise, isHidden } from './state.ts';
 import { lay } from './supply.ts';
 import * as targets from './targets.ts';
 import * as turns from './turns.ts';
@@ -59,15 +58,13 @@ export const steps: Steps<State, Frame, Choice, Event> = {
     rule: 'GM-SET-3',
     ...whoseTurn,
     choices: targets.draftable,
-    take(state, frame, choice, dealer) {
+    take(state, _frame, choice, dealer) {
       const { item } = choice as ChoiceOf<'take'>;
       state.row -= one(KIND[item]);
       lay(state, state.turn, KIND[item]);
       if (dealer.emit) dealer.emit({ type: 'took', rule: 'GM-SET-3', seat: state.turn, item });
       settleOne(state, dealer, state.turn, KIND[item]);
-      state.turn = clockwise(state, state.turn);
-      if (frame.left > 1) state.stack.push({ do: 'draft', left: frame.left - 1 });
-      else rounds.endDraft(state, dealer);
+      rounds.goOnDrafting(state, dealer);
     },
   },
   gamble: { run: (state, _frame, dealer) => rounds.gamble(state, dealer) },
@@ -131,17 +128,15 @@ export const steps: Steps<State, Frame, Choice, Event> = {
     ask: 'action',
     rule: 'GM-TURN-4',
     ...whoseTurn,
-    choices: (state) => (isHidden(state, state.turn) ? targets.actionChoices(state) : NONE),
-    take(state, _frame, choice) {
-      if (choice.do === 'act') state.stack.push({ do: 'pay', action: ACTION[choice.action] });
-    },
+    choices: targets.actionChoices,
+    take: (state, _frame, choice, dealer) => turns.act(state, dealer, choice),
   },
   pay: {
     ask: 'pay',
     rule: 'GM-TURN-4',
     ...whoseTurn,
-    choices: (state, frame) => targets.payments(state, frame.action),
-    take: (state, frame, choice, dealer) => deeds.pay(state, dealer, frame.action, choice as ChoiceOf<'pay'>),
+    choices: (state, frame) => targets.payments(state, ACTION[frame.for]),
+    take: (state, frame, choice, dealer) => deeds.pay(state, dealer, ACTION[frame.for], choice as ChoiceOf<'pay'>),
   },
   finger: {
     ask: 'finger',

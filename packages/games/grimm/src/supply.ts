@@ -131,15 +131,28 @@ export function fromHand(state: State, seat: Seat, kind: number): void {
     state.known[seat] = known - one(kind);
     return;
   }
-  const cards = state.handCards.filter((card) => card.seat === seat);
-  const refill = cards[0]?.refill as number;
-  if (state.doubts.some((doubt) => doubt.seat === seat) || cards.some((card) => card.refill !== refill)) {
-    state.doubts.push({ seat, kind, among: cards.length });
-    return;
+  const at = onlySuspect(state, seat, kind);
+  if (at === undefined) {
+    const among = state.handCards.filter((card) => card.seat === seat).length;
+    state.doubts.push({ seat, kind, among });
+  } else {
+    placed(state, kind, state.handCards[at].refill);
+    state.handCards.splice(at, 1);
   }
-  state.handCards.splice(
-    state.handCards.findIndex((card) => card.seat === seat && card.kind === kind),
-    1,
-  );
-  placed(state, kind, refill);
+}
+
+/** A card of this kind that others have not seen; undefined if its hand has cards of several fillings of the deck, so that nobody knows which it was. */
+function onlySuspect(state: State, seat: Seat, kind: number): number | undefined {
+  const { handCards, doubts } = state;
+  let found: number | undefined;
+  let refill: number | undefined;
+  for (const doubt of doubts) if (doubt.seat === seat) return undefined;
+  for (let at = 0; at < handCards.length; at++) {
+    const card = handCards[at];
+    if (card.seat !== seat) continue;
+    refill ??= card.refill;
+    if (card.refill !== refill) return undefined;
+    if (card.kind === kind) found = at;
+  }
+  return found;
 }

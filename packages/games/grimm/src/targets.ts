@@ -134,17 +134,18 @@ export const openings = (state: State): List =>
 
 const actionLists = listed((set) => [PASS, ...ACT.filter((_, action) => (set & (1 << action)) !== 0)]);
 
-/** GM-TURN-4, GM-ACT-2: to pass, or an action in view that can be paid for and carried out. */
+/** GM-TURN-4, GM-ACT-2: to pass, or an action in view that can be paid for and carried out. GM-UNM-2: the unmasked have no items before them. */
 export const actionChoices = (state: State): List => actionLists(openActions(state));
 
 function openActions(state: State): ActionSet {
   const items = state.items[state.turn];
+  const pair = pairs(items) !== 0;
   const treasure = has(state.treasures, state.turn) && items !== 0;
-  if (!treasure && pairs(items) === 0) return 0;
+  if (!pair && !treasure) return 0;
   let open = 0;
   for (let rest = state.actions | (1 << FINGER); rest !== 0; rest &= rest - 1) {
     const action = 31 - Math.clz32(rest & -rest);
-    if ((payablePairs(state, action) | payableWithTreasure(state, action)) !== 0) open |= 1 << action;
+    if ((pair && canFollow(state, action, 2)) || (treasure && canFollow(state, action, 1))) open |= 1 << action;
   }
   return open;
 }
@@ -161,9 +162,11 @@ export function payableWithTreasure(state: State, action: number): Pile {
   return has(state.treasures, state.turn) && items !== 0 && canFollow(state, action, 1) ? present(items) : 0;
 }
 
+const NEEDS = ACTIONS.map(({ needs }) => needs);
+
 /** Can the action be carried out once so many items are discarded for it? GM-ACT-2. */
-export function canFollow(state: State, action: number, paid: number): boolean {
-  switch (ACTIONS[action].needs) {
+function canFollow(state: State, action: number, paid: number): boolean {
+  switch (NEEDS[action]) {
     case 'itemLeft':
       return size(state.items[state.turn]) > paid;
     case 'twoToDraw':

@@ -48,8 +48,7 @@ export function beginTurn(state: State, dealer: Dealer<Event>): void {
   if (dealer.emit) {
     dealer.emit({ type: 'turn', rule: hidden ? 'GM-TURN-1' : 'GM-UNM-3', seat: state.turn, hidden });
   }
-  state.stack.push(END);
-  if (!hidden) state.stack.push(OPENING);
+  if (!hidden) state.stack.push(END, OPENING);
   else if (mayBeHumble(state)) state.stack.push(DRAWS, HUMBLE_QUESTION);
   else draws(state, dealer);
 }
@@ -60,8 +59,15 @@ export function draws(state: State, dealer: Dealer<Event>): void {
     state.stack.push(ACTION_QUESTION);
     drawOne(state, dealer, 'turn');
   } else {
+    state.stack.push(END);
     unmaskedDraw(state, dealer);
   }
+}
+
+/** GM-TURN-4: one action or none, then the turn ends. */
+export function act(state: State, dealer: Dealer<Event>, choice: Choice): void {
+  if (choice.do === 'act') state.stack.push(END, { do: 'pay', for: choice.action });
+  else endTurn(state, dealer);
 }
 
 /** Draws an item that may be kept or given; with nothing left to draw it is skipped (GM-END-5). */
