@@ -37,7 +37,7 @@ export class Memories {
   async of(seat: Seat, state: unknown, level: string): Promise<unknown> {
     const known = this.kept.get(seat);
     if (known?.level === level) return known.memory;
-    const mind = this.host.bots.mind?.(this.record.game, level) ?? this.game;
+    const mind = (await this.host.bots.mind?.(this.record.game, level)) ?? this.game;
     const memory = await this.fromLog(mind, seat, state);
     this.kept.set(seat, { level, mind, memory });
     return memory;

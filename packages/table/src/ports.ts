@@ -82,7 +82,7 @@ export interface Mind {
 export interface Bots {
   readonly levels: readonly string[];
   /** How the bot of this game and level remembers; where it has no way of its own, the game's is used. */
-  mind?(game: string, level: string): Mind | undefined;
+  mind?(game: string, level: string): Mind | undefined | Promise<Mind>;
   /** The chosen one of the decision's choices, in notation. Rejects when it can't: then the table picks one at random. */
   choose(request: BotRequest): Promise<string>;
 }

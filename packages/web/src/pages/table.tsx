@@ -4,13 +4,15 @@ import type { Kit } from '../games/kit.ts';
 import { fetchKit } from '../games/registry.ts';
 import { loadWords, t } from '../language.ts';
 import { Conversation } from '../link/conversation.ts';
-import { Lobby } from '../lobby/lobby.tsx';
 import { Icon } from '../parts/icon.tsx';
+import { later } from '../parts/later.tsx';
 import { Header } from '../shell/header.tsx';
 import { meet } from '../shell/people.ts';
 import { dialFor } from '../shell/start.ts';
 import { Live } from '../table/live.tsx';
 import '../styles/table.css';
+
+const Lobby = later(async () => (await import('../lobby/lobby.tsx')).Lobby);
 
 /** One table from the lobby to the end, wherever it is hosted. */
 export default function TablePage({ place }: { place: { code: string; local: boolean } }) {

@@ -1,32 +1,43 @@
+import type { AnyBot } from '@vizard/bots';
+import { milliseconds } from '@vizard/bots/bot';
+import { randomBot } from '@vizard/bots/random-bot';
+import { isRung, LEVELS, type Levels, THINKING } from '@vizard/bots/rungs';
 import { fastRandom } from '@vizard/kernel';
 import type { BotRequest, Bots, Shelved } from '@vizard/table';
 import { shelf } from './shelf.ts';
 
-/** Fetched when somebody sits down, not with the page. */
-let brains: typeof import('@vizard/bots') | undefined;
+/** What the bots of each game know: fetched when one of them is first asked, so that no first question waits for it. */
+const FETCH: Readonly<Record<string, () => Promise<Levels>>> = {
+  grimm: async () => (await import('@vizard/bots/grimm')).grimmLevels,
+};
 
-export async function fetchBots(): Promise<void> {
-  brains ??= await import('@vizard/bots');
+const fetched = new Map<string, Promise<Levels>>();
+
+function fetchLevels(game: string): Promise<Levels> | undefined {
+  const levels = fetched.get(game) ?? FETCH[game]?.();
+  if (levels !== undefined) fetched.set(game, levels);
+  return levels;
 }
 
-function known(game: string): { shelved: Shelved; brains: typeof import('@vizard/bots') } {
-  const shelved = shelf[game];
-  if (shelved === undefined || brains === undefined) throw new Error(`There is no bot for ${game}.`);
-  return { shelved, brains };
+function shelved(game: string): Shelved {
+  const found = shelf[game];
+  if (found === undefined) throw new Error(`There is no game ${game} here.`);
+  return found;
+}
+
+/** The bot of a game and level; where a game has no knowledge yet, any legal choice. */
+async function botFor(game: string, level: string): Promise<AnyBot> {
+  const levels = await fetchLevels(game);
+  const rung = isRung(level) ? level : 'easy';
+  return levels === undefined || rung === 'random' ? randomBot(shelved(game).game) : levels.bot(rung);
 }
 
 export const bots: Bots = {
-  levels: ['easy', 'medium', 'hard'],
-  mind(game, level) {
-    const { shelved, brains } = known(game);
-    return brains.botFor(shelved.game, level);
-  },
+  levels: LEVELS,
+  mind: botFor,
   async choose({ game, level, memory, view, decision, seed }: BotRequest): Promise<string> {
-    const { shelved, brains } = known(game);
-    const { THINKING, botFor, isRung, milliseconds } = brains;
+    const bot = await botFor(game, level);
     const budget = milliseconds(THINKING[isRung(level) ? level : 'easy'].milliseconds, () => performance.now());
-    return shelved.game.makeChoice(
-      botFor(shelved.game, level).choose(memory, view, decision, budget, fastRandom(seed)),
-    );
+    return shelved(game).game.makeChoice(bot.choose(memory, view, decision, budget, fastRandom(seed)));
   },
 };

@@ -1,5 +1,5 @@
 import { House } from '@vizard/table';
-import { bots, fetchBots } from './bots.ts';
+import { bots } from './bots.ts';
 import { browserStore } from './browser-store.ts';
 import { fetchGames, shelf } from './shelf.ts';
 
@@ -32,11 +32,11 @@ function welcome(port: MessagePort, name: string): void {
     { guest: 'me', name },
     { send: (text) => port.postMessage(text), end: () => port.close() },
   );
-  // one after the other: a game and its bots may have to be fetched before its first message is understood
+  // one after the other: a game may have to be fetched before its first message is understood
   let turn = Promise.resolve();
   port.onmessage = ({ data }) => {
     turn = turn.then(async () => {
-      await Promise.all([fetchGames(data, store), fetchBots()]);
+      await fetchGames(data, store);
       await conversation.receive(data);
     });
   };

@@ -1,7 +1,7 @@
+import { COLOURS, ROOMS } from '@vizard/room25/rooms';
 import { nameOf, t } from '../../language.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { Shape, Sym } from './art.tsx';
-import { COLOURS, ROOMS } from './tables.ts';
 
 /** How many of each kind of room. */
 export type Counts = Readonly<Record<string, number>>;

@@ -1,6 +1,8 @@
+import { later } from '../../parts/later.tsx';
 import type { Kit } from '../kit.ts';
 import { Room25Table } from './table.tsx';
-import { CharacterWish } from './wish.tsx';
 import { words } from './words.ts';
+
+const CharacterWish = later(async () => (await import('./wish.tsx')).CharacterWish);
 
 export const kit: Kit = { part: 'room25', words, Table: Room25Table, Wish: CharacterWish };

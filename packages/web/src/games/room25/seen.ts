@@ -1,10 +1,10 @@
 import type { TableMessage } from '@vizard/protocol';
 import type { CellView, CharacterView, View } from '@vizard/room25';
+import { ROOMS } from '@vizard/room25/rooms';
 import { nameOf, say, t } from '../../language.ts';
 import type { Position } from '../../link/conversation.ts';
 import { seatName } from '../../table/names.ts';
 import type { Cast, Claim, Colour, Figure, Mine, Place, Scene, Slot } from './scene.ts';
-import { ROOMS } from './tables.ts';
 
 export type { View };
 

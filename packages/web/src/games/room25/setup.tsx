@@ -1,19 +1,11 @@
 import type { Signal } from '@preact/signals';
+import { balanceOf, COMPLEXES, type ComplexName } from '@vizard/room25/complexes';
+import { EDITIONS, type Edition } from '@vizard/room25/editions';
+import { GUARDS, MODE_NAMES, MODES, type ModeName } from '@vizard/room25/modes';
+import type { Level } from '@vizard/room25/rooms';
 import { nameOf, t } from '../../language.ts';
 import { Choose, Segmented } from '../../parts/segmented.tsx';
 import { Box, ComplexRails, type Counts, Trouble } from './complex.tsx';
-import {
-  balanceOf,
-  COMPLEXES,
-  type ComplexName,
-  EDITIONS,
-  type Edition,
-  GUARDS,
-  type Level,
-  MODE_NAMES,
-  MODES,
-  type ModeName,
-} from './tables.ts';
 import './look/colours.css';
 import './look/shape.css';
 import './look/setup.css';
