@@ -23,6 +23,8 @@ export interface DisabledCard {
 }
 export interface MadnessCard {
   readonly name: 'blackout' | 'jamming' | 'rewind' | 'robot' | 'timeBomb' | 'lock' | 'chaos' | 'acceleration' | 'panic';
+  /** How many there are, if more than one. */
+  readonly count?: number;
 }
 export type Card = MovementCard | PunishmentCard | DisabledCard | MadnessCard;
 export type CardName = Card['name'];
@@ -57,31 +59,28 @@ const punishments: readonly PunishmentCard[] = (
 /** The Madness cards (R25-CARD-5 to R25-CARD-14), each as often as the books have it. */
 const madness: readonly (DisabledCard | MadnessCard)[] = [
   { name: 'blackout' },
-  { name: 'jamming' },
-  { name: 'jamming' },
+  { name: 'jamming', count: 2 },
   { name: 'rewind' },
-  { name: 'robot' },
-  { name: 'robot' },
-  { name: 'timeBomb' },
-  { name: 'timeBomb' },
+  { name: 'robot', count: 2 },
+  { name: 'timeBomb', count: 2 },
   { name: 'lock' },
   { name: 'disabledGreen', colour: 'green' },
   { name: 'disabledYellow', colour: 'yellow' },
   { name: 'disabledRed', colour: 'red' },
-  { name: 'chaos' },
-  { name: 'chaos' },
-  { name: 'acceleration' },
-  { name: 'acceleration' },
-  { name: 'panic' },
-  { name: 'panic' },
-  { name: 'panic' },
+  { name: 'chaos', count: 2 },
+  { name: 'acceleration', count: 2 },
+  { name: 'panic', count: 3 },
 ];
 
+/** Every kind of card; copies of one have the same number. */
 export const CARDS: readonly Card[] = [...movements, ...punishments, ...madness];
+
+/** How many there are of each. */
+export const CARD_COUNTS: readonly number[] = CARDS.map((card) => ('count' in card ? (card.count ?? 1) : 1));
 
 export const CARD_NAMES: readonly CardName[] = CARDS.map(({ name }) => name);
 
-/** Basic cards come first (R25-CARD-1). */
+/** The kinds of basic cards come first (R25-CARD-1). */
 export const BASIC_CARDS = movements.length + punishments.length;
 
 /** The rule of each kind of card. */
@@ -102,7 +101,7 @@ export const CARD_RULES: Readonly<Record<CardName, string>> = {
   panic: 'R25-CARD-14',
 };
 
-/** A card in words: `movement row 2 left x2`, `punishment franck jennifer`, `panic`. Copies read the same. */
+/** A card in words: `movement row 2 left x2`, `punishment franck jennifer`, `panic`. */
 export function cardText(card: Card): string {
   if (card.name === 'movement') {
     const line = /\d/.test(card.line) ? `row ${card.line}` : `column ${card.line}`;

@@ -44,7 +44,10 @@ function explain(state: State, { actor, choices, rule }: Decision<Choice>, found
     told.add(what);
     found.push({ what, rule: by, why, about: { actor } });
   };
-  const ruleOf = (why: Reason) => (OF_FREE_TURNS.includes(why) ? rule : RULE_OF[why]);
+  const ruleOf = (why: Reason) => {
+    if (why === 'noAdrenaline' && state.options.mode !== 'madness') return 'R25-ADR-1';
+    return OF_FREE_TURNS.includes(why) ? rule : RULE_OF[why];
+  };
   const tell: Tell = (choice, why) => {
     if (why !== 'allowed') add(makeChoice(choice), why, ruleOf(why));
   };

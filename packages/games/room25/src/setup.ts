@@ -2,7 +2,7 @@ import type { Dealer, SealedQuestion } from '@vizard/kernel';
 import { settle, shuffle } from '@vizard/kernel';
 import { ALL_TOKENS, BASIC_TOKENS, NONE } from './actions.ts';
 import { ADJACENT, CELLS, CENTRE, CORNERS, cellName, DIAMOND, NOWHERE } from './board.ts';
-import { BASIC_CARDS, CARDS, PUNISHED } from './cards.ts';
+import { BASIC_CARDS, CARD_COUNTS, CARDS, PUNISHED } from './cards.ts';
 import { CHARACTERS, findCharacter } from './characters.ts';
 import type { Choice } from './choices.ts';
 import { LOOK_AT } from './choices.ts';
@@ -151,7 +151,9 @@ export function makeDeck(options: Options, rooms: readonly number[], who: readon
   if (MODES[options.mode].cards === 'fromRoomOnly' && rooms[MAC_ROOM] === 0) return [];
   const cards = options.madnessCards ? CARDS.length : BASIC_CARDS;
   const deck: number[] = [];
-  for (let card = 0; card < cards; card++) if (belongs(options, card, who)) deck.push(card);
+  for (let card = 0; card < cards; card++) {
+    if (belongs(options, card, who)) for (let copy = 0; copy < CARD_COUNTS[card]; copy++) deck.push(card);
+  }
   return deck;
 }
 

@@ -1,6 +1,6 @@
 import { fastDealer, settle } from '@vizard/kernel';
 import { describe, expect, test } from 'vitest';
-import { CARD_TEXTS, CARDS } from '../src/cards.ts';
+import { CARD_TEXTS } from '../src/cards.ts';
 import type { State } from '../src/index.ts';
 import { room25 } from '../src/index.ts';
 import { steps } from '../src/steps.ts';
@@ -69,6 +69,5 @@ describe('the deck', () => {
   test('R25-CARD-1 the discards are open to all, the deck only by its number', () => {
     const view = room25.view(atTheMacRoom(['panic', 'chaos'], ['rewind']), 'public');
     expect([view.deck, view.discards]).toEqual([2, ['rewind']]);
-    expect(CARDS).toHaveLength(58);
   });
 });
