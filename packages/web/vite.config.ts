@@ -6,6 +6,9 @@ import { serviceWorker } from './build/service-worker.ts';
 /** Where a server runs while the client is developed with `npx vite`. */
 const server = process.env.VIZARD_SERVER ?? 'http://localhost:2525';
 
+const BASE =
+  /node_modules\/(preact|@preact|@lingui)|packages\/(protocol\/src|web\/src\/(link|table|shell|parts|app|main|route|language|kept|theme|pages\/(home|table|missing)))/;
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [messages(), rules(), serviceWorker()],
@@ -14,6 +17,8 @@ export default defineConfig({
     // nothing is inlined: sprites are used by address, and the content policy forbids data addresses for scripts and fonts
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // what every way to a table needs comes in one file: many small ones pack worse
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: BASE }] } } },
   },
   worker: { format: 'es', plugins: () => [messages()] },
   server: { proxy: { '/api': server, '/socket': { target: server, ws: true } } },
