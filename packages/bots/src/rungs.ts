@@ -23,8 +23,8 @@ export const THINKING: Readonly<Record<Rung, Thinking>> = {
   random: { iterations: 1, milliseconds: 5 },
   easy: { iterations: 1, milliseconds: 5 },
   rules: { iterations: 1, milliseconds: 5 },
-  medium: { iterations: 200, milliseconds: 20 },
-  hard: { iterations: 800, milliseconds: 200 },
+  medium: { iterations: 100, milliseconds: 20 },
+  hard: { iterations: 400, milliseconds: 200 },
 };
 
 /** What a game brings: its bots, what they remember, and how they explain themselves. */
