@@ -3,8 +3,9 @@ import { type Character, type CharacterSet, charactersOf, EVERYBODY, setOf } fro
 import { one, size } from '@vizard/grimm/items';
 import type { Random, Seat } from '@vizard/kernel';
 import { handsFor } from './hands.ts';
+import { handWeights } from './inference.ts';
 import { CHARACTER_COUNT } from './lore.ts';
-import { type GrimmMemory, handWeights } from './memory.ts';
+import type { GrimmMemory } from './memory.ts';
 
 /** All assignments of characters a seat can't exclude (at most 840), each weighed by how well it explains what the others did. */
 export interface Belief {
@@ -49,7 +50,7 @@ function optionsOf({ players }: View, memory: GrimmMemory, seat: Seat, free: Cha
   const { maskedCards, markers, shown } = players[seat];
   const may = free & ~setOf(markers);
   const visible = setOf(shown);
-  const weights = handWeights(memory, seat);
+  const weights = handWeights(memory.weights[seat]);
   return handsFor(players.length)
     .map((hand, index) => ({ own: hand & ~visible, weight: weights[index] }))
     .filter(({ own }) => (own & ~may) === 0 && size(own) === maskedCards);

@@ -1,12 +1,12 @@
-import type { Choice, Event, View } from '@vizard/grimm';
+import type { Event, View } from '@vizard/grimm';
 import { CHARACTER, type CharacterSet, setOf } from '@vizard/grimm/characters';
-import { KIND, KINDS, type Kind, one, type Pile, pairs, pileOf, present } from '@vizard/grimm/items';
+import { KIND, type Kind, one, type Pile, pileOf } from '@vizard/grimm/items';
 import type { Seat } from '@vizard/kernel';
-import { type Evidence, type Eyes, openEyes, type Table } from './eyes.ts';
+import { type Drawn, exchanging, paying, placing, pointing, taking } from './deeds.ts';
+import type { Evidence, Table } from './eyes.ts';
 import { handsFor } from './hands.ts';
+import { afterRound, carelessness, type Deed, fresh, handWeights, learn, type Weights } from './inference.ts';
 import { CHARACTER_COUNT } from './lore.ts';
-import { type Question, worth } from './policy.ts';
-import { TASTE } from './taste.ts';
 
 /** What a bot remembers of a round: the open table as it was, and how well each character explains what each player did. */
 export interface GrimmMemory {
@@ -16,29 +16,21 @@ export interface GrimmMemory {
   /** How many cards the one whose turn it is has drawn for the turn; the last card drawn was for something else when `free`. */
   readonly draws: number;
   readonly free: boolean;
-  /** For each seat the weight of each temper with each hand of characters (hands.ts), by what all have seen; the greatest is 1. */
-  readonly weights: readonly (readonly (readonly number[])[])[];
+  /** For each seat, by what all have seen; the greatest is 1. */
+  readonly weights: readonly Weights[];
 }
-
-/** Ways to play: how sharply a player does what is best for it; the last one does anything. */
-const HEATS = [0.1, 0.35, 1.2, Number.POSITIVE_INFINITY] as const;
-/** How likely each is before anything was seen. */
-const TEMPERS = [0.35, 0.35, 0.2, 0.1] as const;
-/** Nobody is ever sure of another's temper. */
-const LEAST = 0.03;
-/** How much of anybody's doings is as good as random. */
-const SLIP = 0.04;
 
 type Draft = { -readonly [K in Exclude<keyof GrimmMemory, 'weights'>]: GrimmMemory[K] } & { weights: number[][][] };
 
 export function begin(view: View): GrimmMemory {
-  return { table: tableOf(view), row: pileOf(view.row), draws: 0, free: false, weights: fresh(view.players.length) };
+  return {
+    table: tableOf(view),
+    row: pileOf(view.row),
+    draws: 0,
+    free: false,
+    weights: view.players.map(() => fresh(view.players.length)),
+  };
 }
-
-const fresh = (seats: number): number[][][] => Array.from({ length: seats }, () => ofTempers(seats, TEMPERS));
-
-const ofTempers = (seats: number, tempers: readonly number[]): number[][] =>
-  tempers.map((likely) => handsFor(seats).map(() => likely));
 
 export function observe(memory: GrimmMemory, view: View, events: readonly Event[]): GrimmMemory {
   const draft: Draft = { ...memory, weights: memory.weights.map((tempers) => tempers.map((weights) => [...weights])) };
@@ -80,13 +72,15 @@ function follow(draft: Draft, event: Event): void {
       draft.free = false;
       break;
     case 'roundOver':
-      draft.weights = event.characters.map((characters, seat) => afterRound(draft, seat, setOf(characters)));
+      draft.weights = event.characters.map((characters, seat) =>
+        afterRound(table.seats, draft.weights[seat], setOf(characters)),
+      );
       break;
     case 'row':
       draft.row = pileOf(event.items);
       break;
     case 'took':
-      learn(draft, event.seat, ask('draft'), takes(draft.row), { do: 'take', item: event.item });
+      note(draft, event.seat, taking(draft.row, event.item));
       draft.row -= one(KIND[event.item]);
       lay(draft, event.seat, event.item);
       break;
@@ -98,34 +92,28 @@ function follow(draft: Draft, event: Event): void {
       if (event.for === 'turn') draft.draws++;
       break;
     case 'kept':
-      if (draft.free || draft.draws === 1) learnPlace(draft, event.seat, event.item, { do: 'keep' });
+      if (drawnAs(draft) !== 'second')
+        note(draft, event.seat, placing(table, event.seat, event.item, drawnAs(draft), { do: 'keep' }));
       lay(draft, event.seat, event.item);
       break;
     case 'gave':
-      if (!event.hand) learnPlace(draft, event.seat, event.item, { do: 'give', to: event.to });
+      if (!event.hand)
+        note(draft, event.seat, placing(table, event.seat, event.item, drawnAs(draft), { do: 'give', to: event.to }));
       lay(draft, event.to, event.item);
       break;
     case 'paid':
-      learn(draft, event.seat, ask('pay'), payments(table, event.seat), {
-        do: 'pay',
-        item: event.items[0],
-        treasure: event.treasure,
-      });
+      note(draft, event.seat, paying(table, event));
       table.items[event.seat] -= pileOf(event.items);
       break;
     case 'exchanged':
-      learnExchange(draft, event);
+      note(draft, event.seat, exchanging(table, event));
       for (const { from, to, item } of event.passes) {
         if (event.by !== 'toast') table.items[from] -= one(KIND[item]);
         lay(draft, to, item);
       }
       break;
     case 'pointed':
-      learn(draft, event.seat, ask('finger'), fingers(table, event.seat), {
-        do: 'finger',
-        to: event.to,
-        character: event.character,
-      });
+      note(draft, event.seat, pointing(table, event));
       break;
     case 'marked':
       table.markers[event.seat] |= one(CHARACTER[event.character]);
@@ -134,6 +122,12 @@ function follow(draft: Draft, event: Event): void {
       unmasked(draft, event.seat, one(CHARACTER[event.character]));
       break;
   }
+}
+
+const drawnAs = ({ free, draws }: Draft): Drawn => (free ? 'free' : draws === 1 ? 'first' : 'second');
+
+function note({ table, weights }: Draft, seat: Seat, deed: Deed | undefined): void {
+  if (deed !== undefined) learn(table, seat, weights[seat], deed);
 }
 
 const emptyTable = (table: Table, round: number): Table => ({
@@ -163,113 +157,11 @@ function unmasked(draft: Draft, seat: Seat, set: CharacterSet): void {
   draft.table = { ...table, shown, markers, items, hidden, mirrors: table.mirrors | set };
 }
 
-const NO_CARDS: readonly number[] = [];
-const ask = (what: string): Question => ({ ask: what, drawn: NO_CARDS, firstOfTwo: false });
-
-const takes = (row: Pile): Choice[] =>
-  KINDS.filter((_, kind) => (present(row) & one(kind)) !== 0).map((item) => ({ do: 'take', item }));
-
-const others = ({ seats, hidden }: Table, seat: Seat): Seat[] =>
-  Array.from({ length: seats }, (_, other) => other).filter((other) => other !== seat && (hidden & (1 << other)) !== 0);
-
-function payments(table: Table, seat: Seat): Choice[] {
-  const items = table.items[seat];
-  const pay = (set: Pile, treasure: boolean): Choice[] =>
-    KINDS.filter((_, kind) => (set & one(kind)) !== 0).map((item) => ({ do: 'pay', item, treasure }));
-  return [...pay(pairs(items), false), ...((table.treasures & (1 << seat)) !== 0 ? pay(present(items), true) : [])];
-}
-
-const fingers = (table: Table, seat: Seat): Choice[] =>
-  others(table, seat).flatMap((to) =>
-    (Object.keys(CHARACTER) as (keyof typeof CHARACTER)[]).map(
-      (character): Choice => ({ do: 'finger', to, character }),
-    ),
-  );
-
-/** GM-TURN-1: the first card tells whether it was wanted, the second only whom it was for. */
-function learnPlace(draft: Draft, seat: Seat, item: Kind, choice: Choice): void {
-  const { table, free, draws } = draft;
-  const gives = others(table, seat).map((to): Choice => ({ do: 'give', to }));
-  const firstOfTwo = !free && draws === 1;
-  const choices: Choice[] = free || firstOfTwo ? [{ do: 'keep' }, ...gives] : gives;
-  learn(draft, seat, { ask: 'place', drawn: [KIND[item]], firstOfTwo }, choices, choice);
-}
-
-function learnExchange(draft: Draft, event: Extract<Event, { type: 'exchanged' }>): void {
-  const { table } = draft;
-  const { seat, by, passes, direction } = event;
-  const kinds = KINDS.filter((_, kind) => (present(table.items[seat]) & one(kind)) !== 0);
-  const opponents = others(table, seat);
-  if (by === 'toast') {
-    const choices = opponents.flatMap((first) => opponents.map((second): Choice => ({ do: 'toast', first, second })));
-    const drawn = passes.map(({ item }) => KIND[item]);
-    learn(draft, seat, { ...ask('toast'), drawn }, choices, { do: 'toast', first: passes[0].to, second: passes[1].to });
-    return;
-  }
-  const given = passes.find(({ from }) => from === seat);
-  if (given === undefined) return;
-  if (by === 'gift') {
-    const choices = kinds.flatMap((item) => opponents.map((to): Choice => ({ do: 'gift', item, to })));
-    learn(draft, seat, ask('gift'), choices, { do: 'gift', item: given.item, to: given.to });
-  } else if (direction !== undefined) {
-    const choices = kinds.flatMap((item): Choice[] => [
-      { do: 'dance', item, direction: 'left' },
-      { do: 'dance', item, direction: 'right' },
-    ]);
-    learn(draft, seat, ask('dance'), choices, { do: 'dance', item: given.item, direction });
-  }
-}
-
-/** GM-END-7: who a player was tells how it plays; that is all of a round that counts for the next. */
-function afterRound({ table, weights }: Draft, seat: Seat, characters: CharacterSet): number[][] {
-  const at = handsFor(table.seats).indexOf(characters);
-  const tempers = weights[seat].map((mine) => mine[at]);
-  const whole = tempers.reduce((sum, likely) => sum + likely, 0);
-  return ofTempers(
-    table.seats,
-    tempers.map((likely) => Math.max(LEAST, likely / whole)),
-  );
-}
-
-/** Each temper with each hand explains a choice as well as such a player would have made it. */
-function learn(draft: Draft, seat: Seat, question: Question, choices: readonly Choice[], chosen: Choice): void {
-  const { table, weights } = draft;
-  if (choices.length < 2 || (table.hidden & (1 << seat)) === 0) return;
-  const mine = weights[seat];
-  let greatest = 0;
-  handsFor(table.seats).forEach((hand, at) => {
-    const own = hand & ~table.shown[seat];
-    const possible = (own & (table.markers[seat] | table.mirrors)) === 0;
-    const lacks = possible ? shortfalls(openEyes(table, seat, own, 0, TASTE), question, choices, chosen) : undefined;
-    mine.forEach((weights, temper) => {
-      if (lacks !== undefined) weights[at] *= likelihood(lacks, HEATS[temper]);
-      greatest = Math.max(greatest, weights[at]);
-    });
-  });
-  for (const weights of mine) for (let at = 0; at < weights.length; at++) weights[at] /= greatest;
-}
-
-/** By how much each choice would have been better than the one taken. */
-function shortfalls(eyes: Eyes, question: Question, choices: readonly Choice[], chosen: Choice): number[] {
-  const mine = worth(eyes, question, chosen);
-  return choices.map((choice) => worth(eyes, question, choice) - mine);
-}
-
-function likelihood(shortfalls: readonly number[], heat: number): number {
-  let sum = 0;
-  for (const lack of shortfalls) sum += Math.exp(lack / heat);
-  return (1 - SLIP) / sum + SLIP / shortfalls.length;
-}
-
-/** The weight of each hand of a seat, whatever its temper. */
-export const handWeights = ({ weights }: GrimmMemory, seat: Seat): number[] =>
-  weights[seat][0].map((_, hand) => weights[seat].reduce((sum, mine) => sum + mine[hand], 0));
-
 /** How likely each character is behind each mask by what everybody has seen, characters others can't be left out by the reader. */
 export function evidenceOf(memory: GrimmMemory): Evidence {
   const { table } = memory;
   const hands = handsFor(table.seats);
-  const weights = table.items.map((_, seat) => handWeights(memory, seat));
+  const weights = memory.weights.map(handWeights);
   return weights.flatMap((mine, seat) =>
     Array.from({ length: CHARACTER_COUNT }, (_, at) => {
       let sum = 0;
@@ -285,12 +177,7 @@ export function evidenceOf(memory: GrimmMemory): Evidence {
 
 /** How likely each seat is to do just anything, by what it has done; one's own seat never is. */
 export const carelessOf = ({ weights }: GrimmMemory, own: Seat): number[] =>
-  weights.map((tempers, seat) => {
-    if (seat === own) return 0;
-    if (tempers.length < HEATS.length) return 0;
-    const sums = tempers.map((mine) => mine.reduce((sum, weight) => sum + weight, 0));
-    return sums[sums.length - 1] / sums.reduce((sum, part) => sum + part, 0);
-  });
+  weights.map((mine, seat) => (seat === own ? 0 : carelessness(mine)));
 
 /** The memory of one who knows who is who, and believes that the others know nothing of itself. */
 export function knowing(view: View, own: Seat, masked: readonly CharacterSet[]): GrimmMemory {

@@ -1,0 +1,84 @@
+import type { Choice } from '@vizard/grimm';
+import type { CharacterSet } from '@vizard/grimm/characters';
+import type { Seat } from '@vizard/kernel';
+import { type Eyes, openEyes, type Table } from './eyes.ts';
+import { handsFor } from './hands.ts';
+import { type Question, worth } from './policy.ts';
+import { TASTE } from './taste.ts';
+
+/** What players do tells who they are: the better a character explains a choice, the likelier it is. */
+
+/** Of one seat: the weight of each temper with each hand of characters (hands.ts). */
+export type Weights = readonly (readonly number[])[];
+
+/** Ways to play: how sharply a player does what is best for it; the last one does anything. */
+const HEATS = [0.1, 0.35, 1.2, Number.POSITIVE_INFINITY] as const;
+/** How likely each is before anything was seen. */
+const TEMPERS = [0.35, 0.35, 0.2, 0.1] as const;
+/** Nobody is ever sure of another's temper. */
+const LEAST = 0.03;
+/** How much of anybody's doings is as good as random. */
+const SLIP = 0.04;
+
+/** Before anything was seen. */
+export const fresh = (seats: number): number[][] => ofTempers(seats, TEMPERS);
+
+const ofTempers = (seats: number, tempers: readonly number[]): number[][] =>
+  tempers.map((likely) => handsFor(seats).map(() => likely));
+
+/** GM-END-7: who a player was tells how it plays; that is all of a round that counts for the next. */
+export function afterRound(seats: number, weights: Weights, characters: CharacterSet): number[][] {
+  const at = handsFor(seats).indexOf(characters);
+  const tempers = weights.map((mine) => mine[at]);
+  const whole = tempers.reduce((sum, likely) => sum + likely, 0);
+  return ofTempers(
+    seats,
+    tempers.map((likely) => Math.max(LEAST, likely / whole)),
+  );
+}
+
+/** A choice somebody was seen to make, and what else there was. */
+export interface Deed {
+  readonly question: Question;
+  readonly choices: readonly Choice[];
+  readonly chosen: Choice;
+}
+
+/** Each temper with each hand explains a choice as well as such a player would have made it. */
+export function learn(table: Table, seat: Seat, mine: number[][], { question, choices, chosen }: Deed): void {
+  if (choices.length < 2 || (table.hidden & (1 << seat)) === 0) return;
+  let greatest = 0;
+  handsFor(table.seats).forEach((hand, at) => {
+    const own = hand & ~table.shown[seat];
+    const possible = (own & (table.markers[seat] | table.mirrors)) === 0;
+    const lacks = possible ? shortfalls(openEyes(table, seat, own, 0, TASTE), question, choices, chosen) : undefined;
+    mine.forEach((weights, temper) => {
+      if (lacks !== undefined) weights[at] *= likelihood(lacks, HEATS[temper]);
+      greatest = Math.max(greatest, weights[at]);
+    });
+  });
+  for (const weights of mine) for (let at = 0; at < weights.length; at++) weights[at] /= greatest;
+}
+
+/** By how much each choice would have been better than the one taken. */
+function shortfalls(eyes: Eyes, question: Question, choices: readonly Choice[], chosen: Choice): number[] {
+  const mine = worth(eyes, question, chosen);
+  return choices.map((choice) => worth(eyes, question, choice) - mine);
+}
+
+function likelihood(shortfalls: readonly number[], heat: number): number {
+  let sum = 0;
+  for (const lack of shortfalls) sum += Math.exp(lack / heat);
+  return (1 - SLIP) / sum + SLIP / shortfalls.length;
+}
+
+/** The weight of each hand of a seat, whatever its temper. */
+export const handWeights = (weights: Weights): number[] =>
+  weights[0].map((_, hand) => weights.reduce((sum, mine) => sum + mine[hand], 0));
+
+/** How likely a seat is to do just anything. */
+export function carelessness(weights: Weights): number {
+  if (weights.length < HEATS.length) return 0;
+  const sums = weights.map((mine) => mine.reduce((sum, weight) => sum + weight, 0));
+  return sums[sums.length - 1] / sums.reduce((sum, part) => sum + part, 0);
+}
