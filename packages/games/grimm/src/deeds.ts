@@ -4,7 +4,7 @@ import { CHARACTER, CHARACTER_IDS, type Character } from './characters.ts';
 import type { ChoiceOf } from './choices.ts';
 import type { Event, Pass } from './events.ts';
 import type { Frame } from './frames.ts';
-import { KIND, KINDS, type Kind, one, size } from './items.ts';
+import { KINDS, type Kind, kindOf, one, size } from './items.ts';
 import { ABILITIES, abilitySet } from './modules.ts';
 import { giveRoses, takeWager } from './rounds.ts';
 import { askForMarkers, endsWithOne, offerWagers, putMarker, settleItems, unmask } from './settlement.ts';
@@ -17,7 +17,7 @@ import { anyOf, drawUnseen, EXCHANGE, giveDrawn, LOOKS, lay, lift } from './supp
 /** GM-TURN-4, GM-TRE-1: the price goes to the discards, then the action is carried out. */
 export function pay(state: State, dealer: Dealer<Event>, action: number, { item, treasure }: ChoiceOf<'pay'>): void {
   const seat = state.turn;
-  const price = one(KIND[item]) * (treasure ? 1 : 2);
+  const price = one(kindOf(item)) * (treasure ? 1 : 2);
   state.items[seat] = state.items[seat] - price;
   state.discard += price;
   if (treasure) state.treasures &= ~(1 << seat);
@@ -89,7 +89,7 @@ export function dance(state: State, dealer: Dealer<Event>, { item, direction }: 
   for (let around = 0, from = state.turn; around < state.seats; around++, from = clockwise(state, from)) {
     const items = state.items[from];
     if (!isHidden(state, from) || items === 0) continue;
-    const kind = from === state.turn ? KIND[item] : anyOf(state, dealer, EXCHANGE, items);
+    const kind = from === state.turn ? kindOf(item) : anyOf(state, dealer, EXCHANGE, items);
     const to = nextHidden(state, from, direction === 'left' ? 1 : -1);
     passes.push({ from, to, item: KINDS[kind] });
   }
@@ -131,8 +131,8 @@ export function toast(state: State, dealer: Dealer<Event>, { first, second }: Ch
 /** Items before players change places. */
 function move(state: State, passes: readonly Pass[]): void {
   for (const { from, to, item } of passes) {
-    lift(state, from, KIND[item]);
-    lay(state, to, KIND[item]);
+    lift(state, from, kindOf(item));
+    lay(state, to, kindOf(item));
   }
 }
 

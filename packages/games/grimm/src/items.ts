@@ -9,6 +9,11 @@ export const COPIES = 6;
 /** The place of each kind in `KINDS`. */
 export const KIND = Object.fromEntries(KINDS.map((kind, at) => [kind, at])) as Readonly<Record<Kind, number>>;
 
+const PLACES: ReadonlyMap<Kind, number> = new Map(KINDS.map((kind, at) => [kind, at]));
+
+/** The same, faster: for what a simulation does millions of times. */
+export const kindOf = (kind: Kind): number => PLACES.get(kind) as number;
+
 /**
  * Items that lie together, as one number: its octal digits tell how many there are of each kind, mirrors in the last digit.
  * `0o66666666` is the whole deck, `0o1002` two mirrors and a crown. A set of kinds has only the digits 0 and 1.

@@ -256,7 +256,10 @@ export function endRound(state: State, dealer: Dealer<Event>, winner: Seat | nul
   }
 }
 
-const enoughRoses = (state: State): boolean => totalsOf(state).some((roses) => roses >= ENOUGH_ROSES);
+function enoughRoses(state: State): boolean {
+  for (let seat = 0; seat < state.seats; seat++) if (total(state, seat) >= ENOUGH_ROSES) return true;
+  return false;
+}
 
 /** GM-END-7. */
 function tellRound(state: State, emit: (event: Event) => void, past: PastRound): void {

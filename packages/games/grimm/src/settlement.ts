@@ -15,9 +15,19 @@ import { takeUp } from './supply.ts';
  * wins, unmaskings with their roses, forced markers, wager offers, free markers, looks by abilities.
  */
 export function settleItems(state: State, dealer: Dealer<Event>, receivers: SeatSet, passes: readonly Pass[]): void {
-  const concerned = whoIsConcerned(state, receivers);
   const before = state.hidden;
-  if (concerned !== 0 && decide(state, dealer, concerned)) return;
+  let concerned = 0;
+  let decisive = false;
+  for (let rest = receivers & before; rest !== 0; rest &= rest - 1) {
+    const seat = lowestSeat(rest);
+    const question = inQuestion(state, seat);
+    if ((question & state.masked[seat]) !== 0 || wins(state, seat)) decisive = true;
+    else if (question === 0) continue;
+    concerned |= 1 << seat;
+  }
+  if (concerned !== 0) dealer.reveal('public');
+  if (decisive && decide(state, dealer, concerned)) return;
+  if (concerned !== 0) forcedMarkers(state, dealer, concerned);
   if (state.options.abilities && passes.length > 0) passAbilities(state, passes);
   if (state.hidden !== before) offerWagers(state, before & ~state.hidden);
 }
@@ -33,26 +43,14 @@ export function settleOne(state: State, dealer: Dealer<Event>, seat: Seat, kind:
   settleItems(state, dealer, 1 << seat, passed ? [{ from: state.turn, to: seat, item: KINDS[kind] }] : NO_PASSES);
 }
 
-/** Wins, unmaskings and forced markers. Is the round over? */
+/** Wins and unmaskings. Is the round over? */
 function decide(state: State, dealer: Dealer<Event>, concerned: SeatSet): boolean {
-  dealer.reveal('public');
   const winner = winnerByItems(state, concerned);
   const spared = unmaskByItems(state, dealer, concerned, winner);
+  if (winner === undefined && spared === undefined) return endsWithOne(state, dealer);
   if (winner !== undefined) endRound(state, dealer, winner, winsByBoon(state, winner) ? 'boon' : 'time');
   else if (spared !== undefined) endRound(state, dealer, spared, 'last');
-  else if (endsWithOne(state, dealer)) return true;
-  else forcedMarkers(state, dealer, concerned);
-  return winner !== undefined || spared !== undefined;
-}
-
-/** Hidden receivers about whom their items now tell something, or who win. */
-function whoIsConcerned(state: State, receivers: SeatSet): SeatSet {
-  let concerned = 0;
-  for (let rest = receivers & state.hidden; rest !== 0; rest &= rest - 1) {
-    const seat = lowestSeat(rest);
-    if (inQuestion(state, seat) !== 0 || wins(state, seat)) concerned |= 1 << seat;
-  }
-  return concerned;
+  return true;
 }
 
 /** Characters about whom a player's items say something, and which it has not denied yet. */

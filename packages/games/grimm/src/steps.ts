@@ -6,7 +6,7 @@ import { ABILITY, DECLINE, DRAW, HUMBLE, MOST_SEATS, SKIP, WAGER } from './choic
 import * as deeds from './deeds.ts';
 import type { Event } from './events.ts';
 import type { Frame } from './frames.ts';
-import { KIND, KINDS, one } from './items.ts';
+import { KINDS, kindOf, one } from './items.ts';
 import * as rounds from './rounds.ts';
 import { settleOne } from './settlement.ts';
 import type { State } from './state.ts';
@@ -60,10 +60,11 @@ export const steps: Steps<State, Frame, Choice, Event> = {
     choices: targets.draftable,
     take(state, _frame, choice, dealer) {
       const { item } = choice as ChoiceOf<'take'>;
-      state.row -= one(KIND[item]);
-      lay(state, state.turn, KIND[item]);
+      const kind = kindOf(item);
+      state.row -= one(kind);
+      lay(state, state.turn, kind);
       if (dealer.emit) dealer.emit({ type: 'took', rule: 'GM-SET-3', seat: state.turn, item });
-      settleOne(state, dealer, state.turn, KIND[item]);
+      settleOne(state, dealer, state.turn, kind);
       rounds.goOnDrafting(state, dealer);
     },
   },

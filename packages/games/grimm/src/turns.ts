@@ -1,8 +1,9 @@
 import type { Dealer, Seat } from '@vizard/kernel';
+import { ACTION, ACTION_IDS } from './actions.ts';
 import type { Choice, ChoiceOf } from './choices.ts';
 import type { Event } from './events.ts';
 import type { DrawFor, Frame } from './frames.ts';
-import { KIND, KINDS } from './items.ts';
+import { KINDS, kindOf } from './items.ts';
 import { ABILITIES, abilitySet } from './modules.ts';
 import { endRound } from './rounds.ts';
 import { settleOne } from './settlement.ts';
@@ -66,9 +67,15 @@ export function draws(state: State, dealer: Dealer<Event>): void {
 
 /** GM-TURN-4: one action or none, then the turn ends. */
 export function act(state: State, dealer: Dealer<Event>, choice: Choice): void {
-  if (choice.do === 'act') state.stack.push(END, { do: 'pay', for: choice.action });
-  else endTurn(state, dealer);
+  if (choice.do === 'act') {
+    state.stack.push(END);
+    state.stack.push(PAY_FOR[ACTION[choice.action]]);
+  } else {
+    endTurn(state, dealer);
+  }
 }
+
+const PAY_FOR: readonly Frame[] = ACTION_IDS.map((action) => ({ do: 'pay', for: action }));
 
 /** Draws an item that may be kept or given; with nothing left to draw it is skipped (GM-END-5). */
 export function drawOne(state: State, dealer: Dealer<Event>, why: DrawFor): void {
@@ -155,7 +162,7 @@ export function unmaskedDraw(state: State, dealer: Dealer<Event>): void {
 }
 
 export function giveFromHand(state: State, dealer: Dealer<Event>, { item, to }: ChoiceOf<'hand'>): void {
-  const kind = KIND[item];
+  const kind = kindOf(item);
   dealer.reveal('public');
   state.busy = true;
   fromHand(state, state.turn, kind);
