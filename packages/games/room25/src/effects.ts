@@ -126,8 +126,8 @@ const EFFECTS: Readonly<Record<Enter, Effect>> = {
     }
   },
 
-  // R25-MORT-1
-  die: (state, figure, _entry, dealer) => kill(state, 1 << figure, 'R25-MORT-1', dealer),
+  // R25-MORT-1: all who came in together at once, in turn order (R25-RUL-4)
+  die: (state, _figure, { group }, dealer) => kill(state, group, 'R25-MORT-1', dealer),
 
   // R25-ILL-1
   becomeAnother(state, figure, { group, tile, axis }) {
