@@ -132,7 +132,7 @@ export function HoldButton({ held, small = false }: { held: Signal<boolean>; sma
       onBlur={release}
     >
       <Sym name="t-mask" />
-      <span>{held.value ? t('g.letGo') : small ? t('g.tab.hold') : t('g.pressAndHold')}</span>
+      <span>{small ? t('g.tab.hold') : held.value ? t('g.letGo') : t('g.pressAndHold')}</span>
     </button>
   );
 }

@@ -54,6 +54,10 @@ interface ActionsProps {
 /** The actions of this round, their price, and why not. */
 export function Actions({ scene, words, refusals, open }: ActionsProps) {
   const actions: readonly Action[] = ['finger', ...scene.actions.filter((action) => action !== 'finger')];
+  const reasons = actions.map((action) => refusals.find(({ what }) => what === action));
+  const [first] = reasons;
+  // one reason for all of them is said once
+  const common = reasons.every((reason) => reason?.why === first?.why) ? first : undefined;
   const treasures = scene.guests.some(({ treasure }) => treasure !== undefined);
   return (
     <section class="g-pl g-acts" aria-label={t('g.actions')}>
@@ -66,9 +70,10 @@ export function Actions({ scene, words, refusals, open }: ActionsProps) {
         {t('g.price')}
         {treasures && ` ${t('g.price.treasure')}`}
       </p>
+      {common !== undefined && <p class="g-cannot">{words.why(common.why, common.about)}</p>}
       <ul>
-        {actions.map((action) => {
-          const refusal = refusals.find(({ what }) => what === action);
+        {actions.map((action, at) => {
+          const refusal = reasons[at];
           return (
             <li key={action} class={refusal === undefined ? 'g-act' : 'g-act g-no'}>
               <Sym name={`a-${action}`} />
@@ -79,7 +84,9 @@ export function Actions({ scene, words, refusals, open }: ActionsProps) {
                 </b>
                 <p class="g-mut">{t(`g.action.${action}`)}</p>
                 {open.includes(action) && <p class="g-can">{t('g.canDo')}</p>}
-                {refusal !== undefined && <p class="g-cannot">{words.why(refusal.why, refusal.about)}</p>}
+                {refusal !== undefined && common === undefined && (
+                  <p class="g-cannot">{words.why(refusal.why, refusal.about)}</p>
+                )}
               </div>
             </li>
           );

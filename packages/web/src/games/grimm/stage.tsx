@@ -30,6 +30,7 @@ import './look/table.css';
 import './look/ask.css';
 import './look/side.css';
 import './look/scenes.css';
+import './look/low.css';
 import './look/phone.css';
 
 const TABS = [
