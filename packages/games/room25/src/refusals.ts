@@ -35,28 +35,60 @@ type Tell = (choice: Choice, why: Reason) => void;
 /** Forbidden by the rule that lets one pick freely: open guards (R25-SUS-4) or classic solo (R25-SOLO-1). */
 const OF_FREE_TURNS: readonly Reason[] = ['alreadyPlayed', 'mustAct'];
 
+/** One choice that is not open, and why. */
+interface Told {
+  readonly what: string;
+  readonly why: string;
+  readonly rule: string;
+}
+
 function explain(state: State, { actor, choices, rule }: Decision<Choice>, found: Refusal[]): void {
   const figure = state.who.findIndex((_, one) => nameOf(state, one) === actor);
   const isOpen = new Set(choices.map(makeChoice));
-  const told = new Set<string>();
-  const add = (what: string, why: string, by: string) => {
-    if (isOpen.has(what) || told.has(what)) return;
-    told.add(what);
-    found.push({ what, rule: by, why, about: { actor } });
-  };
+  const single: Told[] = [];
+  const words: Told[] = [];
   const ruleOf = (why: Reason) => {
     if (why === 'noAdrenaline' && state.options.mode !== 'madness') return 'R25-ADR-1';
     return OF_FREE_TURNS.includes(why) ? rule : RULE_OF[why];
   };
   const tell: Tell = (choice, why) => {
-    if (why !== 'allowed') add(makeChoice(choice), why, ruleOf(why));
+    if (why !== 'allowed') single.push({ what: makeChoice(choice), why, rule: ruleOf(why) });
   };
   const frame = state.stack.at(-1) as Frame;
-  EXPLAIN[frame.do]?.(state, figure, frame, tell, (what, why) => add(what, why, ruleOf(why)));
+  EXPLAIN[frame.do]?.(state, figure, frame, tell, (what, why) => words.push({ what, why, rule: ruleOf(why) }));
   if (frame.do === 'vision' || frame.do === 'moving' || frame.do === 'illusion') {
     const table = frame.do === 'vision' ? LOOK_AT : TO;
-    for (const choice of table) add(makeChoice(choice), 'notFaceDown', rule);
+    for (const choice of table) single.push({ what: makeChoice(choice), why: 'notFaceDown', rule });
   }
+  const closed = single.filter(({ what }) => !isOpen.has(what));
+  const told = new Set<string>();
+  for (const { what, why, rule: by } of [...shorten(closed), ...words]) {
+    if (told.has(what)) continue;
+    told.add(what);
+    found.push({ what, rule: by, why, about: { actor } });
+  }
+}
+
+/**
+ * A refusal speaks for every choice that begins with its words, unless one before it fits: so what is refused in most cells for one reason
+ * is told once ("move": not adjacent), after the cells that have another reason.
+ */
+function shorten(told: readonly Told[]): Told[] {
+  const groups = new Map<string, Told[]>();
+  for (const one of told) {
+    const words = one.what.replace(/( [a-e][1-5])+$/, '');
+    const group = groups.get(words);
+    if (group === undefined) groups.set(words, [one]);
+    else group.push(one);
+  }
+  return [...groups].flatMap(([words, group]) => {
+    if (group.length === 1) return group;
+    const times = new Map<string, number>();
+    for (const { why } of group) times.set(why, (times.get(why) ?? 0) + 1);
+    const most = Math.max(...times.values());
+    const usual = group.find(({ why }) => times.get(why) === most) as Told;
+    return [...group.filter(({ why }) => why !== usual.why), { ...usual, what: words }];
+  });
 }
 
 /** Tells about single choices, then about whole words ("push", "call"), the finer first. */
