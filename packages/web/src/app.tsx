@@ -13,6 +13,8 @@ type Page = ComponentType<{ place: never }>;
 const LATER: Partial<Record<Place['page'], () => Promise<{ default: unknown }>>> = {
   new: () => import('./pages/setup.tsx'),
   table: () => import('./pages/table.tsx'),
+  pass: () => import('./pages/pass.tsx'),
+  tv: () => import('./pages/tv.tsx'),
   tables: () => import('./pages/tables.tsx'),
   replays: () => import('./pages/replays.tsx'),
   rules: () => import('./pages/rules.tsx'),
@@ -37,7 +39,7 @@ export function App() {
       <a class="skip" href="#main">
         {t('nav.skip')}
       </a>
-      {Page !== undefined && <Page key={here.page === 'table' ? here.code : here.page} place={here as never} />}
+      {Page !== undefined && <Page key={'code' in here ? here.code : here.page} place={here as never} />}
       <Toast />
     </>
   );

@@ -5,8 +5,10 @@ import { h, type VNode } from 'preact';
 import { keep, kept } from './kept.ts';
 import type enGrimm from './languages/en/grimm.json';
 import type enLanterns from './languages/en/lanterns.json';
+import type enPass from './languages/en/pass.json';
 import type enRoom25 from './languages/en/room25.json';
 import type enShell from './languages/en/shell.json';
+import type enTv from './languages/en/tv.json';
 
 export const LANGUAGES = ['en', 'ru', 'pl', 'fr', 'es'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -21,11 +23,17 @@ export const LANGUAGE_NAMES: Record<Language, readonly [name: string, letters: s
 };
 
 /** Every message of the client; English is complete, so its ids are the type. */
-export type MessageId = keyof typeof enShell | keyof typeof enRoom25 | keyof typeof enGrimm | keyof typeof enLanterns;
+export type MessageId =
+  | keyof typeof enShell
+  | keyof typeof enRoom25
+  | keyof typeof enGrimm
+  | keyof typeof enLanterns
+  | keyof typeof enPass
+  | keyof typeof enTv;
 export type Values = Readonly<Record<string, string | number>>;
 
 /** A part of the catalogue that is loaded on its own. */
-export type Part = 'shell' | 'lanterns' | Named;
+export type Part = 'shell' | 'lanterns' | 'pass' | 'tv' | Named;
 /** A game whose things have names in every language. */
 type Named = 'room25' | 'grimm';
 

@@ -8,6 +8,8 @@ export type Place =
   | { page: 'home' }
   | { page: 'new'; game: GameName | 'lanterns' }
   | { page: 'table'; code: string; local: boolean }
+  | { page: 'pass'; code: string }
+  | { page: 'tv'; code: string }
   | { page: 'tables' }
   | { page: 'replays' }
   | { page: 'rules'; game: GameName }
@@ -31,6 +33,10 @@ export function placeAt(path: string): Place {
     case 't':
     case 'here':
       return second === undefined ? { page: 'missing' } : { page: 'table', code: second, local: first === 'here' };
+    // one device passed around, and the screen everybody sees
+    case 'pass':
+    case 'tv':
+      return second === undefined ? { page: 'missing' } : { page: first, code: second };
     case 'tables':
     case 'replays':
       return { page: first };

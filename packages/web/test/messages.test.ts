@@ -7,7 +7,9 @@ import { CATALOGUES } from '../build/messages.ts';
 type Catalogue = Readonly<Record<string, string>>;
 
 /** The example game speaks English only: it is there for engineers. */
-const PARTS = ['shell', 'room25', 'grimm', 'lanterns'];
+const PARTS = readdirSync(join(CATALOGUES, 'en'))
+  .map((file) => file.replace(/\.json$/, ''))
+  .filter((part) => part !== 'names');
 const LANGUAGES = readdirSync(CATALOGUES).filter((name) => name !== 'en');
 const fileOf = (language: string, part: string) => join(CATALOGUES, language, `${part}.json`);
 const read = (language: string, part: string): Catalogue => JSON.parse(readFileSync(fileOf(language, part), 'utf8'));

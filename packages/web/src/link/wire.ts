@@ -47,11 +47,21 @@ function startHost() {
   return port;
 }
 
-/** A port to that worker: no server is needed. */
-export const dialWorker: Dial = (ends) => {
-  host ??= startHost();
-  const { port1, port2 } = new MessageChannel();
-  port1.onmessage = ({ data }) => (data === 'ready' ? ends.opened() : ends.heard(String(data)));
-  host.postMessage({ name: kept('name') ?? t('seat.me') }, [port2]);
-  return { send: (text) => port1.postMessage(text), close: () => port1.close() };
-};
+/** Somebody who plays in this browser. */
+export interface Here {
+  readonly guest: string;
+  readonly name: string;
+}
+
+/** A port to that worker, as that person: no server is needed. */
+export const dialHere =
+  (who: () => Here): Dial =>
+  (ends) => {
+    host ??= startHost();
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => (data === 'ready' ? ends.opened() : ends.heard(String(data)));
+    host.postMessage(who(), [port2]);
+    return { send: (text) => port1.postMessage(text), close: () => port1.close() };
+  };
+
+export const dialWorker = dialHere(() => ({ guest: 'me', name: kept('name') ?? t('seat.me') }));

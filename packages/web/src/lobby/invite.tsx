@@ -1,8 +1,7 @@
-import { generate } from 'lean-qr';
-import { useMemo } from 'preact/hooks';
 import { t } from '../language.ts';
 import { Icon } from '../parts/icon.tsx';
 import { toast } from '../parts/toast.tsx';
+import { QrCode } from './qr.tsx';
 
 /** The ways friends come: a picture for phones, a code to type, a link to send. */
 export function Invite({ code }: { code: string }) {
@@ -30,22 +29,9 @@ export function Invite({ code }: { code: string }) {
           <Icon name="share" /> {t('invite.share')}
         </button>
       )}
+      <a class="btn quiet" href={`/tv/${code}`} target="_blank" rel="noopener">
+        <Icon name="tv" /> {t('invite.tv')}
+      </a>
     </section>
-  );
-}
-
-function QrCode({ text }: { text: string }) {
-  const path = useMemo(() => {
-    const code = generate(text);
-    let drawn = '';
-    for (let y = 0; y < code.size; y++) {
-      for (let x = 0; x < code.size; x++) if (code.get(x, y)) drawn += `M${x} ${y}h1v1h-1z`;
-    }
-    return { drawn, size: code.size };
-  }, [text]);
-  return (
-    <svg class="qr" viewBox={`-2 -2 ${path.size + 4} ${path.size + 4}`} role="img" aria-label={t('invite.qr')}>
-      <path d={path.drawn} />
-    </svg>
   );
 }

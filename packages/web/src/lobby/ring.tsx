@@ -11,8 +11,8 @@ function spot(seat: number, seats: number): { left: string; top: string } {
   return { left: `${50 + 43 * Math.cos(angle)}%`, top: `${43 + 45 * Math.sin(angle)}%` };
 }
 
-/** The seats around the table. */
-export function Ring({ talk, table }: LobbyProps) {
+/** The seats around the table; who only watches them has nothing to press. */
+export function Ring({ talk, table, watching = false }: LobbyProps & { watching?: boolean }) {
   const taken = table.chairs.filter(({ who }) => who !== 'open').length;
   return (
     <div class="ring">
@@ -37,7 +37,7 @@ export function Ring({ talk, table }: LobbyProps) {
             </span>
             <b>{seatName(table, chair.seat)}</b>
             <span class="xs mut">{chairState(table, chair)}</span>
-            <SeatControl talk={talk} table={table} chair={chair} />
+            {!watching && <SeatControl talk={talk} table={table} chair={chair} />}
           </li>
         ))}
       </ul>

@@ -6,13 +6,19 @@ import { loadWords, t } from '../language.ts';
 import { Conversation } from '../link/conversation.ts';
 import { dialServer, dialWorker } from '../link/wire.ts';
 import { Icon } from '../parts/icon.tsx';
+import { later } from '../parts/later.tsx';
 import { Choose, Segmented, Switch } from '../parts/segmented.tsx';
 import { type GameName, go } from '../route.ts';
 import { Header } from '../shell/header.tsx';
 import { meet, online } from '../shell/people.ts';
-import { open } from '../shell/start.ts';
+import { open, type Wanted } from '../shell/start.ts';
 import { refusalText } from '../table/refusal.ts';
 import '../styles/setup.css';
+
+const PassPeople = later(async () => {
+  await loadWords('pass');
+  return (await import('../pass/people.tsx')).PassPeople;
+});
 
 type Wish = Signal<unknown>;
 type Form = ComponentType<{ wish: Wish; seats: Signal<number> }>;
@@ -57,6 +63,7 @@ export default function Setup({ place }: { place: { game: GameName | 'lanterns' 
   const wish = useSignal<unknown>(undefined);
   const wrong = useSignal('');
   const busy = useSignal(false);
+  const passing = useSignal(false);
   useEffect(() => {
     document.title = t('setup.title', { game: t(`${game}.title`) });
   });
@@ -69,30 +76,42 @@ export default function Setup({ place }: { place: { game: GameName | 'lanterns' 
     });
   }, [game, form, wish]);
 
-  const openTable = async (local: boolean) => {
+  const wanted = (): Wanted => {
+    const { clock, memory, chat, undo, listed } = general.value;
+    return {
+      game,
+      seats: seats.value,
+      options: form.value?.optionsOf(wish.value as never) ?? {},
+      settings: {
+        clock: CLOCKS[clock],
+        memory: memory ? 'notes' : 'own',
+        chat,
+        undo,
+        visibility: listed ? 'public' : 'link',
+      },
+    };
+  };
+  /** Does it, and says in place why it could not be done. */
+  const attempt = async (opening: () => Promise<string>) => {
     busy.value = true;
     wrong.value = '';
-    const { clock, memory, chat, undo, listed } = general.value;
     try {
-      if (!local) await meet();
-      const code = await open(new Conversation(local ? dialWorker : dialServer), {
-        game,
-        seats: seats.value,
-        options: form.value?.optionsOf(wish.value as never) ?? {},
-        settings: {
-          clock: CLOCKS[clock],
-          memory: memory ? 'notes' : 'own',
-          chat,
-          undo,
-          visibility: listed ? 'public' : 'link',
-        },
-        ...(local && { bots: 'medium', start: true }),
-      });
-      go(local ? `/here/${code}` : `/t/${code}`);
+      go(await opening());
     } catch (error) {
       wrong.value = refusalText(error);
       busy.value = false;
     }
+  };
+
+  const onServer = async () => {
+    await meet();
+    return `/t/${await open(new Conversation(dialServer), wanted())}`;
+  };
+  const againstBots = async () =>
+    `/here/${await open(new Conversation(dialWorker), { ...wanted(), bots: 'medium', start: true })}`;
+  const passed = async (names: readonly string[]) => {
+    const { openToPass } = await import('../pass/start.ts');
+    return `/pass/${await openToPass(wanted(), names)}`;
   };
 
   const { ModeForm, ComplexForm } = form.value ?? {};
@@ -131,13 +150,35 @@ export default function Setup({ place }: { place: { game: GameName | 'lanterns' 
             )}
             {online.value === false && t('setup.offline')}
           </p>
-          <button type="button" class="btn" disabled={busy.value} onClick={() => openTable(true)}>
+          <button
+            type="button"
+            class="btn"
+            disabled={busy.value}
+            onClick={() => {
+              passing.value = true;
+            }}
+          >
+            <Icon name="phone" /> {t('setup.pass')}
+          </button>
+          <button type="button" class="btn" disabled={busy.value} onClick={() => attempt(againstBots)}>
             <Icon name="bot" /> {t('setup.here')}
           </button>
-          <button type="button" class="btn pri big" disabled={busy.value} onClick={() => openTable(false)}>
+          <button type="button" class="btn pri big" disabled={busy.value} onClick={() => attempt(onServer)}>
             {t('setup.open')}
           </button>
         </div>
+        {passing.value && (
+          <PassPeople
+            seats={seats.value}
+            onStart={(names) => {
+              passing.value = false;
+              void attempt(() => passed(names));
+            }}
+            onClose={() => {
+              passing.value = false;
+            }}
+          />
+        )}
       </main>
     </>
   );

@@ -15,6 +15,10 @@ export function toast(text: string, icon = 'check'): void {
   wait();
 }
 
+export function clearToast(): void {
+  notice.value = undefined;
+}
+
 const wait = () => {
   clearTimeout(timer);
   timer = window.setTimeout(() => {

@@ -23,6 +23,8 @@ export interface Wanted {
   /** Fill the other seats with bots of this level. */
   readonly bots?: string;
   readonly start?: boolean;
+  /** Keep the conversation open for more. */
+  readonly stay?: boolean;
 }
 
 /** Opens a table and sits down at it; answers with its code. */
@@ -40,7 +42,7 @@ export async function open(talk: Conversation, wanted: Wanted): Promise<string> 
     for (let seat = 1; seat < wanted.seats; seat++) await talk.command('addBot', { seat, level: wanted.bots });
   }
   if (wanted.start === true) await talk.command('start', {});
-  talk.close();
+  if (wanted.stay !== true) talk.close();
   return code;
 }
 

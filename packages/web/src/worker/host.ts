@@ -27,11 +27,8 @@ const house = new House({
 setInterval(() => void house.tend(), 5000);
 
 /** A page begins to talk over its port. */
-function welcome(port: MessagePort, name: string): void {
-  const conversation = house.converse(
-    { guest: 'me', name },
-    { send: (text) => port.postMessage(text), end: () => port.close() },
-  );
+function welcome(port: MessagePort, person: { guest: string; name: string }): void {
+  const conversation = house.converse(person, { send: (text) => port.postMessage(text), end: () => port.close() });
   // one after the other: a game may have to be fetched before its first message is understood
   let turn = Promise.resolve();
   port.onmessage = ({ data }) => {
@@ -46,7 +43,8 @@ function welcome(port: MessagePort, name: string): void {
 
 const listen = ({ data, ports }: MessageEvent): void => {
   const [port] = ports;
-  if (port !== undefined && typeof data?.name === 'string') welcome(port, data.name);
+  if (port !== undefined && typeof data?.guest === 'string')
+    welcome(port, { guest: data.guest, name: String(data.name) });
 };
 
 if ('onconnect' in self) {

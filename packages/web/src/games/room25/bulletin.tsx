@@ -24,7 +24,13 @@ const next = () => {
   queue.value = queue.value.slice(1);
 };
 
+/** Whoever takes the device next must not see what this player was told. */
+const forget = () => {
+  queue.value = [];
+};
+
 export function Bulletins() {
+  useEffect(() => forget, []);
   const [shown] = queue.value;
   const waiting = queue.value.length;
   useEffect(() => {

@@ -1,0 +1,24 @@
+import { Conversation } from '../link/conversation.ts';
+import { dialHere } from '../link/wire.ts';
+import { open, type Wanted } from '../shell/start.ts';
+
+/** The one who hosts a table that is passed around: it sits nowhere and sees what everybody may see. */
+export const TABLE = { guest: 'table', name: 'Vizard' };
+
+/** Opens a table in this browser for people who share it, bots on the other seats, and starts it; answers with its code. */
+export async function openToPass(wanted: Wanted, names: readonly string[]): Promise<string> {
+  const host = new Conversation(dialHere(() => TABLE));
+  const code = await open(host, { ...wanted, stay: true });
+  for (const [seat, name] of names.entries()) {
+    const player = new Conversation(
+      dialHere(() => ({ guest: `pass-${seat + 1}`, name })),
+      code,
+    );
+    await player.command('sit', { seat });
+    player.close();
+  }
+  for (let seat = names.length; seat < wanted.seats; seat++) await host.command('addBot', { seat, level: 'medium' });
+  await host.command('start', {});
+  host.close();
+  return code;
+}
