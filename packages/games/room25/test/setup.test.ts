@@ -144,6 +144,19 @@ describe('seats and order', () => {
     expect(new Set(many({}, 6).map(({ front }) => front)).size).toBe(6);
   });
 
+  test.each([
+    ['suspicion', [4, 5, 6, 7, 8], [10, 10, 10, 9, 8]],
+    ['cooperation', [1, 2, 3, 4, 5, 6], [8, 8, 6, 8, 7, 6]],
+    ['madness', [1, 2, 3, 4, 5, 6], [8, 8, 6, 8, 7, 6]],
+    ['competition', [2, 3], [10, 10]],
+    ['team', [4, 6], [10, 10]],
+    ['classicSolo', [1], [8]],
+    ['classicCooperation', [1, 2, 3, 4, 5, 6], [8, 8, 8, 8, 8, 8]],
+  ])('R25-SET-1 %s for %j players begins with so many rounds: %j', (mode, players, rounds) => {
+    const began = players.map((seats) => room25.view(setUp({ mode }, seats, 1), 'public').round.number);
+    expect(began).toEqual(rounds.map((number) => -number));
+  });
+
   test('R25-SET-6 one look per player, even with several characters, before any card', () => {
     const state = setUp({ mode: 'cooperation' }, 2, 1);
     const asked = room25.pending(state);
