@@ -19,7 +19,8 @@ export default defineConfig({
   resolve: { alias: doors },
   test: {
     include: games.map((game) => `packages/games/${game}/**/*.test.ts`),
-    exclude: ['**/node_modules/**', '**/*.long.test.ts'],
+    // The batteries play thousands of games: far too slow once for every mutant.
+    exclude: ['**/node_modules/**', '**/*.long.test.ts', '**/battery.test.ts'],
     testTimeout: 30_000,
   },
 });
