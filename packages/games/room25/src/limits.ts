@@ -1,5 +1,5 @@
 import { axisOf, CENTRAL_LINES, CENTRE, columnOf, NOWHERE, rowOf, STANDING } from './board.ts';
-import { ALICE, BRUCE, EMMETT } from './characters.ts';
+import { ALICE, EMMETT } from './characters.ts';
 import type { Reason } from './reasons.ts';
 import { BLUE, COLOUR, DARK, PIVOT, PRISON } from './rooms.ts';
 import type { State } from './state.ts';
@@ -48,9 +48,8 @@ export function whyNotMove(state: State, figure: number, cell: number): Reason {
 
 /** R25-PUSH-2, R25-BRU-7: may this figure be pushed by that one? Robots and cards push as nobody. */
 export function whyNotVictim(state: State, pusher: number, victim: number): Reason {
-  if (!has(state.hidden, victim)) return 'allowed';
-  const byAlice = pusher >= 0 && state.who[pusher] === ALICE && state.who[victim] === BRUCE;
-  return byAlice ? 'allowed' : 'hidden';
+  const byAlice = state.who[pusher] === ALICE; // whoever is hidden besides her is Bruce
+  return byAlice || !has(state.hidden, victim) ? 'allowed' : 'hidden';
 }
 
 /** R25-PUSH-1, R25-PUSH-3, R25-CELL-2, R25-PIV-2: where a victim can be pushed from its own room. */
@@ -77,14 +76,11 @@ export function whyNotOrderPush(state: State, robot: number, victim: number): Re
   return whyNotVictim(state, NOWHERE, victim);
 }
 
-/** R25-MAX-1: where a carrier can take another with him. */
-export function whyNotCarryTo(state: State, carrier: number, carried: number, cell: number): Reason {
+/** R25-MAX-1: where a carrier can take another with him. He is never Emmett: where he may enter, all may. */
+export function whyNotCarryTo(state: State, carrier: number, cell: number): Reason {
   const from = state.on[carrier];
-  const tile = state.tileAt[cell];
-  const entry = whyNotEnter(state, carrier, tile);
+  const entry = whyNotEnter(state, carrier, state.tileAt[cell]);
   if (entry !== 'allowed') return entry;
-  const other = whyNotEnter(state, carried, tile);
-  if (other !== 'allowed') return other;
   if (!outOfCell(state, from, cell)) return 'cell';
   if (state.options.switches.pivotLimits === 'basic') return 'allowed';
   return throughDoors(state, from, cell) ? 'allowed' : 'corridor';

@@ -1,5 +1,5 @@
 import type { Special } from './actions.ts';
-import { ADJACENT, areAdjacent, BACK, CENTRE, columnOf, FORTH, LINES, NOWHERE, rowOf } from './board.ts';
+import { ADJACENT, areAdjacent, BACK, CENTRE, FORTH, LINES, NOWHERE } from './board.ts';
 import { FRANCK, MAX } from './characters.ts';
 import type { Choice } from './choices.ts';
 import {
@@ -81,12 +81,8 @@ function whyNotPushed(state: State, figure: number, other: number): Reason {
 }
 
 const control: Explain = (state, figure, tell) => {
-  const cell = state.cellOf[state.on[figure]];
   for (const line of LINES.keys()) {
-    for (const way of [FORTH, BACK]) {
-      const own = line === rowOf(cell) || line === columnOf(cell);
-      tell(SHIFT[line][way], own ? whyNotControl(state, figure, line, way) : 'notYourLine');
-    }
+    for (const way of [FORTH, BACK]) tell(SHIFT[line][way], whyNotControl(state, figure, line, way));
   }
 };
 
@@ -166,7 +162,7 @@ export const SPECIAL: Readonly<Record<Special, Explain>> = {
       else tell(LOCK_AT[cell], own ? 'allowed' : reaches(state, figure, cell));
     }
   },
-  carry: byVictim(CARRY_TO, whyNotCarried, whyNotCarryTo),
+  carry: byVictim(CARRY_TO, whyNotCarried, (state, figure, _other, cell) => whyNotCarryTo(state, figure, cell)),
   sabotageRoom(state, figure, tell) {
     tell(
       SABOTAGE_ROOM,

@@ -101,7 +101,7 @@ const AIMS: Readonly<Record<Special, Aims>> = {
       if (other === figure || state.on[other] !== tile || has(state.hidden, other) || state.who[other] === MAX)
         continue;
       for (const cell of ADJACENT[state.cellOf[tile]]) {
-        if (whyNotCarryTo(state, figure, other, cell) === 'allowed') found.push(CARRY_TO[state.who[other]][cell]);
+        if (whyNotCarryTo(state, figure, cell) === 'allowed') found.push(CARRY_TO[state.who[other]][cell]);
       }
     }
   },
