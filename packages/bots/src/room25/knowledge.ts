@@ -1,0 +1,11 @@
+import { type Choice, room25, type State } from '@vizard/room25';
+import type { Knowledge } from '../knowledge.ts';
+import { type Manner, policy, RULES } from './policy.ts';
+import { value } from './value.ts';
+
+/** What is known about Room 25 beyond its rules. */
+export const room25Knowledge = (manner: Manner = RULES): Knowledge<State, Choice> => ({
+  policy: (state, decision, random) => policy(state, decision, random, manner),
+  value,
+  key: (choice) => room25.makeChoice(choice),
+});

@@ -1,0 +1,146 @@
+import type { Decision, Random } from '@vizard/kernel';
+import type { Choice, State } from '@vizard/room25';
+import { CONTROL } from '@vizard/room25/actions';
+import { NOWHERE } from '@vizard/room25/board';
+import { findCharacter } from '@vizard/room25/characters';
+import { ANNOUNCE, NO_COLOUR } from '@vizard/room25/choices';
+import { inside } from '@vizard/room25/escape';
+import { MODES } from '@vizard/room25/modes';
+import { BLUE, COLOUR, GREEN, RED, YELLOW } from '@vizard/room25/rooms';
+import { count, figureOf, has } from '@vizard/room25/state';
+import { findProgramme, wantedProgramme } from './programme.ts';
+import { SHIFTS_OUT, shiftWorth, wouldEscape } from './shifts.ts';
+import { isGuard } from './sides.ts';
+import { mayBeFarOut, type Sight, see, UNSEEN } from './sight.ts';
+import { distance, findWays } from './ways.ts';
+import { worthOf } from './worth.ts';
+
+/** How a rule player plays: at once the easy bot, the others in a search, and what is likely for an observer. */
+export interface Manner {
+  /** How much chance there is in every choice, in actions. */
+  readonly whim: number;
+  /** How often of 100 a programme is any at all. */
+  readonly muddle: number;
+}
+
+export const RULES: Manner = { whim: 0.2, muddle: 0 };
+
+/** The figure that decides. */
+export const figureAsked = (state: State, { actor }: Decision<Choice>): number =>
+  figureOf(state, findCharacter(actor) as number);
+
+export function policy(state: State, decision: Decision<Choice>, random: Random, manner: Manner = RULES): Choice {
+  const { choices, ask } = decision;
+  if (manner.muddle > 0 && random.below(100) < manner.muddle) return choices[random.below(choices.length)];
+  const figure = figureAsked(state, decision);
+  switch (ask) {
+    case 'announce':
+      return announcement(state, figure, random);
+    case 'idle':
+      return reveals(state, figure, choices, random) ?? choices[0];
+    case 'peek':
+      return choices[(figure + random.below(2)) % choices.length];
+    case 'robotRefusal':
+    case 'callRefusal':
+      return accepts(state, figure, decision) ? choices[0] : choices[1];
+  }
+  const reveal = state.guards === 0 ? undefined : reveals(state, figure, choices, random);
+  if (reveal !== undefined) return reveal;
+  const sight = see(state, figure);
+  findWays(sight);
+  if (ask === 'programme') {
+    if (choices.length === 2) return choices[0];
+    return findProgramme(choices, wantedProgramme(sight));
+  }
+  if (ask === 'single') return isTimeFor(sight) ? choices[0] : choices[1];
+  return bestOf(sight, decision, random, manner.whim);
+}
+
+function bestOf(sight: Sight, decision: Decision<Choice>, random: Random, whim: number): Choice {
+  const { choices, ask } = decision;
+  let best = choices[0];
+  let most = Number.NEGATIVE_INFINITY;
+  for (let at = 0; at < choices.length; at++) {
+    const choice = choices[at];
+    if (choice.do === 'remind' || choice.do === 'reveal') continue;
+    const worth = worthIn(sight, ask, choice) + (whim * random.below(1024)) / 1024;
+    if (worth > most) {
+      most = worth;
+      best = choice;
+    }
+  }
+  return best;
+}
+
+/** Some questions ask for a cell or a line in a way of their own. */
+export function worthIn(sight: Sight, ask: string, choice: Choice): number {
+  switch (ask) {
+    case 'vision':
+      return visionWorth(sight, (choice as { cell: number }).cell);
+    case 'illusion':
+      return illusionWorth(sight, (choice as { cell: number }).cell);
+    case 'controlRoom': {
+      const { line, way } = choice as { line: number; way: number };
+      return shiftWorth(sight, line, way, false);
+    }
+    case 'robotPush':
+    case 'chaosPush':
+    case 'panicCarry':
+      return 'cell' in choice ? -distance[choice.cell] - sight.entry[choice.cell] : 0;
+    case 'free':
+    case 'adrenaline':
+      return choice.do === 'pass' ? 0.3 : worthOf(sight, choice);
+    default:
+      return worthOf(sight, choice);
+  }
+}
+
+/** R25-VIS-1: what may be the exit, and is near. */
+function visionWorth({ room, hint, state }: Sight, cell: number): number {
+  if (room[cell] !== UNSEEN) return -5;
+  return (mayBeFarOut(state, state.tileAt[cell]) ? 3 : 0) - (hint[cell] >= 0 ? 2 : 0) - 0.1 * distance[cell];
+}
+
+/** R25-ILL-1: under whoever is asked comes what it chooses. */
+const illusionWorth = ({ entry, exit }: Sight, cell: number): number =>
+  (cell === exit ? 5 : 0) - entry[cell] - 0.2 * distance[cell];
+
+/** R25-PRG-2: a single Control waits until all are inside. */
+function isTimeFor(sight: Sight): boolean {
+  const { state, figure, exit, here } = sight;
+  if (state.first[figure] !== CONTROL || exit !== here || SHIFTS_OUT[exit] > 1) return true;
+  return wouldEscape(sight);
+}
+
+/** R25-LOOK-2: friends tell the truth, guards lie about what matters, rivals keep silent. */
+function announcement(state: State, figure: number, random: Random): Choice {
+  const { goal } = MODES[state.options.mode];
+  if (goal === 'players' || goal === 'teams') return say(NO_COLOUR);
+  const top = state.stack[state.stack.length - 1] as { tile?: number };
+  const colour = COLOUR[state.kind[top.tile ?? 0]];
+  if (!isGuard(state, figure)) return say(colour);
+  const lies = random.below(100) < (colour === BLUE ? 90 : colour === RED ? 55 : 25);
+  if (!lies) return say(colour);
+  return say(colour === BLUE || colour === GREEN ? (random.below(2) === 0 ? RED : YELLOW) : GREEN);
+}
+
+const say = (colour: number): Choice => ANNOUNCE[colour === NO_COLOUR ? 0 : colour + 1];
+
+/** R25-SUS-4: a guard shows itself when the others gather at the exit and it can still stop them. */
+function reveals(state: State, figure: number, choices: readonly Choice[], random: Random): Choice | undefined {
+  const last = choices[choices.length - 1];
+  if (last.do !== 'reveal' || state.exit === NOWHERE) return undefined;
+  const within = count(inside(state) & ~(1 << figure));
+  const near = within * 2 >= count(state.alive) - 1;
+  const chance = near ? 60 : state.left <= 3 ? 30 : 4;
+  return random.below(100) < chance ? last : undefined;
+}
+
+function accepts(state: State, figure: number, { about }: Decision<Choice>): boolean {
+  if (about?.cell === undefined) return !has(state.revealed & state.guards, figure);
+  const sight = see(state, figure);
+  findWays(sight);
+  const cell = String(about.cell);
+  const to = cell.charCodeAt(0) - 97 + (Number(cell[1]) - 1) * 5;
+  return sight.entry[to] < 2 && distance[to] <= distance[sight.here];
+}

@@ -1,0 +1,212 @@
+import type { Choice } from '@vizard/room25';
+import { CONTROL, LOOK, MOVE, NONE, PUSH, SPECIAL, tokenBit } from '@vizard/room25/actions';
+import { ADJACENT, BACK, columnOf, FORTH, NOWHERE, rowOf } from '@vizard/room25/board';
+import { CHARACTERS } from '@vizard/room25/characters';
+import { inside } from '@vizard/room25/escape';
+import { whyNotMove, whyNotPushTo, whyNotShift, whyNotVictim } from '@vizard/room25/limits';
+import { DARK, roomNumber } from '@vizard/room25/rooms';
+import { AT_HAND, figuresOn, GONE, has, inOrder, isLastRound, UNTRAPPED } from '@vizard/room25/state';
+import { SHIFTS_OUT, shiftWorth, wouldEscape } from './shifts.ts';
+import { isGuard } from './sides.ts';
+import { type Sight, UNSEEN } from './sight.ts';
+import { distance, STEPS } from './ways.ts';
+import { callWorthOfBest, isEndangered, lookWorth, moveWorth, pushWorth } from './worth.ts';
+
+/**
+ * Which tokens to programme: each is valued where it would be played, the second after the first.
+ */
+const TRAP = roomNumber('trap');
+const VORTEX = roomNumber('vortex');
+
+/** The best target of each token, as far as it can be seen now. */
+const plan = { move: 0, to: NOWHERE, look: 0, lookAfter: 0, control: 0, push: 0, special: 0 };
+
+function measure(sight: Sight): typeof plan {
+  const { state, figure, here, room } = sight;
+  plan.move = -50;
+  plan.to = NOWHERE;
+  plan.look = 0;
+  const dark = room[here] === DARK;
+  for (const cell of ADJACENT[here]) {
+    if (whyNotMove(state, figure, cell) === 'allowed') {
+      const worth = moveWorth(sight, cell);
+      if (worth > plan.move) {
+        plan.move = worth;
+        plan.to = cell;
+      }
+    }
+    if (!dark && !has(state.up, state.tileAt[cell])) plan.look = Math.max(plan.look, lookWorth(sight, cell));
+  }
+  plan.lookAfter = plan.to < 0 ? plan.look : bestLookFrom(sight, plan.to);
+  plan.control = bestControl(sight);
+  plan.push = bestPush(sight);
+  plan.special = specialWorth(sight);
+  return plan;
+}
+
+function bestLookFrom(sight: Sight, from: number): number {
+  const { state, room } = sight;
+  if (room[from] === DARK || room[from] === VORTEX) return 0;
+  let best = 0;
+  for (const cell of ADJACENT[from]) {
+    if (!has(state.up, state.tileAt[cell])) best = Math.max(best, lookWorth(sight, cell));
+  }
+  return best;
+}
+
+function bestControl(sight: Sight): number {
+  const { state, here } = sight;
+  let best = -50;
+  for (let side = 0; side < 2; side++) {
+    const line = side === 0 ? rowOf(here) : columnOf(here);
+    for (let way = FORTH; way <= BACK; way++) {
+      if (whyNotShift(state, line, way) === 'allowed') best = Math.max(best, shiftWorth(sight, line, way, true));
+    }
+  }
+  return best;
+}
+
+function bestPush(sight: Sight): number {
+  const { state, figure, here } = sight;
+  const others = figuresOn(state, state.on[figure]) & ~(1 << figure);
+  if (others === 0) return 0;
+  let best = -50;
+  for (let victim = 0; victim < state.who.length; victim++) {
+    if (!has(others, victim) || whyNotVictim(state, figure, victim) !== 'allowed') continue;
+    for (const cell of ADJACENT[here]) {
+      if (whyNotPushTo(state, victim, cell) === 'allowed')
+        best = Math.max(best, pushWorth(sight, state.who[victim], cell));
+    }
+  }
+  return best === -50 ? 0 : best;
+}
+
+/** What the special token promises, by what stands on it. */
+function specialWorth(sight: Sight): number {
+  const { state, figure, here, exit, friends } = sight;
+  if ((state.tokens[figure] & tokenBit(SPECIAL)) === 0) return -50;
+  const guard = isGuard(state, figure);
+  switch (CHARACTERS[state.who[figure]].name) {
+    case 'franck':
+      return state.options.adrenaline && state.adrenaline[figure] === GONE ? 1 : -0.5;
+    case 'jennifer':
+      return callWorthOfBest(sight);
+    case 'max': {
+      const company = figuresOn(state, state.on[figure]) & ~(1 << figure) & friends;
+      return company !== 0 && !guard && plan.to >= 0 && plan.move > 0.5 ? plan.move + 0.6 : -0.5;
+    }
+    case 'sarah':
+      return state.spares[figure] > 0 && isEndangered(sight) ? 20 : -0.5;
+    default:
+      return guard || exit !== here ? -0.2 : -0.5;
+  }
+}
+
+/** Two tokens (or one) and whether adrenaline, written as first + 8 * second + 64 * adrenaline. */
+export function wantedProgramme(sight: Sight): number {
+  const { state, figure, here, exit, needsKey } = sight;
+  const owned = state.tokens[figure];
+  const may = (token: number): boolean => (owned & tokenBit(token)) !== 0;
+  measure(sight);
+  if (exit >= 0 && here === exit && !needsKey && !isGuard(state, figure) && has(state.up, state.tileAt[here]))
+    return leaving(sight, may);
+  let best = -1000;
+  let first = MOVE;
+  let second = NONE;
+  const offer = (one: number, other: number, worth: number) => {
+    if (worth <= best || !may(one) || (other !== NONE && !may(other))) return;
+    best = worth;
+    first = one;
+    second = other;
+  };
+  const { move, to, look, lookAfter, control, push, special } = plan;
+  const unseen = to >= 0 && sight.room[to] === UNSEEN;
+  const endangered = isEndangered(sight);
+  const intoTrap = to >= 0 && sight.room[to] === TRAP;
+  const out = endangered ? 30 : 0;
+  // a look first makes a step into the dark a step with open eyes
+  const surer = unseen ? Math.max(move, Math.min(1, 0.6 * Math.max(0, distance[here] - 1))) : move;
+  if (state.trap[figure] === UNTRAPPED) {
+    offer(LOOK, MOVE, look + surer + out);
+    offer(CONTROL, MOVE, control + (unseen ? Math.min(move, 0) : move) + out - 0.1);
+    offer(PUSH, MOVE, push + move + out - 0.1);
+    offer(SPECIAL, MOVE, special + move + out - 0.1);
+    offer(LOOK, CONTROL, look + control);
+    offer(LOOK, NONE, look);
+    offer(CONTROL, LOOK, control + 0.7 * look);
+    offer(PUSH, LOOK, push + look);
+    offer(PUSH, CONTROL, push + 0.8 * control);
+    offer(LOOK, SPECIAL, look + special);
+    offer(SPECIAL, LOOK, special + look);
+  }
+  if (!intoTrap) {
+    offer(MOVE, LOOK, move + lookAfter + out + 0.05);
+    offer(MOVE, CONTROL, move + controlAfterMove(sight) + out);
+    offer(MOVE, PUSH, move + (isGuard(state, figure) ? 0.5 : -0.2) + out);
+    offer(MOVE, SPECIAL, move + 0.6 * special + out);
+  }
+  offer(MOVE, NONE, move + out);
+  if (special >= 20) offer(SPECIAL, LOOK, 60);
+  return first + 8 * second + (wantsAdrenaline(sight, endangered) ? 64 : 0);
+}
+
+/** Who steps into Room 25 as the last may let it out at once. */
+function controlAfterMove({ state, exit, figure, friends, needsKey }: Sight): number {
+  if (exit < 0 || needsKey || plan.to !== exit || isGuard(state, figure)) return 0;
+  const missing = friends & ~inside(state) & ~(1 << figure);
+  return missing === 0 && SHIFTS_OUT[exit] === 1 ? 8 : 0;
+}
+
+/** In Room 25: the last in turn order lets it out, the others wait. */
+function leaving(sight: Sight, may: (token: number) => boolean): number {
+  const { state, figure, exit, friends } = sight;
+  const within = inside(state) & friends;
+  const harmless = may(LOOK) ? LOOK : MOVE;
+  if (wouldEscape(sight) && may(CONTROL))
+    return CONTROL + 8 * (SHIFTS_OUT[exit] === 1 ? (harmless === LOOK ? LOOK : NONE) : NONE);
+  if (!may(CONTROL)) return harmless + 8 * NONE;
+  let last = NOWHERE;
+  let comes = true;
+  for (let place = 0; place < state.who.length; place++) {
+    const other = inOrder(state, place);
+    if (!has(friends, other)) continue;
+    if (has(within, other)) last = other;
+    else if (STEPS[state.cellOf[state.on[other]]][exit] > 1 + (state.adrenaline[other] === AT_HAND ? 1 : 0))
+      comes = false;
+  }
+  const outward = SHIFTS_OUT[exit] > 1;
+  if (last === figure && (outward ? plan.control > 0 : comes)) return CONTROL + 8 * NONE;
+  if (plan.special > 0.5) return SPECIAL + 8 * NONE;
+  return harmless + 8 * NONE;
+}
+
+/** Adrenaline is for the last steps, and to get out of a room that kills. */
+function wantsAdrenaline({ state, figure, here, exit, needsKey }: Sight, endangered: boolean): boolean {
+  if (state.adrenaline[figure] !== AT_HAND || isGuard(state, figure)) return false;
+  if (endangered && state.trap[figure] !== UNTRAPPED) return false;
+  if (exit < 0 || needsKey) return state.left <= 3 && here !== exit;
+  const steps = STEPS[here][exit];
+  return steps >= 2 && (steps >= state.left || isLastRound(state));
+}
+
+/** The choice that is wanted, or the one most like it. */
+export function findProgramme(choices: readonly Choice[], wanted: number): Choice {
+  const [first, second, adrenaline] = [wanted & 7, (wanted >> 3) & 7, wanted >= 64];
+  let best = choices[0];
+  let likeness = -1;
+  for (let at = 0; at < choices.length; at++) {
+    const choice = choices[at];
+    if (choice.do !== 'programme') continue;
+    let like = 0;
+    if (choice.first === first) like += 4;
+    if (choice.second === second) like += 3;
+    else if (choice.second === NONE) like += 1;
+    if (choice.first === second && choice.second === NONE && second === MOVE) like += 4;
+    if (choice.adrenaline === adrenaline) like += 2;
+    if (like > likeness) {
+      likeness = like;
+      best = choice;
+    }
+  }
+  return best;
+}

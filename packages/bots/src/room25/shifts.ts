@@ -1,0 +1,99 @@
+import { BACK, CELLS, columnOf, FORTH, LINES, NOWHERE, rowOf } from '@vizard/room25/board';
+import { everyone, inside } from '@vizard/room25/escape';
+import { MODES } from '@vizard/room25/modes';
+import { count, has, isLastRound } from '@vizard/room25/state';
+import { isGuard } from './sides.ts';
+import { mayBeFarOut, type Sight, UNSEEN } from './sight.ts';
+import { STEPS } from './ways.ts';
+
+/** Where what lies on each cell is after a shift, by line and way. */
+const AFTER: readonly (readonly (readonly number[])[])[] = LINES.map((cells, line) =>
+  [0, FORTH, BACK].map((way) =>
+    Array.from({ length: CELLS }, (_, cell) => {
+      const at = (line < 5 ? rowOf(cell) : columnOf(cell)) === line ? cells.indexOf(cell) : NOWHERE;
+      return at < 0 ? cell : cells[(at + (way === BACK ? 4 : 1)) % 5];
+    }),
+  ),
+);
+
+/** How many shifts take a room out of the complex: the one over its edge included (R25-EXIT-1, R25-CTRL-2). */
+export const SHIFTS_OUT: readonly number[] = Array.from({ length: CELLS }, (_, cell) => {
+  const [x, y] = [cell % 5, Math.floor(cell / 5)];
+  const byRow = y === 2 ? 9 : Math.min(x, 4 - x) + 1;
+  const byColumn = x === 2 ? 9 : Math.min(y, 4 - y) + 1;
+  return Math.min(byRow, byColumn);
+});
+
+/** A victory at once. */
+const VICTORY = 500;
+
+/** Would the side of this figure escape if Room 25 left now, as far as it can know? */
+export function wouldEscape({ state, figure, friends }: Sight): boolean {
+  if (state.exit < 0) return false;
+  const mode = MODES[state.options.mode];
+  const within = inside(state);
+  switch (mode.goal) {
+    case 'everyone':
+      return (!mode.key || state.key) && within === state.alive;
+    case 'prisoners': {
+      if (isGuard(state, figure)) return false;
+      const out = count(everyone(state) & ~within);
+      return count(within) >= 2 && out <= state.options.guards + (isLastRound(state) ? 1 : 0);
+    }
+    default: {
+      const complete = isLastRound(state) || state.dead.length === 0 || (friends & ~state.alive) === 0;
+      return complete && (friends & ~within) === 0;
+    }
+  }
+}
+
+/** What a Control is worth: an escape, or who gets nearer to the exit. */
+export function shiftWorth(sight: Sight, line: number, way: number, lets: boolean): number {
+  const { state, exit, friends, foes, key, needsKey } = sight;
+  const after = AFTER[line][way];
+  const guard = isGuard(state, sight.figure);
+  if (exit < 0) return key >= 0 && needsKey ? approach(sight, key, after) : exploreWorth(sight, after);
+  const over = SHIFTS_OUT[exit] === 1 && STEPS[exit][after[exit]] > 1;
+  if (over && lets) {
+    if (wouldEscape(sight)) return VICTORY;
+    if (guard) return -20;
+  }
+  let worth = 0;
+  const exitAfter = after[exit];
+  for (let figure = 0; figure < state.who.length; figure++) {
+    if (!has(state.alive, figure)) continue;
+    const cell = state.cellOf[state.on[figure]];
+    const nearer = STEPS[cell][exit] - STEPS[after[cell]][exitAfter];
+    if (has(friends, figure)) worth += guard ? 0 : 0.6 * nearer;
+    else if (has(foes, figure)) worth -= 0.6 * nearer;
+  }
+  const out = SHIFTS_OUT[exit] - SHIFTS_OUT[exitAfter];
+  worth += (guard ? -0.6 : 0.6) * out;
+  if (needsKey && key >= 0) worth += 0.5 * approach(sight, key, after);
+  return worth;
+}
+
+/** How much nearer the nearest friend gets to a cell. */
+function approach({ state, friends }: Sight, goal: number, after: readonly number[]): number {
+  let before = 9;
+  let then = 9;
+  for (let figure = 0; figure < state.who.length; figure++) {
+    if (!has(friends, figure)) continue;
+    const cell = state.cellOf[state.on[figure]];
+    before = Math.min(before, STEPS[cell][goal]);
+    then = Math.min(then, STEPS[after[cell]][after[goal]]);
+  }
+  return before - then;
+}
+
+/** While nothing is found: brings oneself nearer to what may be the exit. */
+function exploreWorth({ state, here, room, hint }: Sight, after: readonly number[]): number {
+  let before = 9;
+  let then = 9;
+  for (let cell = 0; cell < CELLS; cell++) {
+    if (room[cell] !== UNSEEN || hint[cell] > 0 || !mayBeFarOut(state, state.tileAt[cell])) continue;
+    before = Math.min(before, STEPS[here][cell]);
+    then = Math.min(then, STEPS[after[here]][after[cell]]);
+  }
+  return 0.6 * (before - then);
+}

@@ -1,0 +1,31 @@
+import type { State } from '@vizard/room25';
+import { MODES } from '@vizard/room25/modes';
+import { has, seatOf } from '@vizard/room25/state';
+
+/** Whom a figure plays with, from what its own seat knows: itself, partners, and whoever is not known to be against it. */
+export function friendsOf(state: State, figure: number): number {
+  switch (MODES[state.options.mode].goal) {
+    case 'everyone':
+      return state.alive;
+    case 'prisoners': {
+      const openGuards = state.revealed & state.guards;
+      return has(state.guards, figure) ? state.alive & (openGuards | (1 << figure)) : state.alive & ~openGuards;
+    }
+    case 'players':
+      return state.alive & everyNth(state, seatOf(state, figure), state.seats);
+    case 'teams':
+      return state.alive & everyNth(state, figure % 2, 2);
+  }
+}
+
+function everyNth(state: State, first: number, step: number): number {
+  let set = 0;
+  for (let figure = first; figure < state.who.length; figure += step) set |= 1 << figure;
+  return set;
+}
+
+/** Is this figure a guard, who plays against the rest? */
+export const isGuard = (state: State, figure: number): boolean => has(state.guards, figure);
+
+/** The living who play against it. */
+export const foesOf = (state: State, figure: number): number => state.alive & ~friendsOf(state, figure);

@@ -1,0 +1,211 @@
+import type { State } from '@vizard/room25';
+import { NONE } from '@vizard/room25/actions';
+import { ADJACENT, CELLS, CENTRE, CORNERS, NOWHERE } from '@vizard/room25/board';
+import { EMMETT } from '@vizard/room25/characters';
+import { MODES } from '@vizard/room25/modes';
+import { BLUE, COLOUR, PRISON, ROOM25, ROOMS, roomNumber } from '@vizard/room25/rooms';
+import { has, isLastRound, isLocked, isOccupied, PROGRAMMED, seatOf } from '@vizard/room25/state';
+import { friendsOf } from './sides.ts';
+import { BARRED, DEADLY, ENTRY, ENTRY_UNSEEN } from './taste.ts';
+
+const KEY = roomNumber('key');
+const SHREDDER = roomNumber('shredder');
+
+/**
+ * What one figure sees of the complex, and what it fears there. Only what its seat has seen is looked at, so that an imagined
+ * partner never acts on what he can't know. One object serves all: search opens these eyes a million times.
+ */
+export interface Sight {
+  state: State;
+  figure: number;
+  seat: number;
+  /** The cell it stands on. */
+  here: number;
+  friends: number;
+  foes: number;
+  /** The room on each cell, UNSEEN if its seat does not know it. */
+  readonly room: Int8Array;
+  /** The colour somebody announced for a room on each cell that is not known, else UNSEEN. */
+  readonly hint: Int8Array;
+  /** What it would cost this figure to enter each cell. */
+  readonly entry: Float64Array;
+  /** Where Room 25 and the Key Room are, as far as it knows; NOWHERE otherwise. */
+  exit: number;
+  key: number;
+  /** May an unseen tile still hold what is looked for? */
+  needsKey: boolean;
+}
+
+export const UNSEEN = -1;
+
+export const sight: Sight = {
+  state: undefined as unknown as State,
+  figure: 0,
+  seat: 0,
+  here: 0,
+  friends: 0,
+  foes: 0,
+  room: new Int8Array(CELLS),
+  hint: new Int8Array(CELLS),
+  entry: new Float64Array(CELLS),
+  exit: NOWHERE,
+  key: NOWHERE,
+  needsKey: false,
+};
+
+const KINDS = ROOMS.length;
+const ACID = roomNumber('acid');
+const TRAP = roomNumber('trap');
+const MORTAL = roomNumber('mortal');
+const TIMER = roomNumber('timer');
+const REGENERATION = roomNumber('regeneration');
+const FAR_OUT: readonly boolean[] = ROOMS.map(({ farOut }) => farOut === true);
+const IS_CORNER: readonly boolean[] = Array.from({ length: CELLS }, (_, tile) => CORNERS.includes(tile));
+
+const left = new Int8Array(KINDS);
+const hintOf = new Int8Array(CELLS);
+const costs = new Float64Array(4);
+const counts = new Float64Array(4);
+let nearCost = 0;
+let farCost = 0;
+
+/** Could this tile be Room 25 or the Key Room? A tile's number tells where it was laid (R25-SET-4). */
+export const mayBeFarOut = (state: State, tile: number): boolean => !state.zoned || IS_CORNER[tile];
+
+/** Opens the eyes of a figure. */
+export function see(state: State, figure: number): Sight {
+  const seat = seatOf(state, figure);
+  sight.state = state;
+  sight.figure = figure;
+  sight.seat = seat;
+  sight.here = state.cellOf[state.on[figure]];
+  sight.friends = friendsOf(state, figure);
+  sight.foes = state.alive & ~sight.friends;
+  sight.exit = NOWHERE;
+  sight.key = NOWHERE;
+  sight.needsKey = MODES[state.options.mode].key && !state.key;
+  readRooms(state, state.known | state.up | state.seen[seat]);
+  readHints(state, figure);
+  readFears(state);
+  for (let cell = 0; cell < CELLS; cell++) sight.entry[cell] = entryCost(cell);
+  return sight;
+}
+
+function readRooms(state: State, seen: number): void {
+  const { room } = sight;
+  const { rooms, removed, tileAt, kind, replaced } = state;
+  for (let at = 0; at < KINDS; at++) left[at] = rooms[at];
+  for (let at = 0; at < removed.length; at++) left[removed[at]]--;
+  for (let cell = 0; cell < CELLS; cell++) {
+    const tile = tileAt[cell];
+    if ((seen & (1 << tile)) === 0) {
+      room[cell] = UNSEEN;
+      continue;
+    }
+    const what = kind[tile];
+    room[cell] = what;
+    if ((replaced & (1 << tile)) === 0) left[what]--;
+    if (what === ROOM25) sight.exit = cell;
+    else if (what === KEY) sight.key = cell;
+  }
+}
+
+/** R25-LOOK-2: the last word counts; what an open guard says does not. */
+function readHints(state: State, figure: number): void {
+  const { hint, room } = sight;
+  const { claims, tileAt } = state;
+  hintOf.fill(UNSEEN);
+  const liars = state.revealed & state.guards;
+  for (let at = 0; at < claims.length; at++) {
+    const by = claims[at] & 7;
+    if (by !== figure && !has(liars, by) && MODES[state.options.mode].goal !== 'players')
+      hintOf[(claims[at] >> 3) & 31] = claims[at] >> 8;
+  }
+  for (let cell = 0; cell < CELLS; cell++) hint[cell] = room[cell] === UNSEEN ? hintOf[tileAt[cell]] : UNSEEN;
+}
+
+/** What unseen rooms cost on average, by what is left of the tiles. */
+function readFears(state: State): void {
+  costs.fill(0);
+  counts.fill(0);
+  let near = 0;
+  let nearTotal = 0;
+  let far = 0;
+  let farTotal = 0;
+  for (let kind = 0; kind < KINDS; kind++) {
+    const number = left[kind];
+    if (number <= 0) continue;
+    const cost = number * (kind === TIMER && isLastRound(state) ? DEADLY : ENTRY_UNSEEN[kind]);
+    costs[COLOUR[kind]] += cost;
+    counts[COLOUR[kind]] += number;
+    far += number;
+    farTotal += cost;
+    if (FAR_OUT[kind]) continue;
+    near += number;
+    nearTotal += cost;
+  }
+  nearCost = near === 0 ? 0 : nearTotal / near;
+  farCost = far === 0 ? 0 : farTotal / far;
+}
+
+function unseenCost(cell: number): number {
+  const hinted = sight.hint[cell];
+  if (hinted === BLUE) return 0.2;
+  if (hinted >= 0 && counts[hinted] > 0) return costs[hinted] / counts[hinted];
+  return mayBeFarOut(sight.state, sight.state.tileAt[cell]) ? farCost : nearCost;
+}
+
+function entryCost(cell: number): number {
+  const { state, figure, room } = sight;
+  const tile = state.tileAt[cell];
+  if ((state.closed & (1 << tile)) !== 0) return BARRED;
+  if (isLocked(state, tile) && state.who[figure] !== EMMETT) return BARRED;
+  const kind = room[cell];
+  if (kind === UNSEEN) return unseenCost(cell);
+  switch (kind) {
+    case ACID:
+      return occupantsCost(tile, DEADLY, ENTRY[ACID]);
+    case SHREDDER:
+      return occupantsCost(tile, 20, ENTRY[SHREDDER]);
+    case TRAP:
+      return mustActAfter() ? DEADLY : ENTRY[TRAP];
+    case TIMER:
+      return isLastRound(state) ? DEADLY : ENTRY[TIMER];
+    case PRISON:
+      return hasCompanyBeside(cell) ? 0.8 : ENTRY[PRISON];
+    case REGENERATION:
+      return state.dead.length > 0 && state.options.guards > 0 ? -2 : 0;
+    case KEY:
+      return state.key ? 0 : -1;
+    default:
+      return ENTRY[kind];
+  }
+}
+
+/** To come in where a friend stands, where only foes do, where nobody does. */
+function occupantsCost(tile: number, friend: number, alone: number): number {
+  const { state, friends, figure } = sight;
+  for (let other = 0; other < state.who.length; other++) {
+    if (other !== figure && state.on[other] === tile && has(friends, other)) return friend;
+  }
+  return alone;
+}
+
+/** R25-TRAP-1: is another action of this round waiting that is no way out? */
+function mustActAfter(): boolean {
+  const { state, figure } = sight;
+  if (state.free[figure] !== 0) return false;
+  return state.second[figure] !== NONE && state.adrenaline[figure] !== PROGRAMMED;
+}
+
+function hasCompanyBeside(cell: number): boolean {
+  const { state, here } = sight;
+  for (const next of ADJACENT[cell]) {
+    if (next === CENTRE || (next !== here && isOccupied(state, state.tileAt[next]))) return true;
+  }
+  return false;
+}
+
+/** Would it surely die there, as far as it knows? */
+export const killsForSure = (cell: number): boolean =>
+  sight.room[cell] === MORTAL || (sight.room[cell] >= 0 && sight.entry[cell] >= DEADLY && sight.entry[cell] < BARRED);

@@ -1,0 +1,166 @@
+import { ADJACENT, axisOf, CELLS, CENTRE, NOWHERE, STANDING } from '@vizard/room25/board';
+import { BLUE, PIVOT, PRISON, TUNNEL } from '@vizard/room25/rooms';
+import { has, isOccupied } from '@vizard/room25/state';
+import { isGuard } from './sides.ts';
+import { mayBeFarOut, type Sight, UNSEEN } from './sight.ts';
+import { BARRED } from './taste.ts';
+
+/**
+ * How far every cell is from where a figure wants to be, in actions, dangers on the way included.
+ */
+export const distance = new Float64Array(CELLS);
+
+export const FAR = 99;
+/** For tunnels: how far one is after coming out of another. NaN for other rooms. */
+const arrival = new Float64Array(CELLS);
+const waiting = new Int8Array(64);
+const queued = new Uint8Array(CELLS);
+
+/** Steps between two cells, whatever lies between. */
+export const STEPS: readonly (readonly number[])[] = Array.from({ length: CELLS }, (_, one) =>
+  Array.from(
+    { length: CELLS },
+    (_, other) => Math.abs((one % 5) - (other % 5)) + Math.abs(Math.floor(one / 5) - Math.floor(other / 5)),
+  ),
+);
+
+/** Finds the ways of the figure whose eyes are open. */
+export function findWays(sight: Sight): void {
+  distance.fill(FAR);
+  arrival.fill(Number.NaN);
+  setGoals(sight);
+  spread(sight);
+}
+
+function setGoals(sight: Sight): void {
+  const { exit, key, needsKey, state } = sight;
+  if (isGuard(state, sight.figure) && exit >= 0) {
+    watchExit(exit);
+    return;
+  }
+  if (exit >= 0 && !needsKey) {
+    distance[exit] = 0;
+    return;
+  }
+  if (needsKey && key >= 0 && isNearest(sight, key)) {
+    distance[key] = 0;
+    return;
+  }
+  const lookingFor = exit < 0 || (needsKey && key < 0);
+  if (lookingFor && explore(sight)) return;
+  if (exit >= 0) distance[exit] = 0;
+  else if (key >= 0) distance[key] = 0;
+}
+
+/** Guards keep to the exit: there they can push and shift. */
+function watchExit(exit: number): void {
+  distance[exit] = 0.5;
+  for (const next of ADJACENT[exit]) distance[next] = 0;
+}
+
+/** One goes for the key, whoever is nearest. */
+function isNearest({ state, figure, here, friends }: Sight, cell: number): boolean {
+  const mine = STEPS[here][cell] * 8 + figure;
+  for (let other = 0; other < state.who.length; other++) {
+    if (other === figure || !has(friends, other)) continue;
+    if (STEPS[state.cellOf[state.on[other]]][cell] * 8 + other < mine) return false;
+  }
+  return true;
+}
+
+/** Goals are the cells from which one can look at what may be the exit or the key. */
+function explore(sight: Sight): boolean {
+  const { state, room, hint, exit, key } = sight;
+  let found = false;
+  for (let cell = 0; cell < CELLS; cell++) {
+    const tile = state.tileAt[cell];
+    if (room[cell] !== UNSEEN || !mayBeFarOut(state, tile)) continue;
+    const hinted = hint[cell];
+    if (hinted === BLUE) {
+      if (distance[cell] > 0) distance[cell] = 0;
+      found = true;
+      continue;
+    }
+    if (hinted >= 0) continue;
+    found = true;
+    const start = 1 + 0.6 * crowd(sight, cell) + (exit >= 0 || key >= 0 ? 0.5 : 0);
+    if (distance[cell] > start) distance[cell] = start;
+    for (const next of ADJACENT[cell]) {
+      if (distance[next] > start && room[next] !== UNSEEN) distance[next] = start;
+    }
+  }
+  return found;
+}
+
+/** How many friends are nearer to a cell than this figure. */
+function crowd({ state, figure, friends, here }: Sight, cell: number): number {
+  const mine = STEPS[here][cell];
+  let found = 0;
+  for (let other = 0; other < state.who.length; other++) {
+    if (other === figure || !has(friends, other)) continue;
+    const theirs = STEPS[state.cellOf[state.on[other]]][cell];
+    if (theirs <= 2 && (theirs < mine || (theirs === mine && other < figure))) found++;
+  }
+  return found;
+}
+
+/** From the goals outward until nothing gets nearer. */
+function spread(sight: Sight): void {
+  const { state, room, entry, here } = sight;
+  let head = 0;
+  let tail = 0;
+  for (let cell = 0; cell < CELLS; cell++) {
+    queued[cell] = 0;
+    if (distance[cell] < FAR) {
+      waiting[tail++ & 63] = cell;
+      queued[cell] = 1;
+    }
+  }
+  while (head !== tail) {
+    const to = waiting[head++ & 63];
+    queued[to] = 0;
+    if (entry[to] >= BARRED) continue;
+    const base = distance[to] + Math.max(0.1, 1 + entry[to]); // no way gets shorter by walking in circles
+    const beside = ADJACENT[to];
+    for (let at = 0; at < beside.length; at++) {
+      const from = beside[at];
+      let far = base;
+      const kind = room[from];
+      if (kind === PIVOT && from === here) {
+        const tile = state.tileAt[from];
+        if (has(state.up, tile) && (axisOf(from, to) === STANDING) !== has(state.standing, tile)) far += 2;
+      } else if (kind === PRISON && to !== CENTRE && !isOccupied(state, state.tileAt[to])) far += 1.5;
+      if (far >= distance[from] - 0.001) continue;
+      distance[from] = far;
+      if (queued[from] === 0) {
+        queued[from] = 1;
+        waiting[tail++ & 63] = from;
+      }
+    }
+  }
+  joinTunnels(sight);
+}
+
+/** R25-TUN-1: one who steps into a tunnel comes out of another. */
+function joinTunnels({ room, state }: Sight): void {
+  if (state.rooms[TUNNEL] < 2) return;
+  let best = NOWHERE;
+  let second = FAR;
+  for (let cell = 0; cell < CELLS; cell++) {
+    if (room[cell] !== TUNNEL || !has(state.up, state.tileAt[cell])) continue;
+    if (best === NOWHERE || distance[cell] < distance[best]) {
+      if (best !== NOWHERE) second = distance[best];
+      best = cell;
+    } else if (distance[cell] < second) second = distance[cell];
+  }
+  if (best === NOWHERE || second === FAR) return;
+  // all but the best lead to the best; the best leads to the second
+  const nearest = distance[best];
+  for (let cell = 0; cell < CELLS; cell++) {
+    if (cell !== best && room[cell] === TUNNEL && has(state.up, state.tileAt[cell])) arrival[cell] = nearest;
+  }
+  arrival[best] = second;
+}
+
+/** How far one is after entering a cell: a tunnel leads on. */
+export const distanceIn = (cell: number): number => (Number.isNaN(arrival[cell]) ? distance[cell] : arrival[cell]);
