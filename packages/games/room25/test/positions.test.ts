@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { room25, scenario } from '../src/index.ts';
+import { position } from './positions.ts';
+
+const FOUR = ['Ann', 'Bob', 'Cem', 'Dia'];
+
+describe('a position that can not be read says where and why', () => {
+  test.each([
+    ['5  empty empty empty', /five rooms; this one has 3/],
+    ['5  . . cellar . .', /"cellar" is no room/],
+    ['5  . . ce%lar . .', /"ce%lar" is no room/],
+    ['5  . . central . .', /lies on c3 and nowhere else/],
+    ['3  . . empty . .', /lies on c3 and nowhere else/],
+    ['5  . . ?flooded! . .', /face-down room has no Do Not Cross/],
+    ['5  . . empty| . .', /Only a pivot has a corridor/],
+    ['5  empty# empty# empty# . .', /There are two locks/],
+    ['alice a1', /alice is not in play/],
+    ['franck f1', /"f1" is no cell/],
+    ['franck a1 sings', /A character knows no "sings"/],
+    ['franck a1 programme dance', /"dance" is no token/],
+    ['franck a1 adrenaline some', /gone, atHand or programmed/],
+    ['franck a1 drowns soon', /drowns now, or drowns next/],
+    ['round -11', /Rounds go from -10 to -1/],
+    ['first alice', /"alice" is not in play/],
+    ['robot z9', /"z9" is no cell/],
+    ['moved row 7 right', /"7" is no line/],
+    ['moved row 2 up', /can't move up/],
+    ['deck joker', /no card "joker"/],
+    ['seen Zoe a1', /Nobody is called "Zoe"/],
+    ['weather fine', /A position knows no "weather"/],
+    ['phase lunch', /no phase "lunch"/],
+    ['phase turn 4', /phase turn 1/],
+  ])('%s', (line, reason) => {
+    expect(() => position({}, FOUR, `franck c3\n${line}`)).toThrow(reason);
+    expect(() => position({}, FOUR, `franck c3\n${line}`)).toThrow(expect.objectContaining({ line: 2 }));
+  });
+
+  test('a robot in a red room, a third robot', () => {
+    expect(() => position({}, FOUR, '5  trap . . . .\nrobot a5')).toThrow(/destroyed in a red room/);
+    expect(() => position({}, FOUR, 'robot a5\nrobot a4\nrobot a3')).toThrow(/two robots/);
+  });
+});
+
+describe('an expectation that does not hold says what is the case', () => {
+  const state = position({ first: 0 }, FOUR, '5  room25 . . . .\nfranck a5\njennifer dead\nphase programming');
+
+  test.each([
+    ['franck at b2', 'it is: a5'],
+    ['franck dead', 'franck is alive'],
+    ['jennifer alive', 'jennifer is dead'],
+    ['franck owns look', 'it is: look move push control special'],
+    ['a5 is trap', 'it is: room25'],
+    ['a5 down', 'a5 lies face up'],
+    ['a4 up', 'a4 lies face down'],
+    ['round -3', 'it is: -10'],
+    ['alarm on', 'it is: off'],
+    ['order kevin', 'it is: franck kevin emmett'],
+    ['robots a1', 'it is: none'],
+    ['seen Ann a4', 'Ann has not looked at a4'],
+    ['franck revealed guard', 'franck has not revealed its role'],
+  ])('%s', (words, wrong) => {
+    expect(scenario.expect(words.split(' '), state, FOUR)).toBe(wrong);
+  });
+
+  test.each(['franck sings', 'a5 shines', 'weather fine', 'seen Zoe a1'])('%s is unknown', (words) => {
+    expect(() => scenario.expect(words.split(' '), state, FOUR)).toThrow(/knows no/);
+  });
+
+  test('what is written is a whole state', () => {
+    expect(room25.broken(state)).toBeUndefined();
+  });
+});

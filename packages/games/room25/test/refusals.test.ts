@@ -1,0 +1,91 @@
+import { judge } from '@vizard/kernel';
+import { describe, expect, test } from 'vitest';
+import type { State } from '../src/index.ts';
+import { room25 } from '../src/index.ts';
+import { position } from './positions.ts';
+
+const FOUR = ['Ann', 'Bob', 'Cem', 'Dia'];
+
+/** The rule a choice is refused by when its player tries it. */
+function ruleAgainst(state: State, actor: string, text: string): string {
+  const decision = room25.pending(state).find((one) => one.actor === actor);
+  try {
+    judge(room25, state, decision?.id as number, text);
+  } catch (error) {
+    return (error as { rule: string }).rule;
+  }
+  return 'open';
+}
+
+describe('what is refused, and by which rule', () => {
+  const programming = position(
+    { first: 0, level: 'basic' },
+    FOUR,
+    `5  .  .  .  cold  paranoia
+     franck c3, owns move push, adrenaline gone
+     jennifer d5
+     kevin e5, paranoid move
+     emmett c3
+     phase programming`,
+  );
+
+  test.each([
+    ['franck', 'programme look move', 'R25-CARD-3'],
+    ['franck', 'programme move move', 'R25-PRG-1'],
+    ['franck', 'programme move special', 'R25-SET-9'],
+    ['franck', 'programme move push adrenaline', 'R25-ADR-1'],
+    ['franck', 'programme nothing', 'R25-PRG-3'],
+    ['jennifer', 'programme move look', 'R25-COLD-1'],
+    ['jennifer', 'programme move adrenaline', 'R25-COLD-1'],
+    ['kevin', 'programme move', 'R25-PAR-1'],
+    ['emmett', 'programme adrenaline', 'R25-PRG-3'],
+    ['emmett', 'programme move look adrenaline', 'open'],
+  ])('%s: %s is refused by %s', (actor, text, rule) => {
+    expect(ruleAgainst(programming, actor, text)).toBe(rule);
+  });
+
+  const turn = position(
+    { first: 0, characters: ['alice', 'jennifer', 'kevin', 'bruce'] },
+    FOUR,
+    `5  .       empty!  .        .      .
+     4  empty#  prison  empty    .      .
+     3  .       .       central  .      .
+     alice b4, programme push move
+     jennifer b4
+     kevin c4
+     bruce b4, hidden
+     moved row 4 right
+     reminders
+     phase turn 1 alice`,
+  );
+
+  test.each([
+    ['push jennifer b5', 'R25-MOVE-2'],
+    ['push jennifer a4', 'R25-MOVE-2'],
+    ['push jennifer b3', 'R25-CELL-2'],
+    ['push jennifer e1', 'R25-ADJ-1'],
+    ['push kevin c4', 'R25-PUSH-1'],
+    ['push jennifer c4', 'open'],
+    ['push bruce c4', 'open'],
+    ['move c4', 'R25-ACT-2'],
+    ['pass', 'R25-ACT-2'],
+    ['remind b4', 'R25-MEM-1'],
+    ['remind a1', 'open'],
+    ['reveal', 'R25-SUS-5'],
+  ])('%s: %s', (text, rule) => {
+    expect(ruleAgainst(turn, 'alice', text)).toBe(rule);
+  });
+
+  test('a seat that is not asked is refused nothing', () => {
+    expect(room25.refusals(turn, 1)).toEqual([]);
+  });
+
+  test('each refusal names the rule, the reason and the figure', () => {
+    const [first] = room25.refusals(turn, 0);
+    expect(first).toMatchObject({
+      rule: expect.stringMatching(/^R25-/),
+      why: expect.stringMatching(/^\w+$/),
+      about: { actor: 'alice' },
+    });
+  });
+});
