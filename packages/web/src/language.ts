@@ -3,11 +3,13 @@ import { type Messages, setupI18n } from '@lingui/core';
 import { signal } from '@preact/signals';
 import { h, type VNode } from 'preact';
 import { keep, kept } from './kept.ts';
+import type enAids from './languages/en/aids.json';
 import type enGrimm from './languages/en/grimm.json';
 import type enLanterns from './languages/en/lanterns.json';
 import type enPass from './languages/en/pass.json';
 import type enRoom25 from './languages/en/room25.json';
 import type enShell from './languages/en/shell.json';
+import type enSwitches from './languages/en/switches.json';
 import type enTv from './languages/en/tv.json';
 
 export const LANGUAGES = ['en', 'ru', 'pl', 'fr', 'es'] as const;
@@ -29,11 +31,13 @@ export type MessageId =
   | keyof typeof enGrimm
   | keyof typeof enLanterns
   | keyof typeof enPass
+  | keyof typeof enSwitches
+  | keyof typeof enAids
   | keyof typeof enTv;
 export type Values = Readonly<Record<string, string | number>>;
 
 /** A part of the catalogue that is loaded on its own. */
-export type Part = 'shell' | 'lanterns' | 'pass' | 'tv' | Named;
+export type Part = 'shell' | 'lanterns' | 'pass' | 'tv' | 'switches' | 'aids' | Named;
 /** A game whose things have names in every language. */
 type Named = 'room25' | 'grimm';
 

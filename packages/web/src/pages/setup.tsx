@@ -29,6 +29,8 @@ interface GameForm {
   optionsOf(wish: never): Record<string, unknown>;
   ModeForm: Form;
   ComplexForm?: Form;
+  /** What only few change. */
+  ExtraForm?: Form;
 }
 
 const FORMS: Readonly<Record<string, () => Promise<unknown>>> = {
@@ -114,7 +116,7 @@ export default function Setup({ place }: { place: { game: GameName | 'lanterns' 
     return `/pass/${await openToPass(wanted(), names)}`;
   };
 
-  const { ModeForm, ComplexForm } = form.value ?? {};
+  const { ModeForm, ComplexForm, ExtraForm } = form.value ?? {};
   return (
     <>
       <Header crumb={t('setup.crumb')} />
@@ -140,6 +142,7 @@ export default function Setup({ place }: { place: { game: GameName | 'lanterns' 
           {ComplexForm !== undefined && <ComplexForm wish={wish} seats={seats} />}
           <GeneralForm general={general} />
         </div>
+        {ExtraForm !== undefined && <ExtraForm wish={wish} seats={seats} />}
         <div class="bar">
           <p class="err" role="alert">
             {wrong.value !== '' && (

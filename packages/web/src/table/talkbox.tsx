@@ -1,13 +1,22 @@
 import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { say, t } from '../language.ts';
+import { say, t, type Values } from '../language.ts';
 import type { Conversation } from '../link/conversation.ts';
 import { Icon, Mask } from '../parts/icon.tsx';
 import { toast } from '../parts/toast.tsx';
 import { refusalText } from './refusal.ts';
 
+interface Props {
+  readonly talk: Conversation;
+  /** How a set sentence reads here. */
+  readonly said?: (claim: string, about: Values | undefined) => string;
+  /** More ways to say something. */
+  readonly children?: ComponentChildren;
+}
+
 /** What people say at the table; set sentences are read by each in the own language. */
-export function TalkBox({ talk }: { talk: Conversation }) {
+export function TalkBox({ talk, said = say, children }: Props) {
   const typed = useSignal('');
   const end = useRef<HTMLLIElement>(null);
   const entries = talk.talk.value.filter(({ removed }) => removed !== true);
@@ -30,11 +39,12 @@ export function TalkBox({ talk }: { talk: Conversation }) {
           <li key={entry} class="msg" ref={end}>
             <Mask seat={seat ?? 7} />
             <span>
-              <b>{name}</b> {text ?? say(claim ?? '', about)}
+              <b>{name}</b> {text ?? said(claim ?? '', about)}
             </span>
           </li>
         ))}
       </ol>
+      {children}
       <form class="compose" onSubmit={send}>
         <input
           class="inp"

@@ -2,6 +2,7 @@ import type { Question } from '@vizard/protocol';
 import { nameOf, t } from '../../language.ts';
 import type { Conversation, Position } from '../../link/conversation.ts';
 import type { Words } from '../words.ts';
+import { Preview } from './aids.ts';
 import { Shape, Sym } from './art.tsx';
 import { labelOf } from './label.ts';
 import type { Pick } from './pick.ts';
@@ -63,6 +64,7 @@ export function ActConsole({ talk, question, position, scene, words, pick }: Pro
         </fieldset>
       </div>
       <div class="r-act">
+        {aim !== undefined && <Preview aim={aim} scene={scene} />}
         <Refused talk={talk} words={words} />
         {position.undo !== null && <Undo talk={talk} decision={position.undo} />}
         <button

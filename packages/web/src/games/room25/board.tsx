@@ -3,6 +3,7 @@ import { Gradients, Sym } from './art.tsx';
 import { describe } from './describe.ts';
 import { useMotion } from './motion.ts';
 import type { Direction, Moved, Place, Scene } from './scene.ts';
+import { shifted } from './shift.ts';
 import { type Lit, Tile } from './tile.tsx';
 
 const COLUMNS = ['a', 'b', 'c', 'd', 'e'];
@@ -27,6 +28,7 @@ interface Props {
 export function Board({ scene, lit, lines, aimed, onCell, onLine }: Props) {
   const board = useMotion();
   const at = new Map(scene.places.map((place) => [place.cell, place]));
+  const ghosts = aimed === undefined ? undefined : shifted(scene, aimed);
   return (
     <fieldset class="r-board" ref={board} aria-label={t('r25.complex')} onKeyDown={walk}>
       <Gradients />
@@ -57,7 +59,7 @@ export function Board({ scene, lit, lines, aimed, onCell, onLine }: Props) {
               onClick={() => onCell(cell)}
             >
               <span class="vh">{describe(place)}</span>
-              <Tile place={place} lit={lit.get(cell)} />
+              <Tile place={ghosts?.get(cell) ?? place} lit={lit.get(cell)} ghostly={ghosts?.has(cell)} />
             </button>
           );
         }),

@@ -1,9 +1,17 @@
 import { nameOf, t } from '../../language.ts';
+import { Suspicion } from './aids.ts';
 import { Arch, Sym } from './art.tsx';
 import type { Cast, Scene, Slot } from './scene.ts';
 
+interface Props {
+  readonly scene: Scene;
+  readonly programming: boolean;
+  /** Where the reader's notes are kept; who only watches keeps none. */
+  readonly page: string | undefined;
+}
+
 /** Everybody in turn order: where they are, what they have programmed, who is next. */
-export function CastList({ scene, programming }: { scene: Scene; programming: boolean }) {
+export function CastList({ scene, programming, page }: Props) {
   const waited = scene.cast.filter(({ ready }) => ready !== undefined);
   return (
     <aside class="r-col" aria-label={t('r25.order')}>
@@ -21,14 +29,27 @@ export function CastList({ scene, programming }: { scene: Scene; programming: bo
       </div>
       <ol>
         {scene.cast.map((one, at) => (
-          <CastCard key={one.character} one={one} number={at + 1} programming={programming} />
+          <CastCard
+            key={one.character}
+            one={one}
+            number={at + 1}
+            programming={programming}
+            page={scene.roles && !one.mine && one.role === undefined ? page : undefined}
+          />
         ))}
       </ol>
     </aside>
   );
 }
 
-function CastCard({ one, number, programming }: { one: Cast; number: number; programming: boolean }) {
+interface CardProps {
+  readonly one: Cast;
+  readonly number: number;
+  readonly programming: boolean;
+  readonly page: string | undefined;
+}
+
+function CastCard({ one, number, programming, page }: CardProps) {
   const marks = ['r-cast', one.now ? 'r-now' : '', one.dead ? 'r-dead' : '', programming ? 'r-pr' : ''];
   return (
     <li class={marks.join(' ')} aria-current={one.now ? 'step' : undefined}>
@@ -50,6 +71,7 @@ function CastCard({ one, number, programming }: { one: Cast; number: number; pro
         {one.role !== undefined && <span class="r-role">{nameOf('room25', 'role', one.role)}</span>}
       </div>
       {programming ? <Ready one={one} /> : <Slots one={one} />}
+      {page !== undefined && <Suspicion character={one.character} page={page} />}
     </li>
   );
 }

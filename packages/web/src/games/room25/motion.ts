@@ -26,6 +26,7 @@ export function useMotion() {
     if (root === null) return;
     const frame = root.getBoundingClientRect();
     const now = new Map<string, Spot>();
+    const ways = new Map<Element, { readonly right: number; readonly down: number }>();
     for (const element of root.querySelectorAll<HTMLElement>(MOVING)) {
       const key = element.dataset.figure ?? `tile ${element.dataset.tile}`;
       const { left, top } = element.getBoundingClientRect();
@@ -33,7 +34,14 @@ export function useMotion() {
       now.set(key, spot);
       const was = before.current.get(key);
       // a board that has grown or shrunk is laid anew, nothing has moved
-      if (was !== undefined && frame.width === width.current) move(element, was, spot);
+      if (was === undefined || frame.width !== width.current) continue;
+      const way = { right: was.left - spot.left, down: was.top - spot.top };
+      ways.set(element, way);
+      // the room carries whoever stands in it
+      const room = element.parentElement?.closest('[data-tile]');
+      const carried = (room && ways.get(room)) ?? { right: 0, down: 0 };
+      if (!was.up && spot.up) turn(element);
+      move(element, way.right - carried.right, way.down - carried.down);
     }
     before.current = now;
     width.current = frame.width;
@@ -41,9 +49,8 @@ export function useMotion() {
   return board;
 }
 
-function move(element: HTMLElement, was: Spot, now: Spot): void {
-  const [right, down] = [was.left - now.left, was.top - now.top];
-  if (!was.up && now.up) turn(element);
+/** Glides from so far away to where it is. */
+function move(element: HTMLElement, right: number, down: number): void {
   if (Math.hypot(right, down) < 2) return;
   const tile = element.dataset.tile !== undefined;
   const duration = pace(tile ? 520 : 320);

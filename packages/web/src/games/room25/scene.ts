@@ -77,6 +77,8 @@ export interface Scene {
   readonly rounds: number;
   readonly alarm: boolean;
   readonly mode: string;
+  /** Are there roles to guess? */
+  readonly roles: boolean;
   readonly places: readonly Place[];
   readonly moved: readonly Moved[];
   readonly cast: readonly Cast[];

@@ -18,6 +18,7 @@ export function sceneOf(view: View, position: Position, table: TableMessage): Sc
     rounds: view.options.rounds,
     alarm: view.alarm,
     mode: view.options.mode,
+    roles: view.options.guards > 0,
     // after the end everything lies open
     places: view.cells.map((cell) => placeOf({ ...cell, up: cell.up || view.outcome !== null }, view, you)),
     moved: view.lines.map(({ line, direction }) => ({ line: line.replace(/^(row|column) /, ''), direction })),

@@ -1,14 +1,21 @@
 import type { Signal } from '@preact/signals';
 import { balanceOf, COMPLEXES, type ComplexName } from '@vizard/room25/complexes';
-import { EDITIONS, type Edition } from '@vizard/room25/editions';
-import { GUARDS, MODE_NAMES, MODES, type ModeName } from '@vizard/room25/modes';
+import { EDITIONS, type Edition, preset, type Switches } from '@vizard/room25/editions';
+import { GUARDS, MODE_NAMES, MODES, type ModeName, SPARE_ROLES } from '@vizard/room25/modes';
 import type { Level } from '@vizard/room25/rooms';
-import { nameOf, t } from '../../language.ts';
+import { loadWords, nameOf, t } from '../../language.ts';
+import { later } from '../../parts/later.tsx';
 import { Choose, Segmented } from '../../parts/segmented.tsx';
 import { Box, ComplexRails, type Counts, Trouble } from './complex.tsx';
 import './look/colours.css';
 import './look/shape.css';
 import './look/setup.css';
+
+/** The 28 switches with their texts: only who sets a table up needs them. */
+export const ExtraForm = later(async () => {
+  await loadWords('switches');
+  return (await import('./house-rules.tsx')).HouseRules;
+});
 
 /** What the table asks of the game, in the game's own words. */
 export interface Wish {
@@ -19,9 +26,16 @@ export interface Wish {
   readonly complex: 'ready' | 'balanced' | 'custom';
   readonly ready: ComplexName;
   readonly rooms: Counts;
+  /** What this table plays otherwise than its edition. */
+  readonly house: Partial<Switches>;
 }
 
-const guardsFor = (seats: number): readonly number[] => GUARDS[seats] ?? [1];
+/** R25-SUS-1: how many guards may be dealt; with a spare tile there is no choice. */
+function guardsFor(seats: number, { edition, house }: Pick<Wish, 'edition' | 'house'>): readonly number[] {
+  const deck = house.roleDeck ?? preset(edition).roleDeck;
+  const spare = deck === 'spare' ? SPARE_ROLES[seats] : undefined;
+  return spare === undefined ? (GUARDS[seats] ?? [1]) : [spare.guards];
+}
 const usual = (mode: ModeName, level: Level, guards: number): ComplexName =>
   mode === 'suspicion' && guards === 2 && level === 'ultimate' ? 'suspicion-2' : MODES[mode].complex[level];
 
@@ -35,16 +49,27 @@ export function startWish(): Wish {
     complex: 'ready',
     ready,
     rooms: COMPLEXES[ready] as Counts,
+    house: {},
   };
 }
 
 /** The options the game reads. */
-export function optionsOf({ mode, level, edition, guards, complex, ready, rooms }: Wish): Record<string, unknown> {
+export function optionsOf({
+  mode,
+  level,
+  edition,
+  guards,
+  complex,
+  ready,
+  rooms,
+  house,
+}: Wish): Record<string, unknown> {
   return {
     mode,
     level,
     edition,
-    ...(mode === 'suspicion' && { guards }),
+    ...house,
+    ...(mode === 'suspicion' && (house.roleDeck ?? preset(edition).roleDeck) === 'exact' && { guards }),
     ...(complex === 'ready' && { complex: ready }),
     ...(complex === 'balanced' && { complex: 'balanced' }),
     ...(complex === 'custom' && { complex: 'custom', rooms }),
@@ -65,7 +90,7 @@ export function ModeForm({ wish, seats }: Props) {
     const next = { ...wish.value, ...part };
     const fitting = seatsFor(next.mode);
     if (!fitting.includes(seats.value)) seats.value = fitting.at(-1) as number;
-    const allowed = guardsFor(seats.value);
+    const allowed = guardsFor(seats.value, next);
     const sure = { ...next, guards: allowed.includes(next.guards) ? next.guards : (allowed.at(-1) as number) };
     wish.value = { ...sure, ready: usual(sure.mode, sure.level, sure.guards) };
   };
@@ -97,10 +122,10 @@ export function ModeForm({ wish, seats }: Props) {
           change({});
         }}
       />
-      {mode === 'suspicion' && guardsFor(seats.value).length > 1 && (
+      {mode === 'suspicion' && guardsFor(seats.value, wish.value).length > 1 && (
         <Segmented
           label={t('r25.set.guards')}
-          options={guardsFor(seats.value).map((count) => ({ value: String(count), label: String(count) }))}
+          options={guardsFor(seats.value, wish.value).map((count) => ({ value: String(count), label: String(count) }))}
           value={String(guards)}
           onChange={(value) => change({ guards: Number(value) })}
         />
@@ -113,7 +138,7 @@ export function ModeForm({ wish, seats }: Props) {
             label: value === 'standard' ? t('r25.set.standard') : value.toUpperCase(),
           }))}
           value={edition}
-          onChange={(value) => change({ edition: value })}
+          onChange={(value) => change({ edition: value, house: {} })}
         />
         <p class="help">{t('r25.set.editionHelp')}</p>
       </div>

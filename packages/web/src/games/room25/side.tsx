@@ -1,14 +1,16 @@
 import { useSignal } from '@preact/signals';
-import { nameOf, rich, t } from '../../language.ts';
+import { formsOf, nameOf, rich, say, t, type Values } from '../../language.ts';
 import type { Conversation } from '../../link/conversation.ts';
 import { TalkBox } from '../../table/talkbox.tsx';
 import type { Line } from '../words.ts';
+import { Claims } from './aids.ts';
 import { Sym } from './art.tsx';
 import { labelOf } from './label.ts';
-import type { Mine } from './scene.ts';
+import type { Mine, Scene } from './scene.ts';
 
 interface Props {
   readonly talk: Conversation;
+  readonly scene: Scene;
   readonly mine: Mine | undefined;
   readonly lines: readonly (Line & { readonly round: number })[];
 }
@@ -29,8 +31,13 @@ function Standing({ talk }: { talk: Conversation }) {
   );
 }
 
+/** A claim in the reader's words; whom it names is named in the reader's language. */
+const claimText = (claim: string, about: Values = {}): string =>
+  say(claim, typeof about.who === 'string' ? { ...about, ...formsOf('who', 'room25', 'character', about.who) } : about);
+
 /** The right column: what only you know, what happened, what is said. */
-export function Side({ talk, mine, lines }: Props) {
+export function Side({ talk, scene, mine, lines }: Props) {
+  const over = talk.position.value?.outcome !== undefined;
   return (
     <aside class="r-col r-r">
       {mine !== undefined && <Own mine={mine} />}
@@ -64,7 +71,9 @@ export function Side({ talk, mine, lines }: Props) {
         <span>{t('r25.mayLie')}</span>
       </div>
       <div class="r-panel r-talk">
-        <TalkBox talk={talk} />
+        <TalkBox talk={talk} said={claimText}>
+          {mine !== undefined && !over && talk.table.value?.chat !== 'none' && <Claims talk={talk} scene={scene} />}
+        </TalkBox>
       </div>
     </aside>
   );

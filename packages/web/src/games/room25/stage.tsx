@@ -24,6 +24,7 @@ import './look/tile.css';
 import './look/side.css';
 import './look/lower.css';
 import './look/end.css';
+import './look/aids.css';
 import './look/news.css';
 import './look/phone.css';
 
@@ -47,6 +48,12 @@ interface Props {
   readonly children: ComponentChildren;
 }
 
+/** One page of notes per seat and match. */
+function notesPage(talk: Conversation): string | undefined {
+  const { code, match } = talk.table.value ?? {};
+  return talk.seat.value === undefined ? undefined : `${code} ${match} ${talk.seat.value}`;
+}
+
 /** The whole table: at one glance on a desk, one part at a time on a phone. */
 export function Stage({ talk, scene, mine, lines, pick, programming, over, children }: Props) {
   const tab = useSignal<(typeof TABS)[number][0]>('table');
@@ -66,7 +73,7 @@ export function Stage({ talk, scene, mine, lines, pick, programming, over, child
           menu.value = true;
         }}
       />
-      {over ? <RoleWall scene={scene} /> : <CastList scene={scene} programming={programming} />}
+      {over ? <RoleWall scene={scene} /> : <CastList scene={scene} programming={programming} page={notesPage(talk)} />}
       <section class="r-centre">
         <div class="r-vfx" aria-hidden="true">
           <i />
@@ -84,7 +91,7 @@ export function Stage({ talk, scene, mine, lines, pick, programming, over, child
         />
         <Bulletins />
       </section>
-      <Side talk={talk} mine={mine} lines={lines} />
+      <Side talk={talk} scene={scene} mine={mine} lines={lines} />
       {children}
       <nav class="r-ptabs" aria-label={t('r25.tab.table')}>
         {TABS.map(([name, art]) => (

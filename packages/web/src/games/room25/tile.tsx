@@ -32,9 +32,11 @@ export interface Lit {
 interface Props {
   readonly place: Place;
   readonly lit: Lit | undefined;
+  /** Not there yet: the room that would come here. */
+  readonly ghostly?: boolean | undefined;
 }
 
-export function Tile({ place, lit }: Props) {
+export function Tile({ place, lit, ghostly = false }: Props) {
   const { up, room, colour } = place;
   const marks = [
     'r-tile',
@@ -43,6 +45,7 @@ export function Tile({ place, lit }: Props) {
     place.figures.length > 0 || lit?.preview ? 'r-occ' : '',
     lit === undefined ? '' : 'r-legal',
     lit?.preview ? 'r-pre' : '',
+    ghostly ? 'r-comes' : '',
   ];
   return (
     // the cell's own name says all of this
@@ -93,7 +96,7 @@ export function Tile({ place, lit }: Props) {
   );
 }
 
-function Plate({ place, lit }: Props) {
+function Plate({ place, lit }: Pick<Props, 'place' | 'lit'>) {
   const { up, colour, axis } = place;
   const shut = (side: Direction) =>
     axis !== undefined && (axis === 'horizontal') !== (side === 'left' || side === 'right') ? 'r-shut' : '';

@@ -1,0 +1,59 @@
+import { useSignal } from '@preact/signals';
+import { COLOURS } from '@vizard/room25/rooms';
+import { nameOf, t } from '../../../language.ts';
+import type { Conversation } from '../../../link/conversation.ts';
+import { tell } from '../../../table/refusal.ts';
+import { Shape } from '../art.tsx';
+import type { Scene } from '../scene.ts';
+
+/** Set sentences that each reads in the own language: about a room's colour, or about somebody. They may be lies. */
+export function Claims({ talk, scene }: { talk: Conversation; scene: Scene }) {
+  const picked = useSignal<string | undefined>(undefined);
+  const rooms = scene.places.filter(({ up }) => !up);
+  const seen = rooms.filter(({ room }) => room !== undefined);
+  const others = scene.cast.filter(({ mine }) => !mine);
+  const about = picked.value ?? seen.at(-1)?.cell ?? rooms[0]?.cell ?? others[0]?.character ?? '';
+  const isRoom = rooms.some(({ cell }) => cell === about);
+  const claim = (key: string, said: Readonly<Record<string, string>>) =>
+    talk.command('claim', { claim: `r25.claim.${key}`, about: said }).catch(tell);
+  return (
+    <fieldset class="r-claims" aria-label={t('r25.claim.title')}>
+      <select
+        class="inp"
+        aria-label={t('r25.claim.about')}
+        value={about}
+        onChange={(event) => {
+          picked.value = event.currentTarget.value;
+        }}
+      >
+        {[...seen, ...rooms.filter(({ room }) => room === undefined)].map(({ cell, room }) => (
+          <option key={cell} value={cell}>
+            {t('r25.claim.roomIs', { cell })}
+            {room !== undefined && ` (${t('r25.claim.seen')})`}
+          </option>
+        ))}
+        {others.map(({ character }) => (
+          <option key={character} value={character}>
+            {nameOf('room25', 'character', character)}
+          </option>
+        ))}
+      </select>
+      {isRoom ? (
+        COLOURS.map((colour) => (
+          <button key={colour} type="button" class="btn s" onClick={() => claim('room', { cell: about, colour })}>
+            <Shape colour={colour} />
+          </button>
+        ))
+      ) : (
+        <>
+          <button type="button" class="btn s" onClick={() => claim('trust', { who: about })}>
+            {t('r25.claim.iTrust')}
+          </button>
+          <button type="button" class="btn s" onClick={() => claim('suspect', { who: about })}>
+            {t('r25.claim.iSuspect')}
+          </button>
+        </>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,71 @@
+import { nameOf, t } from '../../../language.ts';
+import type { Aim } from '../aim.ts';
+import type { Place, Scene } from '../scene.ts';
+import { cellsAlong } from '../shift.ts';
+
+/** One thing that is known about a choice before it is made, and where from. */
+export interface Fact {
+  readonly art: string;
+  readonly text: string;
+}
+
+const ENTERING = ['move', 'push', 'carry', 'to', 'order move', 'order push'];
+
+/** What the position already tells about a choice: never what the rules would do with it. */
+export function factsOf(aim: Aim, scene: Scene): Fact[] {
+  if (aim.line !== undefined) return shiftFacts(aim.line, scene);
+  const [first, second] = aim.cells;
+  const place = scene.places.find(({ cell }) => cell === first);
+  if (place === undefined) return [];
+  if (aim.verb === 'swap' && second !== undefined)
+    return [
+      { art: 'arrow', text: t('r25.fact.trades', { from: place.cell, to: second }) },
+      ...[place, scene.places.find(({ cell }) => cell === second)].flatMap((one) =>
+        one === undefined ? [] : known(one),
+      ),
+    ];
+  return [...opening(aim, place), ...known(place), ...there(place)];
+}
+
+function opening(aim: Aim, place: Place): Fact[] {
+  if (place.up) return [];
+  if (ENTERING.includes(aim.verb)) return [{ art: 'room-back', text: t('r25.fact.turnsUp') }];
+  return aim.verb === 'look' ? [{ art: 'ui-eye', text: t('r25.fact.staysDown') }] : [];
+}
+
+/** What the room is, as far as this reader knows, with the source. */
+function known({ up, room, claims }: Place): Fact[] {
+  if (room !== undefined) {
+    const named = { room: nameOf('room25', 'room', room) };
+    return [{ art: up ? `room-${room}` : 'ui-eye', text: t(up ? 'r25.fact.open' : 'r25.fact.youSaw', named) }];
+  }
+  if (claims.length === 0) return [{ art: 'ui-say', text: t('r25.fact.nobodyLooked') }];
+  return claims.slice(0, 2).map(({ by, colour }) => ({
+    art: `shape-${colour}`,
+    text: t('r25.fact.says', { who: nameOf('room25', 'character', by), colour }),
+  }));
+}
+
+const namesIn = (places: readonly Place[]): string =>
+  places
+    .flatMap(({ figures }) => figures)
+    .map(({ id, kind }) => (kind === 'robot' ? nameOf('room25', 'token', 'robot') : nameOf('room25', 'character', id)))
+    .join(', ');
+
+function there(place: Place): Fact[] {
+  const names = namesIn([place]);
+  return names === '' ? [] : [{ art: 'ui-users', text: t('r25.fact.here', { names }) }];
+}
+
+function shiftFacts(line: NonNullable<Aim['line']>, scene: Scene): Fact[] {
+  const cells = cellsAlong(line);
+  const names = namesIn(scene.places.filter(({ cell }) => cells.includes(cell)));
+  return [
+    { art: 'arrow', text: t('r25.fact.wraps', { from: cells.at(-1) ?? '', to: cells[0] ?? '' }) },
+    {
+      art: 'ui-users',
+      text: names === '' ? t('r25.fact.nobodyAlong') : t('r25.fact.along', { names }),
+    },
+    { art: 'ui-rule', text: t('r25.fact.oneWay', { way: line.direction }) },
+  ];
+}

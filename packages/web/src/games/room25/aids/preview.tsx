@@ -1,0 +1,24 @@
+import { t } from '../../../language.ts';
+import type { Aim } from '../aim.ts';
+import { Sym } from '../art.tsx';
+import type { Scene } from '../scene.ts';
+import { factsOf } from './facts.ts';
+
+/** What is known about the choice one points at. */
+export function Preview({ aim, scene }: { aim: Aim; scene: Scene }) {
+  const facts = factsOf(aim, scene);
+  if (facts.length === 0) return null;
+  return (
+    <section class="r-preview" aria-live="polite">
+      <h2>{t('r25.preview')}</h2>
+      <ul>
+        {facts.map(({ art, text }) => (
+          <li key={text}>
+            <Sym name={art} />
+            {text}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Signal } from '@preact/signals';
+import { preset, SWITCH_NAMES, SWITCHES, type SwitchName } from '@vizard/room25/editions';
+import { say, t } from '../../language.ts';
+import { Choose, Switch } from '../../parts/segmented.tsx';
+import type { Wish } from './setup.tsx';
+import { RuleLink } from './strap.tsx';
+
+/** The switches one by one: closed at first, since an edition sets them all (R25-OPT-1). */
+export function HouseRules({ wish }: { wish: Signal<Wish> }) {
+  const { edition, house } = wish.value;
+  const usual = preset(edition);
+  const set = (name: SwitchName, value: string | boolean) => {
+    const { [name]: _, ...others } = wish.value.house;
+    wish.value = { ...wish.value, house: value === usual[name] ? others : { ...others, [name]: value } };
+  };
+  return (
+    <details class="panel house">
+      <summary>
+        <h2>{t('r25.house')}</h2>
+        <span class="sm mut">{t('r25.house.changed', { count: Object.keys(house).length })}</span>
+      </summary>
+      <div class="row wrap">
+        <p class="mut">{t('r25.house.lead')}</p>
+        <button
+          type="button"
+          class="btn s"
+          onClick={() => {
+            wish.value = { ...wish.value, house: {} };
+          }}
+        >
+          {t('r25.house.reset')}
+        </button>
+      </div>
+      <ul class="house-list">
+        {SWITCH_NAMES.map((name) => (
+          <li key={name} class={name in house ? 'own' : ''}>
+            <One name={name} value={house[name] ?? usual[name]} onChange={(value) => set(name, value)} />
+            <p class="help">
+              {typeof usual[name] === 'string' && say(`r25.switch.${name}.help`)}{' '}
+              {SWITCHES[name].rules.map((rule) => (
+                <RuleLink key={rule} rule={rule} label={rule} />
+              ))}
+              {name in house && <b class="chip">{t('r25.house.own')}</b>}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+interface OneProps {
+  readonly name: SwitchName;
+  readonly value: string | boolean;
+  readonly onChange: (value: string | boolean) => void;
+}
+
+function One({ name, value, onChange }: OneProps) {
+  const label = say(`r25.switch.${name}`);
+  if (typeof value === 'boolean')
+    return <Switch label={label} help={say(`r25.switch.${name}.help`)} value={value} onChange={onChange} />;
+  return (
+    <Choose
+      label={label}
+      options={SWITCHES[name].values.map((one) => ({
+        value: String(one),
+        label: say(`r25.switch.${name}.${String(one)}`),
+      }))}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
