@@ -9,7 +9,12 @@ export const CENTRE = 12;
 /** No cell, no tile, no figure. */
 export const NOWHERE = -1;
 
-export const cellName = (cell: number): string => 'abcde'[cell % 5] + String(Math.floor(cell / 5) + 1);
+const CELL_NAMES: readonly string[] = Array.from(
+  { length: CELLS },
+  (_, cell) => `${'abcde'[cell % 5]}${Math.floor(cell / 5) + 1}`,
+);
+
+export const cellName = (cell: number): string => CELL_NAMES[cell];
 
 /** The cell a word names; undefined for a word that names none. */
 export function findCell(word: string): number | undefined {
