@@ -39,7 +39,7 @@ export function policy(state: State, decision: Decision<Choice>, random: Random,
     case 'idle':
       return reveals(state, figure, choices, random) ?? choices[0];
     case 'peek':
-      return choices[(figure + random.below(2)) % choices.length];
+      return choices[figure % choices.length];
     case 'robotRefusal':
     case 'callRefusal':
       return accepts(state, figure, decision) ? choices[0] : choices[1];

@@ -102,52 +102,58 @@ function specialWorth(sight: Sight): number {
   }
 }
 
-/** Two tokens (or one) and whether adrenaline, written as first + 8 * second + 64 * adrenaline. */
-export function wantedProgramme(sight: Sight): number {
+/** What each pair of tokens is worth, by first + 8 * second, as `weighProgrammes` left it. */
+export const offers = new Float64Array(64);
+const UNWANTED = -1000;
+
+function offer(owned: number, first: number, second: number, worth: number): void {
+  if ((owned & tokenBit(first)) === 0 || (second !== NONE && (owned & tokenBit(second)) === 0)) return;
+  if (worth > offers[first + 8 * second]) offers[first + 8 * second] = worth;
+}
+
+/** Values all pairs of tokens for the figure whose eyes are open. */
+export function weighProgrammes(sight: Sight): void {
   const { state, figure, here, exit, needsKey } = sight;
   const owned = state.tokens[figure];
-  const may = (token: number): boolean => (owned & tokenBit(token)) !== 0;
+  offers.fill(UNWANTED);
   measure(sight);
   if (exit >= 0 && here === exit && !needsKey && !isGuard(state, figure) && has(state.up, state.tileAt[here]))
-    return leaving(sight, may);
-  let best = -1000;
-  let first = MOVE;
-  let second = NONE;
-  const offer = (one: number, other: number, worth: number) => {
-    if (worth <= best || !may(one) || (other !== NONE && !may(other))) return;
-    best = worth;
-    first = one;
-    second = other;
-  };
+    offer(owned, ...leaving(sight, owned), 40);
   const { move, to, look, lookAfter, control, push, special } = plan;
   const unseen = to >= 0 && sight.room[to] === UNSEEN;
-  const endangered = isEndangered(sight);
-  const intoTrap = to >= 0 && sight.room[to] === TRAP;
-  const out = endangered ? 30 : 0;
+  const out = isEndangered(sight) ? 30 : 0;
   // a look first makes a step into the dark a step with open eyes
   const surer = unseen ? Math.max(move, Math.min(1, 0.6 * Math.max(0, distance[here] - 1))) : move;
   if (state.trap[figure] === UNTRAPPED) {
-    offer(LOOK, MOVE, look + surer + out);
-    offer(CONTROL, MOVE, control + (unseen ? Math.min(move, 0) : move) + out - 0.1);
-    offer(PUSH, MOVE, push + move + out - 0.1);
-    offer(SPECIAL, MOVE, special + move + out - 0.1);
-    offer(LOOK, CONTROL, look + control);
-    offer(LOOK, NONE, look);
-    offer(CONTROL, LOOK, control + 0.7 * look);
-    offer(PUSH, LOOK, push + look);
-    offer(PUSH, CONTROL, push + 0.8 * control);
-    offer(LOOK, SPECIAL, look + special);
-    offer(SPECIAL, LOOK, special + look);
+    offer(owned, LOOK, MOVE, look + surer + out);
+    offer(owned, CONTROL, MOVE, control + (unseen ? Math.min(move, 0) : move) + out - 0.1);
+    offer(owned, PUSH, MOVE, push + move + out - 0.1);
+    offer(owned, SPECIAL, MOVE, special + move + out - 0.1);
+    offer(owned, LOOK, CONTROL, look + control);
+    offer(owned, LOOK, NONE, look);
+    offer(owned, CONTROL, LOOK, control + 0.7 * look);
+    offer(owned, CONTROL, NONE, control - 0.2);
+    offer(owned, PUSH, LOOK, push + look);
+    offer(owned, PUSH, CONTROL, push + 0.8 * control);
+    offer(owned, LOOK, SPECIAL, look + special);
+    offer(owned, SPECIAL, LOOK, special + look);
   }
-  if (!intoTrap) {
-    offer(MOVE, LOOK, move + lookAfter + out + 0.05);
-    offer(MOVE, CONTROL, move + controlAfterMove(sight) + out);
-    offer(MOVE, PUSH, move + (isGuard(state, figure) ? 0.5 : -0.2) + out);
-    offer(MOVE, SPECIAL, move + 0.6 * special + out);
+  if (to < 0 || sight.room[to] !== TRAP) {
+    offer(owned, MOVE, LOOK, move + lookAfter + out + 0.05);
+    offer(owned, MOVE, CONTROL, move + controlAfterMove(sight) + out);
+    offer(owned, MOVE, PUSH, move + (isGuard(state, figure) ? 0.5 : -0.2) + out);
+    offer(owned, MOVE, SPECIAL, move + 0.6 * special + out);
   }
-  offer(MOVE, NONE, move + out);
-  if (special >= 20) offer(SPECIAL, LOOK, 60);
-  return first + 8 * second + (wantsAdrenaline(sight, endangered) ? 64 : 0);
+  offer(owned, MOVE, NONE, move + out);
+  if (special >= 20) offer(owned, SPECIAL, LOOK, 60);
+}
+
+/** Two tokens (or one) and whether adrenaline, written as first + 8 * second + 64 * adrenaline. */
+export function wantedProgramme(sight: Sight): number {
+  weighProgrammes(sight);
+  let best = MOVE + 8 * NONE;
+  for (let pair = 0; pair < offers.length; pair++) if (offers[pair] > offers[best]) best = pair;
+  return best + (wantsAdrenaline(sight) ? 64 : 0);
 }
 
 /** Who steps into Room 25 as the last may let it out at once. */
@@ -158,32 +164,28 @@ function controlAfterMove({ state, exit, figure, friends, needsKey }: Sight): nu
 }
 
 /** In Room 25: the last in turn order lets it out, the others wait. */
-function leaving(sight: Sight, may: (token: number) => boolean): number {
+function leaving(sight: Sight, owned: number): [first: number, second: number] {
   const { state, figure, exit, friends } = sight;
+  const harmless = (owned & tokenBit(LOOK)) !== 0 ? LOOK : MOVE;
+  if ((owned & tokenBit(CONTROL)) === 0) return [harmless, NONE];
+  if (wouldEscape(sight)) return [CONTROL, harmless === LOOK ? LOOK : NONE];
   const within = inside(state) & friends;
-  const harmless = may(LOOK) ? LOOK : MOVE;
-  if (wouldEscape(sight) && may(CONTROL))
-    return CONTROL + 8 * (SHIFTS_OUT[exit] === 1 ? (harmless === LOOK ? LOOK : NONE) : NONE);
-  if (!may(CONTROL)) return harmless + 8 * NONE;
   let last = NOWHERE;
   let comes = true;
   for (let place = 0; place < state.who.length; place++) {
     const other = inOrder(state, place);
     if (!has(friends, other)) continue;
     if (has(within, other)) last = other;
-    else if (STEPS[state.cellOf[state.on[other]]][exit] > 1 + (state.adrenaline[other] === AT_HAND ? 1 : 0))
-      comes = false;
+    else if (STEPS[state.cellOf[state.on[other]]][exit] > (state.adrenaline[other] === AT_HAND ? 2 : 1)) comes = false;
   }
   const outward = SHIFTS_OUT[exit] > 1;
-  if (last === figure && (outward ? plan.control > 0 : comes)) return CONTROL + 8 * NONE;
-  if (plan.special > 0.5) return SPECIAL + 8 * NONE;
-  return harmless + 8 * NONE;
+  if (last === figure && (outward ? plan.control > 0 : comes)) return [CONTROL, NONE];
+  return [plan.special > 0.5 ? SPECIAL : harmless, NONE];
 }
 
 /** Adrenaline is for the last steps, and to get out of a room that kills. */
-function wantsAdrenaline({ state, figure, here, exit, needsKey }: Sight, endangered: boolean): boolean {
-  if (state.adrenaline[figure] !== AT_HAND || isGuard(state, figure)) return false;
-  if (endangered && state.trap[figure] !== UNTRAPPED) return false;
+function wantsAdrenaline({ state, figure, here, exit, needsKey }: Sight): boolean {
+  if (state.adrenaline[figure] !== AT_HAND || isGuard(state, figure) || state.trap[figure] !== UNTRAPPED) return false;
   if (exit < 0 || needsKey) return state.left <= 3 && here !== exit;
   const steps = STEPS[here][exit];
   return steps >= 2 && (steps >= state.left || isLastRound(state));

@@ -24,6 +24,12 @@ export const STEPS: readonly (readonly number[])[] = Array.from({ length: CELLS 
   ),
 );
 
+/** The quarter of the complex a cell lies in: each figure has one it explores first, so that not all go the same way. */
+const QUARTER: readonly number[] = Array.from({ length: CELLS }, (_, cell) => {
+  const [x, y] = [(cell % 5) - 2, Math.floor(cell / 5) - 2];
+  return Math.abs(x) > Math.abs(y) ? (x > 0 ? 1 : 3) : y > 0 ? 0 : 2;
+});
+
 /** Finds the ways of the figure whose eyes are open. */
 export function findWays(sight: Sight): void {
   distance.fill(FAR);
@@ -83,7 +89,8 @@ function explore(sight: Sight): boolean {
     }
     if (hinted >= 0) continue;
     found = true;
-    const start = 1 + 0.6 * crowd(sight, cell) + (exit >= 0 || key >= 0 ? 0.5 : 0);
+    const start =
+      1 + 0.6 * crowd(sight, cell) + (QUARTER[cell] === sight.figure % 4 ? 0 : 0.5) + (exit >= 0 || key >= 0 ? 0.5 : 0);
     if (distance[cell] > start) distance[cell] = start;
     for (const next of ADJACENT[cell]) {
       if (distance[next] > start && room[next] !== UNSEEN) distance[next] = start;

@@ -1,7 +1,7 @@
 import type { Choice } from '@vizard/room25';
 import { LOOK, SPECIAL } from '@vizard/room25/actions';
 import { CENTRE } from '@vizard/room25/board';
-import { EMPTY, ROOM25, roomNumber } from '@vizard/room25/rooms';
+import { EMPTY, roomNumber } from '@vizard/room25/rooms';
 import { figureOf, figuresOn, has, isLastRound, UNTRAPPED } from '@vizard/room25/state';
 import { shiftWorth } from './shifts.ts';
 import { isGuard } from './sides.ts';
@@ -10,6 +10,7 @@ import { BARRED, DEADLY, ENTRY } from './taste.ts';
 import { distance, distanceIn, FAR, STEPS } from './ways.ts';
 
 const KEY = roomNumber('key');
+const SHREDDER = roomNumber('shredder');
 
 /**
  * What choices are worth to the figure whose eyes are open, in actions saved. `findWays` has been called.
@@ -60,16 +61,23 @@ export function worthOf(sight: Sight, choice: Choice): number {
 export const isEndangered = ({ state, figure }: Sight): boolean =>
   state.trap[figure] !== UNTRAPPED || (state.flood[figure] !== 0 && state.flood[figure] <= state.round + 1);
 
-export function moveWorth({ here, entry, room, exit, needsKey, state }: Sight, cell: number): number {
+export function moveWorth(sight: Sight, cell: number): number {
+  const { here, entry, room, exit, needsKey, state } = sight;
   if (entry[cell] >= DEADLY) return -entry[cell];
   const before = distance[here] < FAR ? distance[here] : STEPS[here][CENTRE];
   const after = distanceIn(cell) < FAR ? distanceIn(cell) : STEPS[cell][CENTRE] + 3;
-  let worth = 1.4 * (before - after) - entry[cell];
+  let worth = 1.2 * (before - after - entry[cell]);
+  // a step into the dark: the less time is left, the bolder
+  if (room[cell] === UNSEEN) worth -= entry[cell] * (state.left > 3 ? 0.6 : 0.15 * state.left);
   if (cell === exit && !needsKey) worth += 2;
   if (room[cell] === KEY && needsKey) worth += 3;
-  if (here === exit && !needsKey && room[here] === ROOM25 && has(state.up, state.tileAt[here])) worth -= 5;
-  return worth;
+  if (here === exit && !needsKey && has(state.up, state.tileAt[here])) worth -= 5;
+  return leavesFriendsToDie(sight) ? worth - DEADLY : worth;
 }
+
+/** R25-SHR-1 */
+const leavesFriendsToDie = ({ state, figure, here, room, friends }: Sight): boolean =>
+  room[here] === SHREDDER && (figuresOn(state, state.on[figure]) & friends & ~(1 << figure)) !== 0;
 
 export function lookWorth(sight: Sight, cell: number): number {
   const { room, hint, state, exit, key, needsKey, here } = sight;

@@ -1,0 +1,75 @@
+import type { Decision, Random } from '@vizard/kernel';
+import { type Choice, type Event, room25, type State, type View } from '@vizard/room25';
+import type { Bot, Budget } from '../bot.ts';
+import { RACE, type RacePlan, race } from '../race.ts';
+import type { Found } from '../search.ts';
+import { room25Knowledge } from './knowledge.ts';
+import { begin, observe, type Room25Memory } from './memory.ts';
+import { figureAsked, policy, RULES, worthIn } from './policy.ts';
+import { offers, weighProgrammes } from './programme.ts';
+import { see } from './sight.ts';
+import { DEADLY } from './taste.ts';
+import { findWays } from './ways.ts';
+import { imagineWorld, readWorlds } from './worlds.ts';
+
+/** How a bot thinks. */
+export interface Mind {
+  /** Does it conclude from what others do? */
+  readonly infers: boolean;
+  /** How many choices it thinks about at most. */
+  readonly wide: number;
+  readonly plan: RacePlan;
+}
+
+export const MIND: Mind = { infers: true, wide: 8, plan: { ...RACE, rounds: 2, doubt: 0.5 } };
+
+/** Questions whose answer needs no thought: what is said, where to peek. */
+const AT_ONCE: readonly string[] = ['announce', 'peek'];
+
+const KNOWLEDGE = room25Knowledge(RULES);
+
+/** The choices worth a thought, what looks best first; none that surely kills while there is another. */
+export function candidates(state: State, decision: Decision<Choice>, wide: number): Choice[] {
+  const figure = figureAsked(state, decision);
+  const sight = see(state, figure);
+  findWays(sight);
+  if (decision.ask === 'programme') weighProgrammes(sight);
+  const ranked = decision.choices
+    .filter(({ do: verb }) => verb !== 'remind')
+    .map((choice) => ({
+      choice,
+      worth:
+        choice.do === 'programme'
+          ? offers[choice.first + 8 * choice.second] - (choice.adrenaline ? 0.5 : 0)
+          : worthIn(sight, decision.ask, choice),
+    }))
+    .sort((a, b) => b.worth - a.worth);
+  const sound = ranked.filter(({ worth }) => worth > -DEADLY / 2);
+  return (sound.length > 0 ? sound : ranked).slice(0, wide).map(({ choice }) => choice);
+}
+
+export function consider(
+  view: View,
+  memory: Room25Memory,
+  decision: Decision<Choice>,
+  budget: Budget,
+  random: Random,
+  mind: Mind,
+): Found<Choice> {
+  const worlds = readWorlds(view, memory, decision.seat, mind.infers, random);
+  const world = imagineWorld(worlds, random);
+  const favourite = policy(world, decision, random);
+  const choices = AT_ONCE.includes(decision.ask) ? [favourite] : candidates(world, decision, mind.wide);
+  if (!choices.includes(favourite)) choices.push(favourite);
+  const sample = (chance: Random) => imagineWorld(worlds, chance);
+  return race(room25, KNOWLEDGE, sample, decision, choices, favourite, budget, random, mind.plan);
+}
+
+/** Thinks about imagined worlds. */
+export const room25Bot = (level: string, mind: Mind = MIND): Bot<Choice, Event, View, Room25Memory> => ({
+  level,
+  begin,
+  observe,
+  choose: (memory, view, decision, budget, random) =>
+    decision.choices.length === 1 ? decision.choices[0] : consider(view, memory, decision, budget, random, mind).choice,
+});
