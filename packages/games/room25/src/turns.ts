@@ -26,7 +26,7 @@ export function beginTurn(state: State, figure: number, pass: number, dealer: De
   const drowns = isDrowning(state, figure);
   if (pass === 3) {
     if (drowns) state.stack.push(END_TURN[figure]);
-    if (state.adrenaline[figure] === PROGRAMMED) beginAdrenaline(state, figure);
+    if (state.adrenaline[figure] === PROGRAMMED) beginAdrenaline(state, figure, dealer);
     return;
   }
   if (drowns && pass === 2 && !drownsLater(state, figure)) state.stack.push(END_TURN[figure]);
@@ -83,7 +83,7 @@ function beginFreeAction(state: State, figure: number, pass: number): void {
 /** The token is shown and its action begins. */
 function play(state: State, figure: number, token: number, how: 'programme' | 'paranoia', dealer: Dealer<Event>): void {
   if (how === 'programme') dealer.reveal('public');
-  beginAction(state, figure);
+  beginAction(state, figure, dealer);
   state.played[figure] |= tokenBit(token);
   tellToken(state, figure, token, how, dealer);
   state.stack.push(ACTION[token][figure]);
@@ -103,15 +103,17 @@ function tellToken(
 }
 
 /** R25-ALI-1: who reveals an action shows itself; Hide hides again at once. */
-function beginAction(state: State, figure: number): void {
+function beginAction(state: State, figure: number, dealer: Dealer<Event>): void {
   state.acting = figure;
+  if (!has(state.hidden, figure)) return;
   state.hidden &= ~(1 << figure);
+  if (dealer.emit) dealer.emit({ type: 'showed', rule: 'R25-ALI-1', character: nameOf(state, figure) });
 }
 
 /** R25-ACT-3: the token is out of the game whatever comes of it. */
-function beginAdrenaline(state: State, figure: number): void {
+function beginAdrenaline(state: State, figure: number, dealer: Dealer<Event>): void {
   state.adrenaline[figure] = GONE;
-  beginAction(state, figure);
+  beginAction(state, figure, dealer);
   state.stack.push(ADRENALINE[figure]);
 }
 
@@ -282,7 +284,7 @@ export const free: Asks<'free'> = {
       return;
     }
     const token = tokenOf(choice);
-    beginAction(state, figure);
+    beginAction(state, figure, dealer);
     state.played[figure] |= tokenBit(token);
     tellToken(state, figure, token, 'free', dealer);
     perform(state, figure, choice, dealer);
