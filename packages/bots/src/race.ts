@@ -17,7 +17,7 @@ export interface RacePlan {
   readonly doubt: number;
 }
 
-export const RACE: RacePlan = { rounds: 1, behind: 2.5, doubt: 1.5 };
+export const RACE: RacePlan = { rounds: 1, behind: 2.5, doubt: 2.5 };
 
 interface Runner<Choice> {
   readonly choice: Choice;

@@ -76,6 +76,10 @@ function likelihood(shortfalls: readonly number[], heat: number): number {
 export const handWeights = (weights: Weights): number[] =>
   weights[0].map((_, hand) => weights.reduce((sum, mine) => sum + mine[hand], 0));
 
+/** The same for one who half trusts what it concludes: 1 does, 0 sees nothing but what is proven. */
+export const halfTrusted = (weights: Weights, trust: number): Weights =>
+  trust === 1 ? weights : [handWeights(weights).map((weight) => weight ** trust)];
+
 /** How likely a seat is to do just anything. */
 export function carelessness(weights: Weights): number {
   if (weights.length < HEATS.length) return 0;

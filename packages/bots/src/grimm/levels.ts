@@ -14,8 +14,8 @@ import { consider, grimmBot, MIND, type Mind } from './thinker.ts';
 /** Forgiving: it accuses only whom it has found out for certain, and often follows a whim. */
 const EASY: Taste = { ...TASTE, whim: 0.5, sure: 0.95 };
 
-/** Thinks ahead, but takes everybody's doings at face value. */
-const MEDIUM: Mind = { ...MIND, infers: false };
+/** Thinks ahead, but draws cautious conclusions. */
+const MEDIUM: Mind = { ...MIND, trust: 0.3, wide: 4 };
 
 type GrimmBot = Bot<Choice, Event, View, GrimmMemory>;
 

@@ -8,6 +8,7 @@ import type { Found } from '../search.ts';
 import { type Belief, believe, imagineWorld, suspicionOf } from './belief.ts';
 import { blunderOf } from './blunders.ts';
 import type { Eyes } from './eyes.ts';
+import { halfTrusted } from './inference.ts';
 import { type Conclusions, grimmKnowledge } from './knowledge.ts';
 import { begin, carelessOf, evidenceOf, type GrimmMemory, observe } from './memory.ts';
 import { eyesOf, type Question, questionOf, worth } from './policy.ts';
@@ -16,8 +17,8 @@ import { TASTE, type Taste } from './taste.ts';
 /** How a bot thinks. */
 export interface Mind {
   readonly taste: Taste;
-  /** Does it conclude from what others do? */
-  readonly infers: boolean;
+  /** How much it trusts what it concludes from what others do, from 0 (not at all) to 1. */
+  readonly trust: number;
   /** How sure it has to be to point the Finger at all. */
   readonly sure: number;
   /** How many choices it thinks about at most. */
@@ -25,7 +26,7 @@ export interface Mind {
   readonly plan: RacePlan;
 }
 
-export const MIND: Mind = { taste: TASTE, infers: true, sure: 0.5, wide: 8, plan: RACE };
+export const MIND: Mind = { taste: TASTE, trust: 1, sure: 0.5, wide: 8, plan: RACE };
 
 /** What a bot has made of its view before it starts to think. */
 export interface Insight {
@@ -43,9 +44,8 @@ export function insight(
   random: Random,
   mind: Mind,
 ): Insight {
-  const recalled = mind.infers ? memory : begin(view);
-  const belief = believe(view, recalled);
-  const evidence = mind.infers ? evidenceOf(recalled) : undefined;
+  const belief = believe(view, memory);
+  const evidence = evidenceOf(memory);
   const world = imagineWorld(belief, random);
   const eyes: Eyes = { ...eyesOf(world, decision.seat, mind.taste), suspicion: suspicionOf(belief) };
   const question = questionOf(world, decision);
@@ -85,8 +85,9 @@ export function consider(
   random: Random,
   mind: Mind,
 ): Found<Choice> {
-  const { belief, choices } = insight(view, memory, decision, random, mind);
-  const knowledge = grimmKnowledge(mind.taste, mind.infers ? conclude(memory, decision.seat) : undefined);
+  const trusted = { ...memory, weights: memory.weights.map((weights) => halfTrusted(weights, mind.trust)) };
+  const { belief, choices } = insight(view, trusted, decision, random, mind);
+  const knowledge = grimmKnowledge(mind.taste, conclude(trusted, decision.seat));
   const sample = (chance: Random) => imagineWorld(belief, chance);
   return race(grimm, knowledge, sample, decision, choices, choices[0], budget, random, mind.plan);
 }
