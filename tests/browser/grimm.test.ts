@@ -81,7 +81,7 @@ test('GM-COMP-3: three people and a bot play a whole game with all modules, ever
   const results = await Promise.all([host, ...friends].map((page) => page.locator('#end').textContent()));
   expect(new Set(results).size).toBe(1);
   expect(await host.locator('.g-account').count()).toBe(4);
-}, 240_000);
+}, 300_000);
 
 test('GM-TWO-1: two players with two characters each play a whole game on a phone', async () => {
   const page = await arrive('/new/grimm', PHONE);
@@ -96,7 +96,7 @@ test('GM-TWO-1: two players with two characters each play a whole game on a phon
     if (what !== 'end') expect([what, await outside(page)]).toEqual([what, []]);
   });
   expect(await page.locator('.g-account').count()).toBe(2);
-}, 240_000);
+}, 300_000);
 
 test('a whole game is played by the keyboard alone, and the live region tells what happened and what is asked', async () => {
   const page = await arrive('/new/grimm');
@@ -116,4 +116,4 @@ test('a whole game is played by the keyboard alone, and the live region tells wh
     }
   }
   expect([...said].some((text) => text.includes('Keep this'))).toBe(true);
-}, 240_000);
+}, 300_000);

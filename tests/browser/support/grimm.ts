@@ -11,33 +11,31 @@ export const standing = (page: Page): Promise<string> =>
     return document.querySelector<HTMLElement>('.g-ask')?.dataset.ask ?? 'wait';
   });
 
-/** Picks an answer part by part, as a person would; `turn` makes the picks differ. */
+/** Picks an answer part by part, as a person would, and sends it; `turn` makes the picks differ. */
 export const answer = (page: Page, turn: number): Promise<void> =>
-  page.evaluate((number) => {
+  page.evaluate(async (number) => {
+    const drawn = () => new Promise((done) => setTimeout(done, 20));
     const one = <T>(from: readonly T[]): T | undefined => from[number % Math.max(1, from.length)];
     const open = (root: ParentNode, buttons: string) =>
       [...root.querySelectorAll<HTMLElement>(buttons)].filter((button) => button.ariaDisabled !== 'true');
     const ask = document.querySelector('.g-ask') as HTMLElement;
-    if (ask.querySelector('.g-confirm') === null) {
-      one(open(ask, '[data-choice]'))?.click();
-      return;
-    }
-    const groups = [...ask.querySelectorAll('fieldset')];
-    for (const group of groups) one(open(group, 'button:not([aria-pressed="true"])'))?.click();
-    // a second portrait, where two are asked for, and never the own one
-    for (const button of groups.flatMap((group) => open(group, '.g-pk'))) {
-      if (open(ask, '.g-confirm').length === 0 && button.ariaPressed !== 'true') button.click();
-    }
     const [pass] = open(ask, '[data-choice="pass"]');
-    if (pass !== undefined && number % 4 === 0) pass.click();
+    if (ask.querySelector('.g-confirm') === null) one(open(ask, '[data-choice]'))?.click();
+    else if (pass !== undefined && number % 4 === 0) pass.click();
+    else {
+      const groups = [...ask.querySelectorAll('fieldset')];
+      for (const group of groups) one(open(group, 'button:not([aria-pressed="true"])'))?.click();
+      await drawn();
+      // another portrait, where two are asked for or the picked one is the own
+      for (const button of groups.flatMap((group) => open(group, '.g-pk:not([aria-pressed="true"])'))) {
+        if (open(ask, '.g-confirm').length > 0) break;
+        button.click();
+        await drawn();
+      }
+      open(ask, '.g-confirm')[0]?.click();
+    }
+    await drawn();
   }, turn);
-
-/** Sends what was picked. The page draws between the two. */
-export const confirm = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    const [button] = document.querySelectorAll<HTMLElement>('.g-ask .g-confirm:not([aria-disabled="true"])');
-    button?.click();
-  });
 
 export const goOn = (page: Page): Promise<void> =>
   page.evaluate(() => document.querySelector<HTMLElement>('.g-scene [data-go]')?.click());
@@ -57,12 +55,7 @@ export async function playToTheEnd(page: Page, look: (what: string) => Promise<v
       continue;
     }
     if (what === 'scene') await goOn(page);
-    else {
-      await answer(page, turn);
-      await page.evaluate(() => new Promise(requestAnimationFrame));
-      await confirm(page);
-    }
-    await page.evaluate(() => new Promise(requestAnimationFrame));
+    else await answer(page, turn);
   }
 }
 
