@@ -1,5 +1,5 @@
 import type { Seat } from '@vizard/kernel';
-import { ACTIONS, type ActionSet, FINGER } from './actions.ts';
+import { ACTIONS, type ActionSet, FINGER, type Need } from './actions.ts';
 import { CHARACTER, type CharacterSet, EVERYBODY } from './characters.ts';
 import type { Choice } from './choices.ts';
 import {
@@ -139,44 +139,37 @@ export const actionChoices = (state: State): List => actionLists(openActions(sta
 
 function openActions(state: State): ActionSet {
   const items = state.items[state.turn];
-  const pair = pairs(items) !== 0;
-  const treasure = has(state.treasures, state.turn) && items !== 0;
-  if (!pair && !treasure) return 0;
-  let open = 0;
-  for (let rest = state.actions | (1 << FINGER); rest !== 0; rest &= rest - 1) {
-    const action = 31 - Math.clz32(rest & -rest);
-    if ((pair && canFollow(state, action, 2)) || (treasure && canFollow(state, action, 1))) open |= 1 << action;
-  }
-  return open;
+  const byPair = pairs(items) === 0 ? 0 : possible(state, 2);
+  const byTreasure = items !== 0 && has(state.treasures, state.turn) ? possible(state, 1) : 0;
+  return (state.actions | (1 << FINGER)) & (byPair | byTreasure);
 }
+
+const needing = (wanted: Need): ActionSet =>
+  ACTIONS.reduce((set, { needs }, at) => (needs === wanted ? set | (1 << at) : set), 0);
+const EVERY_ACTION: ActionSet = (1 << ACTIONS.length) - 1;
+const NEED_ITEM = needing('itemLeft');
+const NEED_TWO = needing('twoToDraw');
+const NEED_WAGER = needing('wagerLeft');
+
+/** The actions that can be carried out once so many items are discarded for them: GM-ACT-2. */
+function possible(state: State, paid: number): ActionSet {
+  let actions = EVERY_ACTION;
+  if (size(state.items[state.turn]) <= paid) actions &= ~NEED_ITEM;
+  if (size(state.deck) + size(state.discard) + paid < 2) actions &= ~NEED_TWO;
+  if (wagersLeft(state) === 0) actions &= ~NEED_WAGER;
+  return actions;
+}
+
+const isPossible = (state: State, action: number, paid: number): boolean =>
+  (possible(state, paid) & (1 << action)) !== 0;
 
 /** The kinds of which a pair pays for this action. */
-export function payablePairs(state: State, action: number): Pile {
-  const items = state.items[state.turn];
-  return pairs(items) !== 0 && canFollow(state, action, 2) ? pairs(items) : 0;
-}
+const payablePairs = (state: State, action: number): Pile =>
+  isPossible(state, action, 2) ? pairs(state.items[state.turn]) : 0;
 
 /** The kinds of which one card pays for this action together with the treasure: GM-TRE-1. */
-export function payableWithTreasure(state: State, action: number): Pile {
-  const items = state.items[state.turn];
-  return has(state.treasures, state.turn) && items !== 0 && canFollow(state, action, 1) ? present(items) : 0;
-}
-
-const NEEDS = ACTIONS.map(({ needs }) => needs);
-
-/** Can the action be carried out once so many items are discarded for it? GM-ACT-2. */
-function canFollow(state: State, action: number, paid: number): boolean {
-  switch (NEEDS[action]) {
-    case 'itemLeft':
-      return size(state.items[state.turn]) > paid;
-    case 'twoToDraw':
-      return size(state.deck) + size(state.discard) + paid >= 2;
-    case 'wagerLeft':
-      return wagersLeft(state) > 0;
-    default:
-      return true;
-  }
-}
+const payableWithTreasure = (state: State, action: number): Pile =>
+  has(state.treasures, state.turn) && isPossible(state, action, 1) ? present(state.items[state.turn]) : 0;
 
 const pairPayments = listedBySet((kinds) => kinds.map((kind) => PAY_PAIR[kind]));
 const treasurePayments = listedBySet((kinds) => kinds.map((kind) => PAY_TREASURE[kind]));
