@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { parseWho, playOne, sequentialTest, standing } from '../../src/index.ts';
 
 /** So many games of the first against the others; every deal is played from every seat. Budgets are small: these are rungs, not records. */
-function play(who: string, games: number, iterations = 30) {
+function play(who: string, games: number, iterations = 20) {
   const series = { game: 'grimm', options: {}, who: parseWho(who), seed: 11, iterations };
   return standing(Array.from({ length: games }, (_, n) => playOne(grimm, series, n)));
 }
@@ -11,13 +11,17 @@ function play(who: string, games: number, iterations = 30) {
 test.each([
   ['rules,random', 60, 0.8],
   ['rules,random*3', 40, 0.5],
-  ['rules,easy', 100, 0.5],
-  ['medium,rules', 60, 0.5],
+  ['rules,easy', 80, 0.5],
+  ['medium,rules', 50, 0.52],
   ['hard,medium', 40, 0.6],
   ['hard,rules*3', 24, 0.4],
-])('%s: the first wins more of %i games than its share', (who, games, share) => {
-  expect(play(who, games).rate).toBeGreaterThan(share);
-});
+])(
+  '%s: the first wins more of %i games than its share',
+  (who, games, share) => {
+    expect(play(who, games).rate).toBeGreaterThan(share);
+  },
+  120_000,
+);
 
 test('a series is repeatable, and plays each deal from every seat', () => {
   const series = { game: 'grimm', options: {}, who: parseWho('hard,rules*2'), seed: 5, iterations: 10 };
