@@ -31,7 +31,7 @@ export function look(
     seats.push(seat);
     dealer.reveal(seat);
     state.seen[seat] |= 1 << tile;
-    if (speaks && other !== figure) state.stack.push({ do: 'announce', figure: other, tile });
+    if (speaks && seat !== seatOf(state, figure)) state.stack.push({ do: 'announce', figure: other, tile });
   }
   if (speaks) state.stack.push({ do: 'announce', figure, tile });
   if (dealer.emit) {
