@@ -6,8 +6,20 @@ import { serviceWorker } from './build/service-worker.ts';
 /** Where a server runs while the client is developed with `npx vite`. */
 const server = process.env.VIZARD_SERVER ?? 'http://localhost:2525';
 
-const BASE =
-  /node_modules\/(preact|@preact|@lingui)|packages\/(protocol\/src|web\/src\/(link|table|shell|parts|app|main|route|language|kept|theme|pages\/(home|table|missing)))/;
+/** What every way to a table needs. */
+const BASE = new RegExp(
+  [
+    'node_modules/(preact|@preact|@lingui)/',
+    'packages/protocol/src/',
+    'web/src/(app|main|route|language|kept|theme)\\.',
+    'web/src/link/',
+    'web/src/parts/(icon|toast|segmented|later|dialog)',
+    'web/src/shell/(header|join|people|start|tablelist|level)',
+    'web/src/table/(names|live|log|refusal|talkbox|clock)',
+    'web/src/pages/(home|table|missing)',
+    'web/src/games/registry',
+  ].join('|'),
+);
 
 export default defineConfig({
   root: import.meta.dirname,

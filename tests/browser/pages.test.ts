@@ -34,7 +34,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
       }
       expect(errors).toEqual([]);
       await context.close();
-    });
+    }, 180_000);
   }
 }
 

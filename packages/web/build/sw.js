@@ -1,6 +1,7 @@
 // Keeps the client of one build for use without a network. A new build waits until all pages of the old one are closed.
 const VERSION = 'VERSION';
 const FILES = ['FILES'];
+const TURN = { en: 'TURN' };
 
 self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(VERSION).then((cache) => cache.addAll(FILES)));
@@ -35,4 +36,24 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== location.origin || pathname.startsWith('/api')) return;
   if (request.mode === 'navigate') event.respondWith(page(request));
   else if (pathname.startsWith('/assets/') || FILES.includes(pathname)) event.respondWith(fromCache(request));
+});
+
+/** Somebody is asked and may not be looking: told in the browser's language. */
+self.addEventListener('push', (event) => {
+  const { code, url } = event.data?.json() ?? {};
+  const language = navigator.languages.map((tag) => tag.slice(0, 2)).find((one) => one in TURN) ?? 'en';
+  const shown = { body: TURN[language], tag: code, icon: '/mark.svg', data: url };
+  event.waitUntil(self.registration.showNotification('Vizard', shown));
+});
+
+/** A press on it leads to the table: to the page that shows it, if there is one. */
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const url = new URL(event.notification.data ?? '/', location.origin).href;
+  const show = async () => {
+    const pages = await self.clients.matchAll({ type: 'window' });
+    const open = pages.find((page) => page.url === url);
+    return open === undefined ? self.clients.openWindow(url) : open.focus();
+  };
+  event.waitUntil(show());
 });

@@ -1,5 +1,5 @@
 /** Small things kept in this browser; a browser that keeps nothing still plays. */
-export type Kept = 'language' | 'name' | 'theme' | 'speed' | 'confirm' | 'sound';
+export type Kept = 'language' | 'name' | 'theme' | 'speed' | 'confirm' | 'sound' | 'level';
 
 export function kept(what: Kept): string | undefined {
   try {

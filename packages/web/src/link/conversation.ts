@@ -116,6 +116,12 @@ export class Conversation {
     }
   }
 
+  /** Hangs up and dials again: who we are has changed. */
+  redial(): void {
+    this.#wire?.close();
+    this.#connect();
+  }
+
   close(): void {
     this.#gone = true;
     clearTimeout(this.#retry);

@@ -2,6 +2,9 @@ import type { Kit, LobbyProps } from '../games/kit.ts';
 import { t } from '../language.ts';
 import { NotYet } from '../parts/why.tsx';
 import { Header } from '../shell/header.tsx';
+import { chosenLevel, LevelChoice } from '../shell/level.tsx';
+import { NameField } from '../shell/name-field.tsx';
+import { rename } from '../shell/people.ts';
 import { isHost } from '../table/names.ts';
 import { tell } from '../table/refusal.ts';
 import { TalkBox } from '../table/talkbox.tsx';
@@ -26,6 +29,13 @@ export function Lobby({ talk, table, Wish }: LobbyProps & { Wish: Kit['Wish'] })
           <Ring talk={talk} table={table} />
           {Wish !== undefined && <Wish talk={talk} table={table} />}
           <Go talk={talk} table={table} open={open.map(({ seat }) => seat)} />
+          <NameField
+            name={table.you.name}
+            onSave={async (name) => {
+              await rename(name);
+              talk.redial();
+            }}
+          />
         </div>
         <div class="col">
           <Settings table={table} />
@@ -47,7 +57,7 @@ function Go({ talk, table, open }: LobbyProps & { open: readonly number[] }) {
   const start = () => talk.command('start', {}).catch(tell);
   const fill = async () => {
     try {
-      for (const seat of open) await talk.command('addBot', { seat, level: 'medium' });
+      for (const seat of open) await talk.command('addBot', { seat, level: chosenLevel() });
       await talk.command('start', {});
     } catch (error) {
       tell(error);
@@ -63,6 +73,7 @@ function Go({ talk, table, open }: LobbyProps & { open: readonly number[] }) {
         </button>
       ) : (
         <>
+          <LevelChoice quiet />
           <NotYet big label={t('lobby.start')} why={t('lobby.whyNot', { open: open.length })} />
           <button type="button" class="btn big game" onClick={fill}>
             {t('lobby.fill', { open: open.length })}

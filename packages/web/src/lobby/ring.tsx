@@ -2,6 +2,7 @@ import type { Chair, TableMessage } from '@vizard/protocol';
 import type { LobbyProps } from '../games/kit.ts';
 import { t } from '../language.ts';
 import { Icon, Mask } from '../parts/icon.tsx';
+import { chosenLevel, LevelList, levelWord, readLevel } from '../shell/level.tsx';
 import { isHost, seatName } from '../table/names.ts';
 import { tell } from '../table/refusal.ts';
 
@@ -47,7 +48,7 @@ export function Ring({ talk, table, watching = false }: LobbyProps & { watching?
 
 function chairState(table: TableMessage, chair: Chair): string {
   if (chair.who === 'open') return t('seat.free');
-  if (chair.who === 'bot') return t('seat.bot', { level: chair.level ?? '' });
+  if (chair.who === 'bot') return t('seat.bot', { level: levelWord(chair.level) });
   const roles = [
     chair.guest === table.host ? t('seat.host') : '',
     chair.guest === table.you.guest ? t('seat.you') : '',
@@ -60,9 +61,15 @@ function SeatControl({ talk, table, chair }: LobbyProps & { chair: Chair }) {
   const { seat } = chair;
   if (chair.who === 'bot' && isHost(table)) {
     return (
-      <button type="button" class="btn s quiet" onClick={() => talk.command('removeBot', { seat }).catch(tell)}>
-        {t('seat.removeBot')}
-      </button>
+      <span class="row">
+        <LevelList
+          value={readLevel(chair.level)}
+          onChange={(level) => talk.command('addBot', { seat, level }).catch(tell)}
+        />
+        <button type="button" class="btn s quiet" onClick={() => talk.command('removeBot', { seat }).catch(tell)}>
+          {t('seat.removeBot')}
+        </button>
+      </span>
     );
   }
   if (chair.who !== 'open') return null;
@@ -77,7 +84,7 @@ function SeatControl({ talk, table, chair }: LobbyProps & { chair: Chair }) {
         <button
           type="button"
           class="btn s"
-          onClick={() => talk.command('addBot', { seat, level: 'medium' }).catch(tell)}
+          onClick={() => talk.command('addBot', { seat, level: chosenLevel() }).catch(tell)}
         >
           <Icon name="bot" /> {t('seat.addBot')}
         </button>

@@ -6,6 +6,7 @@ import { Icon } from '../parts/icon.tsx';
 import { type GameName, go } from '../route.ts';
 import { Header, Tabs } from '../shell/header.tsx';
 import { JoinBox } from '../shell/join.tsx';
+import { chooseLevel, chosenLevel, LevelList } from '../shell/level.tsx';
 import { listTables, myTables, openTables } from '../shell/people.ts';
 import { playNow } from '../shell/start.ts';
 import { TableList } from '../shell/tablelist.tsx';
@@ -99,7 +100,7 @@ function Door({ game, scene, number }: { game: GameName; scene: string; number: 
             class="btn pri"
             data-door={number}
             aria-label={`${t('home.playNow')}: ${title}`}
-            onClick={() => playNow(game)}
+            onClick={() => playNow(game, chosenLevel())}
           >
             <Icon name="play" /> {t('home.playNow')}
           </button>
@@ -111,6 +112,7 @@ function Door({ game, scene, number }: { game: GameName; scene: string; number: 
           >
             <Icon name="friends" /> {t('home.withFriends')}
           </button>
+          <LevelList value={chosenLevel()} onChange={chooseLevel} />
         </div>
       </div>
     </article>

@@ -10,6 +10,7 @@ import { later } from '../parts/later.tsx';
 import { Choose, Segmented, Switch } from '../parts/segmented.tsx';
 import { type GameName, go } from '../route.ts';
 import { Header } from '../shell/header.tsx';
+import { chosenLevel, LevelChoice } from '../shell/level.tsx';
 import { meet, online } from '../shell/people.ts';
 import { open, type Wanted } from '../shell/start.ts';
 import { refusalText } from '../table/refusal.ts';
@@ -110,7 +111,7 @@ export default function Setup({ place }: { place: { game: GameName | 'lanterns' 
     return `/t/${await open(new Conversation(dialServer), wanted())}`;
   };
   const againstBots = async () =>
-    `/here/${await open(new Conversation(dialWorker), { ...wanted(), bots: 'medium', start: true })}`;
+    `/here/${await open(new Conversation(dialWorker), { ...wanted(), bots: chosenLevel(), start: true })}`;
   const passed = async (names: readonly string[]) => {
     const { openToPass } = await import('../pass/start.ts');
     return `/pass/${await openToPass(wanted(), names)}`;
@@ -204,6 +205,7 @@ function GeneralForm({ general }: { general: Signal<General> }) {
         />
         <p class="help">{t(`setup.clock.${clock as 'none'}.help`)}</p>
       </div>
+      <LevelChoice />
       <Choose<Chat>
         label={t('settings.chat')}
         options={(['all', 'claims', 'none'] as const).map((value) => ({ value, label: t(`chat.${value}`) }))}

@@ -12,6 +12,7 @@ import { dialFor } from '../shell/start.ts';
 import { Live } from '../table/live.tsx';
 import '../styles/table.css';
 
+const Votes = later(async () => (await import('../table/votes.tsx')).Votes);
 const Lobby = later(async () => (await import('../lobby/lobby.tsx')).Lobby);
 
 /** One table from the lobby to the end, wherever it is hosted. */
@@ -53,14 +54,19 @@ function Table({ talk }: { talk: Conversation }) {
     });
   }, [game, kit]);
   useEffect(() => {
-    const asked = talk.position.value?.questions.some(
-      ({ standing, given }) => standing !== true && given === undefined,
-    );
     const title = table === undefined ? t('table.title') : t('table.crumb', { code: table.code });
-    document.title = asked === true ? `● ${title}` : title;
+    document.title = isAsked(talk) ? `● ${title}` : title;
   });
+  const asked = isAsked(talk);
+  useEffect(() => {
+    // who looks at the table sees it
+    if (asked && document.hidden) void import('../table/sound.ts').then(({ play }) => play('turn'));
+  }, [asked]);
   return (
     <>
+      {(table?.status === 'paused' || Object.values(table?.votes ?? {}).some(({ length }) => length > 0)) && (
+        <Votes talk={talk} />
+      )}
       {talk.state.value === 'lost' && (
         <p class="lost" role="status">
           <Icon name="off" /> {t('link.lost')}
@@ -70,6 +76,10 @@ function Table({ talk }: { talk: Conversation }) {
     </>
   );
 }
+
+/** Is this player's answer waited for? */
+const isAsked = (talk: Conversation): boolean =>
+  talk.position.value?.questions.some(({ standing, given }) => standing !== true && given === undefined) === true;
 
 function Body({ talk, kit }: { talk: Conversation; kit: Kit | undefined }) {
   const table = talk.table.value;

@@ -1,5 +1,6 @@
 import { Conversation } from '../link/conversation.ts';
 import { dialHere } from '../link/wire.ts';
+import { chosenLevel } from '../shell/level.tsx';
 import { open, type Wanted } from '../shell/start.ts';
 
 /** The one who hosts a table that is passed around: it sits nowhere and sees what everybody may see. */
@@ -17,7 +18,8 @@ export async function openToPass(wanted: Wanted, names: readonly string[]): Prom
     await player.command('sit', { seat });
     player.close();
   }
-  for (let seat = names.length; seat < wanted.seats; seat++) await host.command('addBot', { seat, level: 'medium' });
+  for (let seat = names.length; seat < wanted.seats; seat++)
+    await host.command('addBot', { seat, level: chosenLevel() });
   await host.command('start', {});
   host.close();
   return code;

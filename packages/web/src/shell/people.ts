@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import type { Status } from '@vizard/protocol';
+import { keep } from '../kept.ts';
 
 /** Who I am on this server, and the tables the home page lists: the part of the server beside the conversation. */
 export interface Me {
@@ -26,7 +27,7 @@ export const openTables = signal<readonly Listed[]>([]);
 /** Is a server there? Unknown until it was asked. */
 export const online = signal<boolean | undefined>(undefined);
 
-async function ask<T>(path: string, init?: RequestInit): Promise<T | undefined> {
+export async function ask<T>(path: string, init?: RequestInit): Promise<T | undefined> {
   try {
     const answer = await fetch(path, init);
     if (!answer.ok || !answer.headers.get('content-type')?.includes('json')) return undefined;
@@ -36,7 +37,7 @@ async function ask<T>(path: string, init?: RequestInit): Promise<T | undefined> 
   }
 }
 
-const sent = (method: string, body: unknown): RequestInit => ({
+export const sent = (method: string, body: unknown): RequestInit => ({
   method,
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(body),
@@ -51,6 +52,7 @@ export async function meet(): Promise<Me | undefined> {
 }
 
 export async function rename(name: string): Promise<void> {
+  keep('name', name);
   me.value = (await ask<Me>('/api/me', sent('PATCH', { name }))) ?? me.value;
 }
 

@@ -1,6 +1,7 @@
 import { Conversation } from '../link/conversation.ts';
 import { dialServer, dialWorker } from '../link/wire.ts';
 import { type GameName, go } from '../route.ts';
+import type { BotLevel } from './level.tsx';
 
 /** What a game is played with when nobody chose anything. */
 const QUICK: Record<GameName, { seats: number; options: Readonly<Record<string, unknown>> }> = {
@@ -9,7 +10,7 @@ const QUICK: Record<GameName, { seats: number; options: Readonly<Record<string, 
 };
 
 /** One click to a running game against bots, in this browser alone. */
-export async function playNow(game: GameName, level = 'medium'): Promise<void> {
+export async function playNow(game: GameName, level: BotLevel): Promise<void> {
   const { seats, options } = QUICK[game];
   const code = await open(new Conversation(dialWorker), { game, seats, options, bots: level, start: true });
   go(`/here/${code}`);

@@ -3,14 +3,19 @@ import { keep, kept } from '../kept.ts';
 import { chooseLanguage, LANGUAGE_NAMES, LANGUAGES, type Language, language, t } from '../language.ts';
 import type { Conversation } from '../link/conversation.ts';
 import { Dialog } from '../parts/dialog.tsx';
+import { later } from '../parts/later.tsx';
 import { Choose, Segmented, Switch } from '../parts/segmented.tsx';
+import { me } from '../shell/people.ts';
 import { showTheme, type Theme } from '../theme.ts';
+
+const Alerts = later(async () => (await import('./alerts.tsx')).Alerts);
 
 /** How this player likes the table: language, look, speed, the guard against misclicks. */
 export function Menu({ talk, onClose }: { talk: Conversation; onClose: () => void }) {
   const speed = useSignal(kept('speed') ?? 'normal');
   const theme = useSignal((kept('theme') ?? 'auto') as Theme);
   const confirm = useSignal(kept('confirm') !== 'off');
+  const sound = useSignal(kept('sound') !== 'off');
   const seated = talk.seat.value !== undefined;
   return (
     <Dialog title={t('menu.title')} onClose={onClose}>
@@ -48,6 +53,15 @@ export function Menu({ talk, onClose }: { talk: Conversation; onClose: () => voi
             keep('confirm', value ? 'on' : 'off');
           }}
         />
+        <Switch
+          label={t('menu.sound')}
+          value={sound.value}
+          onChange={(value) => {
+            sound.value = value;
+            keep('sound', value ? 'on' : 'off');
+          }}
+        />
+        {seated && me.value !== undefined && <Alerts />}
         <div class="row wrap">
           {seated && (
             <>

@@ -13,8 +13,14 @@ const FETCH: Readonly<Record<string, () => Promise<Levels>>> = {
 
 const fetched = new Map<string, Promise<Levels>>();
 
+/** After the page's own files: the first question is on the table before a bot needs to think. */
+async function atLeisure<T>(fetch: () => Promise<T>): Promise<T> {
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  return fetch();
+}
+
 function fetchLevels(game: string): Promise<Levels> | undefined {
-  const levels = fetched.get(game) ?? FETCH[game]?.();
+  const levels = fetched.get(game) ?? (FETCH[game] && atLeisure(FETCH[game]));
   if (levels !== undefined) fetched.set(game, levels);
   return levels;
 }

@@ -1,17 +1,21 @@
+import type { ComponentType } from 'preact';
 import { loadWords } from '../../language.ts';
 import { later } from '../../parts/later.tsx';
 
-/** What helps beside the game itself: it comes a moment after the table. */
-export const Suspicion = later(async () => (await fetchAids()).suspicion.Suspicion);
-export const Claims = later(async () => (await fetchAids()).claims.Claims);
-export const Preview = later(async () => (await fetchAids()).preview.Preview);
+/** What helps beside the game itself comes when the table stands and has nothing better to do. */
+const aid = <Props extends object>(fetch: () => Promise<ComponentType<Props>>) =>
+  later(async () => {
+    await idle();
+    await loadWords('aids');
+    return fetch();
+  });
 
-async function fetchAids() {
-  const [claims, preview, suspicion] = await Promise.all([
-    import('./aids/claims.tsx'),
-    import('./aids/preview.tsx'),
-    import('./aids/suspicion.tsx'),
-    loadWords('aids'),
-  ]);
-  return { claims, preview, suspicion };
-}
+const idle = (): Promise<void> =>
+  new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 1000 });
+    else setTimeout(resolve, 200);
+  });
+
+export const Suspicion = aid(async () => (await import('./aids/suspicion.tsx')).Suspicion);
+export const Claims = aid(async () => (await import('./aids/claims.tsx')).Claims);
+export const Preview = aid(async () => (await import('./aids/preview.tsx')).Preview);

@@ -2,9 +2,29 @@ import { COLOURS, ROOMS } from '@vizard/room25/rooms';
 import { nameOf, t } from '../../language.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { Shape, Sym } from './art.tsx';
+import type { Counts } from './wanted.ts';
 
-/** How many of each kind of room. */
-export type Counts = Readonly<Record<string, number>>;
+/** What is dragged between the box and the rails: a room's name. */
+const DRAGGED = 'text/x-vizard-room';
+
+/** A place where dragged rooms may be put down. */
+const dropTo = (put: (room: string) => void) => ({
+  onDragOver(event: DragEvent) {
+    if (event.dataTransfer?.types.includes(DRAGGED)) event.preventDefault();
+  },
+  onDrop(event: DragEvent) {
+    const room = event.dataTransfer?.getData(DRAGGED) ?? '';
+    if (room === '') return;
+    event.preventDefault();
+    put(room);
+  },
+});
+
+/** The counts with one room more or fewer, as far as the box allows. */
+function changed(counts: Counts, room: string, by: 1 | -1): Counts {
+  const most = ROOMS.find(({ name }) => name === room)?.count ?? 0;
+  return { ...counts, [room]: Math.min(most, Math.max(0, (counts[room] ?? 0) + by)) };
+}
 
 export const total = (counts: Counts): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
 
@@ -19,7 +39,7 @@ interface Props {
 /** The rooms of a complex on four rails, one per colour. */
 export function ComplexRails({ counts, book, onChange }: Props) {
   return (
-    <div class="rails">
+    <div class="rails" {...(onChange && dropTo((room) => onChange(changed(counts, room, 1))))}>
       {COLOURS.map((colour) => {
         const rooms = ROOMS.filter((room) => room.colour === colour);
         const laid = rooms.flatMap(({ name }) =>
@@ -36,7 +56,7 @@ export function ComplexRails({ counts, book, onChange }: Props) {
                 <li key={`${name} ${copy}`}>
                   <Mini
                     room={name}
-                    onPress={onChange && (() => onChange({ ...counts, [name]: (counts[name] ?? 0) - 1 }))}
+                    onPress={onChange && (() => onChange(changed(counts, name, -1)))}
                     label={onChange && t('r25.build.remove', { room: nameOf('room25', 'room', name) })}
                   />
                 </li>
@@ -55,14 +75,14 @@ export function ComplexRails({ counts, book, onChange }: Props) {
 /** All kinds of room with what is left of each: press one to lay it. */
 export function Box({ counts, onChange }: { counts: Counts; onChange: (counts: Counts) => void }) {
   return (
-    <ul class="box">
+    <ul class="box" {...dropTo((room) => onChange(changed(counts, room, -1)))}>
       {ROOMS.map(({ name, count }) => {
         const left = count - (counts[name] ?? 0);
         return (
           <li key={name}>
             <Mini
               room={name}
-              onPress={left > 0 ? () => onChange({ ...counts, [name]: (counts[name] ?? 0) + 1 }) : undefined}
+              onPress={left > 0 ? () => onChange(changed(counts, name, 1)) : undefined}
               label={t('r25.build.add', { room: nameOf('room25', 'room', name), left })}
             />
             <span>{nameOf('room25', 'room', name)}</span>
@@ -103,6 +123,8 @@ function Mini({ room, onPress, label }: MiniProps) {
       title={nameOf('room25', 'room', room)}
       aria-label={label}
       aria-disabled={onPress === undefined}
+      draggable={onPress !== undefined}
+      onDragStart={(event) => event.dataTransfer?.setData(DRAGGED, room)}
       onClick={onPress}
     >
       {picture}

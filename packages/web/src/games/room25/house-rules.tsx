@@ -2,8 +2,8 @@ import type { Signal } from '@preact/signals';
 import { preset, SWITCH_NAMES, SWITCHES, type SwitchName } from '@vizard/room25/editions';
 import { say, t } from '../../language.ts';
 import { Choose, Switch } from '../../parts/segmented.tsx';
-import type { Wish } from './setup.tsx';
 import { RuleLink } from './strap.tsx';
+import type { Wish } from './wanted.ts';
 
 /** The switches one by one: closed at first, since an edition sets them all (R25-OPT-1). */
 export function HouseRules({ wish }: { wish: Signal<Wish> }) {

@@ -1,12 +1,13 @@
 import type { Signal } from '@preact/signals';
 import { balanceOf, COMPLEXES, type ComplexName } from '@vizard/room25/complexes';
-import { EDITIONS, type Edition, preset, type Switches } from '@vizard/room25/editions';
+import { EDITIONS, preset } from '@vizard/room25/editions';
 import { GUARDS, MODE_NAMES, MODES, type ModeName, SPARE_ROLES } from '@vizard/room25/modes';
 import type { Level } from '@vizard/room25/rooms';
 import { loadWords, nameOf, t } from '../../language.ts';
 import { later } from '../../parts/later.tsx';
 import { Choose, Segmented } from '../../parts/segmented.tsx';
-import { Box, ComplexRails, type Counts, Trouble } from './complex.tsx';
+import { Box, ComplexRails, Trouble } from './complex.tsx';
+import type { Counts, Wish } from './wanted.ts';
 import './look/colours.css';
 import './look/shape.css';
 import './look/setup.css';
@@ -16,19 +17,6 @@ export const ExtraForm = later(async () => {
   await loadWords('switches');
   return (await import('./house-rules.tsx')).HouseRules;
 });
-
-/** What the table asks of the game, in the game's own words. */
-export interface Wish {
-  readonly mode: ModeName;
-  readonly level: Level;
-  readonly edition: Edition;
-  readonly guards: number;
-  readonly complex: 'ready' | 'balanced' | 'custom';
-  readonly ready: ComplexName;
-  readonly rooms: Counts;
-  /** What this table plays otherwise than its edition. */
-  readonly house: Partial<Switches>;
-}
 
 /** R25-SUS-1: how many guards may be dealt; with a spare tile there is no choice. */
 function guardsFor(seats: number, { edition, house }: Pick<Wish, 'edition' | 'house'>): readonly number[] {

@@ -2,13 +2,12 @@ import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { t } from '../../language.ts';
 import type { Conversation } from '../../link/conversation.ts';
-import { Menu } from '../../table/menu.tsx';
+import { later } from '../../parts/later.tsx';
 import type { Line } from '../words.ts';
 import { Sym } from './art.tsx';
 import { Board } from './board.tsx';
 import { Bulletins } from './bulletin.tsx';
 import { CastList } from './cast.tsx';
-import { RoleWall } from './end.tsx';
 import type { Pick } from './pick.ts';
 import type { Mine, Scene } from './scene.ts';
 import { Side } from './side.tsx';
@@ -27,6 +26,9 @@ import './look/end.css';
 import './look/aids.css';
 import './look/news.css';
 import './look/phone.css';
+
+const Menu = later(async () => (await import('../../table/menu.tsx')).Menu);
+const RoleWall = later(async () => (await import('./end.tsx')).RoleWall);
 
 const TABS = [
   ['table', 'room-central'],

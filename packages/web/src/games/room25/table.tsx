@@ -1,18 +1,20 @@
 import { useEffect, useMemo } from 'preact/hooks';
+import { later } from '../../parts/later.tsx';
 import { announce } from '../../table/live.tsx';
 import { linesOf } from '../../table/log.ts';
 import { namesAt } from '../../table/names.ts';
-import { SinceYouLooked } from '../../table/since.tsx';
 import type { TableProps } from '../kit.ts';
 import { ActConsole } from './act.tsx';
 import { report } from './bulletin.tsx';
-import { EndConsole } from './end.tsx';
 import { newsOf } from './news.ts';
 import { Pick } from './pick.ts';
 import { ProgrammeConsole } from './programme.tsx';
 import { mineOf, sceneOf, type View } from './seen.ts';
 import { Stage } from './stage.tsx';
 import { WaitConsole } from './wait.tsx';
+
+const EndConsole = later(async () => (await import('./end.tsx')).EndConsole);
+const SinceYouLooked = later(async () => (await import('../../table/since.tsx')).SinceYouLooked);
 
 /** Room 25 as it is played. */
 export function Room25Table({ talk, words }: TableProps) {
@@ -26,15 +28,11 @@ export function Room25Table({ talk, words }: TableProps) {
     question?.ask === 'programme' || position?.pending.some(({ ask }) => ask === 'programme') === true;
   useEffect(() => pick.about(question?.ask === 'programme' ? undefined : question), [pick, question]);
   useEffect(() => {
-    talk.onHappened = (next) => {
-      if (next.missed !== true)
-        report(
-          newsOf(
-            next.happened.flatMap(({ events }) => events),
-            words,
-            namesAt(talk.table.value as never),
-          ),
-        );
+    talk.onHappened = (next, before) => {
+      if (next.missed === true || before === undefined) return;
+      const events = next.happened.flatMap((row) => row.events);
+      report(newsOf(events, words, namesAt(talk.table.value as never)));
+      void import('./sounds.ts').then(({ sound }) => sound(events));
     };
   }, [talk, words]);
   const names = table === undefined ? undefined : namesAt(table);
@@ -66,10 +64,12 @@ export function Room25Table({ talk, words }: TableProps) {
       ) : (
         <ActConsole talk={talk} question={question} position={position} scene={scene} words={words} pick={pick} />
       )}
-      <SinceYouLooked
-        position={position}
-        lines={({ happened }) => (names === undefined ? [] : linesOf(happened, words, names, view))}
-      />
+      {position.missed === true && (
+        <SinceYouLooked
+          position={position}
+          lines={({ happened }) => (names === undefined ? [] : linesOf(happened, words, names, view))}
+        />
+      )}
     </Stage>
   );
 }

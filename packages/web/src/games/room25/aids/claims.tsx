@@ -4,7 +4,13 @@ import { nameOf, t } from '../../../language.ts';
 import type { Conversation } from '../../../link/conversation.ts';
 import { tell } from '../../../table/refusal.ts';
 import { Shape } from '../art.tsx';
-import type { Scene } from '../scene.ts';
+import type { Place, Scene } from '../scene.ts';
+
+const roomOption = ({ cell }: Place) => (
+  <option key={cell} value={cell}>
+    {t('r25.claim.roomIs', { cell })}
+  </option>
+);
 
 /** Set sentences that each reads in the own language: about a room's colour, or about somebody. They may be lies. */
 export function Claims({ talk, scene }: { talk: Conversation; scene: Scene }) {
@@ -26,12 +32,8 @@ export function Claims({ talk, scene }: { talk: Conversation; scene: Scene }) {
           picked.value = event.currentTarget.value;
         }}
       >
-        {[...seen, ...rooms.filter(({ room }) => room === undefined)].map(({ cell, room }) => (
-          <option key={cell} value={cell}>
-            {t('r25.claim.roomIs', { cell })}
-            {room !== undefined && ` (${t('r25.claim.seen')})`}
-          </option>
-        ))}
+        <optgroup label={t('r25.claim.seen')}>{seen.map(roomOption)}</optgroup>
+        {rooms.filter(({ room }) => room === undefined).map(roomOption)}
         {others.map(({ character }) => (
           <option key={character} value={character}>
             {nameOf('room25', 'character', character)}

@@ -1,0 +1,20 @@
+import type { ComplexName } from '@vizard/room25/complexes';
+import type { Edition, Switches } from '@vizard/room25/editions';
+import type { ModeName } from '@vizard/room25/modes';
+import type { Level } from '@vizard/room25/rooms';
+
+/** How many of each kind of room. */
+export type Counts = Readonly<Record<string, number>>;
+
+/** What the table asks of the game, in the game's own words. */
+export interface Wish {
+  readonly mode: ModeName;
+  readonly level: Level;
+  readonly edition: Edition;
+  readonly guards: number;
+  readonly complex: 'ready' | 'balanced' | 'custom';
+  readonly ready: ComplexName;
+  readonly rooms: Counts;
+  /** What this table plays otherwise than its edition. */
+  readonly house: Partial<Switches>;
+}

@@ -1,0 +1,40 @@
+import { useSignal } from '@preact/signals';
+import { LIMITS } from '@vizard/protocol';
+import { useId } from 'preact/hooks';
+import { t } from '../language.ts';
+
+/** What others call this player. */
+export function NameField({ name, onSave }: { name: string; onSave: (name: string) => Promise<void> }) {
+  const typed = useSignal<string | undefined>(undefined);
+  const id = useId();
+  const value = typed.value ?? name;
+  const save = async (event: Event) => {
+    event.preventDefault();
+    const wanted = value.trim();
+    if (wanted === '' || wanted === name) return;
+    await onSave(wanted);
+    typed.value = undefined;
+  };
+  return (
+    <form class="name-field" onSubmit={save}>
+      <label class="lab" for={id}>
+        {t('name.label')}
+      </label>
+      <span class="row">
+        <input
+          class="inp"
+          id={id}
+          value={value}
+          maxLength={LIMITS.name}
+          autocomplete="nickname"
+          onInput={(event) => {
+            typed.value = event.currentTarget.value;
+          }}
+        />
+        <button type="submit" class="btn" aria-disabled={value.trim() === '' || value.trim() === name}>
+          {t('name.save')}
+        </button>
+      </span>
+    </form>
+  );
+}
