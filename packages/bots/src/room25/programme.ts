@@ -166,7 +166,8 @@ function controlAfterMove({ state, exit, figure, friends, needsKey }: Sight): nu
 /** In Room 25: the last in turn order lets it out, the others wait. */
 function leaving(sight: Sight, owned: number): [first: number, second: number] {
   const { state, figure, exit, friends } = sight;
-  const harmless = (owned & tokenBit(LOOK)) !== 0 ? LOOK : MOVE;
+  const alone = figuresOn(state, state.on[figure]) === 1 << figure;
+  const harmless = (owned & tokenBit(LOOK)) !== 0 ? LOOK : alone || (owned & tokenBit(CONTROL)) === 0 ? PUSH : CONTROL;
   if ((owned & tokenBit(CONTROL)) === 0) return [harmless, NONE];
   if (wouldEscape(sight)) return [CONTROL, harmless === LOOK ? LOOK : NONE];
   const within = inside(state) & friends;

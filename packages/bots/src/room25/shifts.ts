@@ -64,11 +64,11 @@ export function shiftWorth(sight: Sight, line: number, way: number, lets: boolea
     if (!has(state.alive, figure)) continue;
     const cell = state.cellOf[state.on[figure]];
     const nearer = STEPS[cell][exit] - STEPS[after[cell]][exitAfter];
-    if (has(friends, figure)) worth += guard ? 0 : 0.6 * nearer;
+    if (has(friends, figure)) worth += guard ? 0 : 0.35 * nearer;
     else if (has(foes, figure)) worth -= 0.6 * nearer;
   }
   const out = SHIFTS_OUT[exit] - SHIFTS_OUT[exitAfter];
-  worth += (guard ? -0.6 : 0.6) * out;
+  worth += (guard ? -0.6 : 0.4) * out;
   if (needsKey && key >= 0) worth += 0.5 * approach(sight, key, after);
   return worth;
 }

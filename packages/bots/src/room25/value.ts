@@ -1,28 +1,114 @@
 import type { Seat } from '@vizard/kernel';
 import type { State } from '@vizard/room25';
-import { NOWHERE } from '@vizard/room25/board';
+import { CELLS, NOWHERE } from '@vizard/room25/board';
 import { everyone } from '@vizard/room25/escape';
 import { MODES } from '@vizard/room25/modes';
 import { PRISON, ROOM25, roomNumber } from '@vizard/room25/rooms';
 import { AT_HAND, count, has, UNTRAPPED } from '@vizard/room25/state';
 import { SHIFTS_OUT } from './shifts.ts';
-import { friendsOf } from './sides.ts';
+import { mayBeFarOut } from './sight.ts';
 import { STEPS } from './ways.ts';
 
-const KEY = roomNumber('key');
-
 /**
- * How well a seat stands where a line of play is cut short: how many rounds are left over when all have got to Room 25 and out.
- * The world is imagined, so where the exit lies counts even before anybody has seen it.
+ * How well a seat stands where a line of play is cut short, from 0 to 1. The world is imagined, so where the exit lies counts even before
+ * anybody has seen it. The weights were fitted to games of the rule players.
  */
 const ACID = roomNumber('acid');
+const KEY = roomNumber('key');
+
+/** What an escape depends on, in this order. */
+export const FEATURES = [
+  'one',
+  'roundsLeft',
+  'farthest',
+  'mean',
+  'exitUp',
+  'exitSeen',
+  'keyDone',
+  'keySeen',
+  'keyWay',
+  'shiftsOut',
+  'endangered',
+  'slack',
+  'inside',
+  'adrenaline',
+  'unseen',
+  'lost',
+] as const;
+
+export const features = new Float64Array(FEATURES.length);
+
+/** Reads what the escape of a set of figures depends on. */
+export function readFeatures(state: State, side: number): Float64Array {
+  const exitTile = state.kind.indexOf(ROOM25);
+  const exit = state.cellOf[exitTile];
+  const keyTile = MODES[state.options.mode].key && !state.key ? state.kind.indexOf(KEY) : NOWHERE;
+  const key = keyTile < 0 ? NOWHERE : state.cellOf[keyTile];
+  let seen = state.known;
+  for (let seat = 0; seat < state.seats; seat++) seen |= state.seen[seat];
+  let farthest = 0;
+  let sum = 0;
+  let keyWay = 9;
+  let endangered = 0;
+  let inside = 0;
+  let adrenaline = 0;
+  let living = 0;
+  for (let figure = 0; figure < state.who.length; figure++) {
+    if (!has(side & state.alive, figure)) continue;
+    const cell = state.cellOf[state.on[figure]];
+    const steps = STEPS[cell][exit];
+    living++;
+    sum += steps;
+    if (steps > farthest) farthest = steps;
+    if (steps === 0) inside++;
+    if (key >= 0 && STEPS[cell][key] < keyWay) keyWay = STEPS[cell][key];
+    endangered += danger(state, figure);
+    if (state.adrenaline[figure] === AT_HAND) adrenaline++;
+  }
+  const way = key < 0 ? 0 : keyWay + STEPS[key][exit];
+  const mean = living === 0 ? 0 : sum / living;
+  let unseen = 0;
+  for (let tile = 0; tile < CELLS; tile++) if ((seen & (1 << tile)) === 0 && mayBeFarOut(state, tile)) unseen++;
+  const out = SHIFTS_OUT[exit] - 1;
+  features[0] = 1;
+  features[1] = state.left;
+  features[2] = farthest;
+  features[3] = mean;
+  features[4] = state.exit >= 0 ? 1 : 0;
+  features[5] = has(seen, exitTile) ? 1 : 0;
+  features[6] = key < 0 ? 1 : 0;
+  features[7] = key < 0 || has(seen, keyTile) ? 1 : 0;
+  features[8] = way;
+  features[9] = out;
+  features[10] = endangered;
+  features[11] = Math.min(0, state.left - Math.max(farthest, way) - out - 1);
+  features[12] = living === 0 || state.exit < 0 ? 0 : inside / living;
+  features[13] = living === 0 ? 0 : adrenaline / living;
+  features[14] = unseen / 12;
+  features[15] = count(side & ~state.alive);
+  return features;
+}
+
+/** How likely a figure is to die where it stands. */
+function danger(state: State, figure: number): number {
+  if (state.trap[figure] !== UNTRAPPED || state.flood[figure] !== 0) return 1;
+  const kind = state.kind[state.on[figure]];
+  return kind === ACID ? 0.5 : kind === PRISON ? 0.3 : 0;
+}
+
+/** In the order of FEATURES. */
+const WITH_KEY: readonly number[] = [
+  -4.5, 0.36, -0.15, -0.15, 0, 0.8, 0.85, 1.1, -0.03, -0.05, -0.3, 0.37, 1.7, 0.6, -0.4, 0,
+];
+const WITHOUT_KEY: readonly number[] = [-0.3, 0.25, 0, -0.4, 0, 1.1, 0, 0, 0, -0.05, -0.3, 0.6, 0.8, 0.3, -0.5, -0.5];
+const PRISONERS: readonly number[] = [-1.2, 0.05, 0, -0.2, -0.3, 0.2, 0, 0, 0, -0.1, -0.3, 0.25, 2.8, 0.4, -0.5, -0.9];
 
 export function value(state: State, seat: Seat): number {
   switch (MODES[state.options.mode].goal) {
     case 'everyone':
-      return chance(state, everyone(state), 0);
+      return chance(readFeatures(state, everyone(state)), MODES[state.options.mode].key ? WITH_KEY : WITHOUT_KEY);
     case 'prisoners': {
-      const likely = chance(state, everyone(state) & ~state.guards, 1);
+      const likely = chance(readFeatures(state, everyone(state) & ~state.guards), PRISONERS);
       return has(state.guards, seat) ? 1 - likely : likely;
     }
     default:
@@ -30,95 +116,26 @@ export function value(state: State, seat: Seat): number {
   }
 }
 
-/** How likely these figures are to escape together; `spare` of them may be lost in the last round. */
-function chance(state: State, side: number, spare: number): number {
-  const living = side & state.alive;
-  const lost = count(side & ~state.alive);
-  if (lost > spare) return 0;
-  const rounds = roundsNeeded(state, living, spare > 0 && lost === 0);
-  // with somebody dead, the last round is the only one (R25-SUS-10)
-  const slack = (lost > 0 ? Math.min(state.left, state.left) : state.left) - rounds;
-  let likely = 1 / (1 + Math.exp(-0.9 * (slack - 0.5)));
-  for (let figure = 0; figure < state.who.length; figure++)
-    if (has(living, figure)) likely *= 1 - danger(state, figure);
-  return lost > 0 ? likely * 0.5 : likely;
-}
-
-/** A round brings a step, and a little more by adrenaline, Control and friends. */
-function roundsNeeded(state: State, side: number, mayLeaveOne: boolean): number {
-  const exit = state.cellOf[tileOfKind(state, ROOM25)];
-  const known = state.exit >= 0;
-  let farthest = 0;
-  let second = 0;
+function chance(given: Float64Array, weights: readonly number[]): number {
   let sum = 0;
-  let number = 0;
-  for (let figure = 0; figure < state.who.length; figure++) {
-    if (!has(side, figure)) continue;
-    const steps = STEPS[state.cellOf[state.on[figure]]][exit] - (state.adrenaline[figure] === AT_HAND ? 0.4 : 0);
-    sum += steps;
-    number++;
-    if (steps > farthest) {
-      second = farthest;
-      farthest = steps;
-    } else if (steps > second) second = steps;
-  }
-  const slowest = mayLeaveOne ? 0.7 * second + 0.3 * farthest : farthest;
-  let rounds = 0.6 * slowest + 0.4 * (number === 0 ? 0 : sum / number);
-  rounds += 0.5 * (SHIFTS_OUT[exit] - 1) + (known ? 0.3 : 2);
-  if (MODES[state.options.mode].key && !state.key) rounds = Math.max(rounds, keyRounds(state, side, exit)) + 0.5;
-  return rounds;
+  for (let at = 0; at < weights.length; at++) sum += weights[at] * given[at];
+  return 1 / (1 + Math.exp(-sum));
 }
 
-/** Somebody has to get to the Key Room, and from there to Room 25. */
-function keyRounds(state: State, side: number, exit: number): number {
-  const tile = tileOfKind(state, KEY);
-  if (tile === NOWHERE) return 0;
-  const key = state.cellOf[tile];
-  let nearest = 9;
-  for (let figure = 0; figure < state.who.length; figure++) {
-    if (has(side, figure)) nearest = Math.min(nearest, STEPS[state.cellOf[state.on[figure]]][key]);
-  }
-  return nearest + STEPS[key][exit] + (has(state.known, tile) ? 0 : 1.5);
-}
-
-function tileOfKind(state: State, kind: number): number {
-  return state.kind.indexOf(kind);
-}
-
-/** How likely a figure is to die where it stands. */
-function danger(state: State, figure: number): number {
-  if (state.trap[figure] !== UNTRAPPED) return 0.1;
-  if (state.flood[figure] !== 0) return 0.12;
-  const kind = state.kind[state.on[figure]];
-  return kind === ACID ? 0.06 : kind === PRISON ? 0.04 : 0;
-}
-
-/** Own side against the strongest other. */
+/** Own side against the others: who is nearer, who is inside, who is lost. */
 function rivalry(state: State, seat: Seat): number {
-  const own = friendsOf(state, seat);
-  const exit = state.cellOf[tileOfKind(state, ROOM25)];
-  const known = state.exit >= 0;
-  let mine = 0;
-  let theirs = 0;
-  let mineLost = 0;
-  let theirsLost = 0;
+  const exit = state.cellOf[state.kind.indexOf(ROOM25)];
+  const sides = MODES[state.options.mode].goal === 'teams' ? 2 : state.seats;
+  let lead = 0;
   for (let figure = 0; figure < state.who.length; figure++) {
-    const ours = sameSide(state, seat, figure);
+    const share = figure % sides === seat % sides ? 1 : -1 / (sides - 1);
     if (!has(state.alive, figure)) {
-      if (ours) mineLost++;
-      else theirsLost++;
+      lead -= 1.6 * share;
       continue;
     }
     const steps = STEPS[state.cellOf[state.on[figure]]][exit];
-    const worth = (4 - Math.min(4, steps)) / 4 + (steps === 0 && known ? 0.4 : 0) - 2 * danger(state, figure);
-    if (has(own, figure)) mine += worth;
-    else theirs += worth;
+    const near = (4 - Math.min(4, steps)) / 4 + (steps === 0 && state.exit >= 0 ? 0.4 : 0);
+    lead += share * (near - 0.2 * danger(state, figure));
   }
-  const sides = MODES[state.options.mode].goal === 'teams' ? 2 : state.seats;
-  const perSide = state.who.length / sides;
-  const lead = (mine - theirs / (sides - 1)) / perSide - (1.6 * (mineLost - theirsLost / (sides - 1))) / perSide;
-  return 1 / (1 + Math.exp(-2 * lead));
+  return 1 / (1 + Math.exp((-2 * lead * sides) / state.who.length));
 }
-
-const sameSide = (state: State, seat: Seat, figure: number): boolean =>
-  MODES[state.options.mode].goal === 'teams' ? figure % 2 === seat % 2 : figure % state.seats === seat;

@@ -101,7 +101,7 @@ export function pushWorth(sight: Sight, character: number, cell: number): number
     return harm - 0.8 * nearer + (here === exit ? 2 : 0);
   }
   if (here === exit) return -6;
-  return 0.8 * nearer - entry[cell] - 0.4 + (cell === exit ? 1.5 : 0);
+  return 0.3 * nearer - entry[cell] - 0.4;
 }
 
 function callWorth(sight: Sight, character: number): number {
