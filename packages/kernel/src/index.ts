@@ -4,3 +4,4 @@ export * from './match.ts';
 export * from './play.ts';
 export * from './random.ts';
 export * from './stack.ts';
+export * from './verify.ts';

@@ -137,7 +137,14 @@ interface Derived {
   choices: readonly unknown[];
 }
 
-const derived: Derived = { state: undefined, count: 0, frame: undefined, steps: undefined, step: undefined, choices: [] };
+const derived: Derived = {
+  state: undefined,
+  count: 0,
+  frame: undefined,
+  steps: undefined,
+  step: undefined,
+  choices: [],
+};
 
 /** The step of the frame on top. */
 const stepOf = (steps: object, frame: Frame): Uniform =>

@@ -4,6 +4,7 @@ import { signal } from '@preact/signals';
 import { h, type VNode } from 'preact';
 import { keep, kept } from './kept.ts';
 import type enAids from './languages/en/aids.json';
+import type enFair from './languages/en/fair.json';
 import type enGrimm from './languages/en/grimm.json';
 import type enLanterns from './languages/en/lanterns.json';
 import type enPass from './languages/en/pass.json';
@@ -33,11 +34,12 @@ export type MessageId =
   | keyof typeof enPass
   | keyof typeof enSwitches
   | keyof typeof enAids
-  | keyof typeof enTv;
+  | keyof typeof enTv
+  | keyof typeof enFair;
 export type Values = Readonly<Record<string, string | number>>;
 
 /** A part of the catalogue that is loaded on its own. */
-export type Part = 'shell' | 'lanterns' | 'pass' | 'tv' | 'switches' | 'aids' | Named;
+export type Part = 'shell' | 'lanterns' | 'pass' | 'tv' | 'switches' | 'aids' | 'fair' | Named;
 /** A game whose things have names in every language. */
 type Named = 'room25' | 'grimm';
 

@@ -1,5 +1,5 @@
-import type { AnyGame, Draw, Match, Played, Row } from '@vizard/kernel';
-import { advance, beginMatch, commitment, Diverged, fairDraw, replay } from '@vizard/kernel';
+import type { AnyGame, Match } from '@vizard/kernel';
+import { commitment, Diverged, fairDraw, findStrangeDraw, replay } from '@vizard/kernel';
 import type { Recorded } from './file.ts';
 
 /** How the deal stands against what was committed to. */
@@ -38,37 +38,14 @@ function dealState(game: AnyGame, recorded: Recorded, reasons: string[], replays
     return 'broken';
   }
   const draw = fairDraw({ seed: deal.seed, nonces: deal.nonces });
-  const dealt = beginMatch(game, beginning.options, beginning.seats, draw);
-  if (dealt.beginning.draws.join() !== beginning.draws.join()) {
-    reasons.push('The set-up was not dealt from the committed seed.');
-    return 'broken';
-  }
-  const row = replays ? strangeRow(game, recorded, rows, draw) : undefined;
+  const row = findStrangeDraw(game, beginning, replays ? rows : [], draw);
   if (row !== undefined) {
-    reasons.push(`The random outcomes of row ${row} do not come from the committed seed.`);
+    reasons.push(
+      row === 0
+        ? 'The set-up was not dealt from the committed seed.'
+        : `The random outcomes of row ${row} do not come from the committed seed.`,
+    );
     return 'broken';
   }
   return replays ? 'proven' : 'broken';
-}
-
-/** The first row whose outcomes the seed does not give. */
-function strangeRow(game: AnyGame, { beginning }: Recorded, rows: readonly Row<unknown>[], draw: Draw) {
-  let before = replay(game, beginning, []).state;
-  let strange: number | undefined;
-  replay(game, beginning, rows, {
-    visit(match, row) {
-      if (strange === undefined && !('undo' in row) && !sameDraws(game, before, row, draw)) strange = row.n;
-      before = match.state;
-    },
-  });
-  return strange;
-}
-
-function sameDraws(game: AnyGame, before: unknown, row: Played<unknown>, draw: Draw): boolean {
-  try {
-    const again = advance(game, { state: before, n: row.n - 1 }, row.answers, draw);
-    return again.row.draws.join() === row.draws.join();
-  } catch {
-    return false; // other outcomes made one of the sealed answers impossible: not the same deal
-  }
 }

@@ -15,6 +15,7 @@ import {
   type TalkEntry,
   type UpdateMessage,
 } from '@vizard/protocol';
+import { noteDeal } from '../fair/noted.ts';
 import type { Dial, Wire } from './wire.ts';
 
 /** The newest update, its view always whole. */
@@ -52,6 +53,8 @@ export class Conversation {
   readonly table = signal<TableMessage | undefined>(undefined);
   readonly position = signal<Position | undefined>(undefined);
   readonly talk = signal<readonly TalkEntry[]>([]);
+  /** A finished match with everything, once it was asked for. */
+  readonly record = signal<ServerMessageOf<'record'> | undefined>(undefined);
   /** Everything that happened as it was told here, oldest first. */
   readonly story = signal<readonly Happened[]>([]);
   /** The clicked choice: marked at once, until the table has answered. */
@@ -199,6 +202,9 @@ export class Conversation {
       case 'talk':
         this.#hearTalk(message.entries);
         return;
+      case 'record':
+        this.record.value = message;
+        return;
       case 'story':
         this.story.value = message.happened;
         return;
@@ -224,9 +230,12 @@ export class Conversation {
   #newTable(table: TableMessage): void {
     if (table.match !== this.table.value?.match && this.table.value !== undefined) this.#forget();
     this.table.value = table;
+    if (table.status === 'lobby') noteDeal(table.code, table.match, { commitment: table.commitment });
     const chair = table.chairs.find(({ seat }) => seat === table.you.seat);
     if (table.status === 'lobby' && chair !== undefined && chair.nonce === null) {
-      void this.command('nonce', { nonce: crypto.randomUUID() }).catch(() => undefined);
+      const nonce = crypto.randomUUID();
+      noteDeal(table.code, table.match, { nonce });
+      void this.command('nonce', { nonce }).catch(() => undefined);
     }
   }
 

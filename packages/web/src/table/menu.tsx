@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { keep, kept } from '../kept.ts';
-import { chooseLanguage, LANGUAGE_NAMES, LANGUAGES, type Language, language, t } from '../language.ts';
+import { chooseLanguage, LANGUAGE_NAMES, LANGUAGES, type Language, language, loadWords, t } from '../language.ts';
 import type { Conversation } from '../link/conversation.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { later } from '../parts/later.tsx';
@@ -8,6 +8,10 @@ import { Choose, Segmented, Switch } from '../parts/segmented.tsx';
 import { me } from '../shell/people.ts';
 import { showTheme, type Theme } from '../theme.ts';
 
+const Deal = later(async () => {
+  await loadWords('fair');
+  return (await import('../fair/deal.tsx')).Deal;
+});
 const Alerts = later(async () => (await import('./alerts.tsx')).Alerts);
 
 /** How this player likes the table: language, look, speed, the guard against misclicks. */
@@ -17,6 +21,8 @@ export function Menu({ talk, onClose }: { talk: Conversation; onClose: () => voi
   const confirm = useSignal(kept('confirm') !== 'off');
   const sound = useSignal(kept('sound') !== 'off');
   const seated = talk.seat.value !== undefined;
+  const fair = useSignal(false);
+  if (fair.value) return <Deal talk={talk} onClose={onClose} />;
   return (
     <Dialog title={t('menu.title')} onClose={onClose}>
       <div class="stack">
@@ -81,6 +87,15 @@ export function Menu({ talk, onClose }: { talk: Conversation; onClose: () => voi
               </button>
             </>
           )}
+          <button
+            type="button"
+            class="btn s"
+            onClick={() => {
+              fair.value = true;
+            }}
+          >
+            {t('menu.fair')}
+          </button>
           <a class="btn s" href="/">
             {t('table.leave')}
           </a>

@@ -1,6 +1,6 @@
 import type { Shelf, Shelved, Store } from '@vizard/table';
 
-/** The games this worker can host, each fetched when it is first played. */
+/** The games this browser can host, each fetched when it is first played. */
 const FETCH: Readonly<Record<string, () => Promise<Shelved>>> = {
   room25: async () => (await import('@vizard/table/shelf/room25')).room25,
   grimm: async () => (await import('@vizard/table/shelf/grimm')).grimm,
@@ -10,18 +10,19 @@ const FETCH: Readonly<Record<string, () => Promise<Shelved>>> = {
 const fetched: Record<string, Shelved> = {};
 export const shelf: Shelf = fetched;
 
-async function fetchGame(game: string): Promise<void> {
+export async function fetchShelved(game: string): Promise<Shelved | undefined> {
   const found = FETCH[game];
   if (found !== undefined && fetched[game] === undefined) fetched[game] = await found();
+  return fetched[game];
 }
 
 /** Fetches the game a message is about. */
 export async function fetchGames(text: unknown, store: Store): Promise<void> {
   if (typeof text !== 'string') return;
   const { kind, game, table } = JSON.parse(text) as Record<string, string>;
-  if (kind === 'create' && game !== undefined) await fetchGame(game);
+  if (kind === 'create' && game !== undefined) await fetchShelved(game);
   if (kind === 'hello' && table !== undefined) {
     const record = await store.table(table);
-    if (record !== undefined) await fetchGame(record.game);
+    if (record !== undefined) await fetchShelved(record.game);
   }
 }

@@ -1,5 +1,7 @@
-import { nameOf, t } from '../../language.ts';
+import { useSignal } from '@preact/signals';
+import { loadWords, nameOf, t } from '../../language.ts';
 import type { Conversation, Position } from '../../link/conversation.ts';
+import { later } from '../../parts/later.tsx';
 import { toast } from '../../parts/toast.tsx';
 import { refusalText } from '../../table/refusal.ts';
 import type { Words } from '../words.ts';
@@ -20,12 +22,18 @@ function verdict({ talk, position }: Pick<Props, 'talk' | 'position'>): boolean 
   return seat === undefined ? undefined : position.outcome?.winners.includes(seat);
 }
 
+const Deal = later(async () => {
+  await loadWords('fair');
+  return (await import('../../fair/deal.tsx')).Deal;
+});
+
 const VERDICTS = { true: 'r25.end.won', false: 'r25.end.lost', undefined: 'r25.end.over' } as const;
 
 /** The lower third after the end: the verdict, and another game. */
 export function EndConsole({ talk, position, scene, words }: Props) {
   const won = verdict({ talk, position });
   const own = scene.cast.find(({ mine }) => mine)?.character;
+  const fair = useSignal(false);
   return (
     <section class="r-lower" aria-labelledby="end">
       <Strap who={own} title={t(VERDICTS[`${won}`])} under={t('r25.roundsPlayed', { round: `−${scene.round}` })} />
@@ -38,6 +46,24 @@ export function EndConsole({ talk, position, scene, words }: Props) {
         </p>
       </div>
       <div class="r-act">
+        <button
+          type="button"
+          class="r-btn r-sec"
+          onClick={() => {
+            fair.value = true;
+          }}
+        >
+          <Sym name="ui-rule" />
+          {t('menu.fair')}
+        </button>
+        {fair.value && (
+          <Deal
+            talk={talk}
+            onClose={() => {
+              fair.value = false;
+            }}
+          />
+        )}
         <a class="r-btn r-sec" href="/">
           <Sym name="ui-home" />
           {t('table.leave')}

@@ -1,0 +1,34 @@
+import type { AnyGame } from './game.ts';
+import { advance, type Beginning, beginMatch, type Draw, type Played, type Row, replay } from './match.ts';
+
+/**
+ * The first row of a recorded match whose random outcomes these draws do not give: 0 for the set-up, undefined when all come from
+ * them. With `fairDraw` of the published seed this tells whether the deal is the one that was committed to.
+ */
+export function findStrangeDraw(
+  game: AnyGame,
+  beginning: Beginning<unknown>,
+  rows: readonly Row<unknown>[],
+  draw: Draw,
+): number | undefined {
+  const dealt = beginMatch(game, beginning.options, beginning.seats, draw);
+  if (dealt.beginning.draws.join() !== beginning.draws.join()) return 0;
+  let before = replay(game, beginning, []).state;
+  let strange: number | undefined;
+  replay(game, beginning, rows, {
+    visit(match, row) {
+      if (strange === undefined && !('undo' in row) && !drawsAgain(game, before, row, draw)) strange = row.n;
+      before = match.state;
+    },
+  });
+  return strange;
+}
+
+function drawsAgain(game: AnyGame, before: unknown, row: Played<unknown>, draw: Draw): boolean {
+  try {
+    const again = advance(game, { state: before, n: row.n - 1 }, row.answers, draw);
+    return again.row.draws.join() === row.draws.join();
+  } catch {
+    return false; // other outcomes made one of the sealed answers impossible: not the same deal
+  }
+}

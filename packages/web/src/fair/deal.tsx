@@ -1,0 +1,72 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { fetchGame } from '../games/rules.ts';
+import { t } from '../language.ts';
+import type { Conversation } from '../link/conversation.ts';
+import { Dialog } from '../parts/dialog.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { CHECKS, type Checked, checkDeal } from './check.ts';
+import { notedDeal } from './noted.ts';
+
+/** The promise before the deal, the seed after the game, and what holding them against each other proves. */
+export function Deal({ talk, onClose }: { talk: Conversation; onClose: () => void }) {
+  const table = talk.table.value;
+  const record = talk.record.value;
+  const checked = useSignal<Checked | undefined>(undefined);
+  const { code = '', match = 0, seed, commitment = '', game = '' } = table ?? {};
+  useEffect(() => {
+    if (seed !== undefined) void talk.command('record', { match }).catch(() => undefined);
+  }, [talk, seed, match]);
+  useEffect(() => {
+    if (record?.match !== match) return;
+    void fetchGame(game).then((rules) => {
+      checked.value = checkDeal(rules, record, notedDeal(code, match));
+    });
+  }, [record, game, code, match, checked]);
+  return (
+    <Dialog title={t('fair.title')} onClose={onClose}>
+      <p>{t('fair.before')}</p>
+      <dl class="fair">
+        <dt>{t('fair.promise')}</dt>
+        <dd>
+          <code>{commitment}</code>
+        </dd>
+        {seed !== undefined && (
+          <>
+            <dt>{t('fair.seed')}</dt>
+            <dd>
+              <code>{seed}</code>
+            </dd>
+          </>
+        )}
+      </dl>
+      {seed === undefined ? <p class="mut">{t('fair.notYet')}</p> : <Findings checked={checked.value} />}
+      <p>{t('fair.proves')}</p>
+      <p>{t('fair.provesNot')}</p>
+      <button type="button" class="btn pri" onClick={onClose}>
+        {t('menu.close')}
+      </button>
+    </Dialog>
+  );
+}
+
+const SIGNS = { true: ['check', 'fair.yes'], false: ['stop', 'fair.no'], undefined: ['info', 'fair.unknown'] } as const;
+
+function Findings({ checked }: { checked: Checked | undefined }) {
+  if (checked === undefined) return <p class="mut">{t('fair.checking')}</p>;
+  return (
+    <ul class="fair-checks" role="status">
+      {CHECKS.map((check) => {
+        const [icon, verdict] = SIGNS[`${checked[check]}`];
+        return (
+          <li key={check} data-holds={String(checked[check])}>
+            <Icon name={icon} />
+            <span>
+              {t(`fair.check.${check}`)} <b>{t(verdict)}</b>
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
