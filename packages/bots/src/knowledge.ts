@@ -1,4 +1,4 @@
-import type { Decision, Random, Seat } from '@vizard/kernel';
+import type { Decision, Outcome, Random, Seat } from '@vizard/kernel';
 
 /**
  * What a bot knows about one game beyond its rules. All of it works on imagined worlds: states that a bot has made up from its view.
@@ -11,6 +11,8 @@ export interface Knowledge<State, Choice> {
   policy(state: State, decision: Decision<Choice>, random: Random): Choice;
   /** How well a seat stands, from 0 (lost) to 1 (won), where a line of play is cut short. */
   value(state: State, seat: Seat): number;
+  /** What an end is worth to a seat, where a victory shared is not a victory divided. */
+  prize?(outcome: Outcome, seat: Seat): number;
   /** Tells the choices of one question apart: the same in every imagined world. */
   key(choice: Choice): string | number;
 }

@@ -1,14 +1,16 @@
-import type { AnyGame, Decision, Random } from '@vizard/kernel';
+import type { AnyGame, Decision, Outcome, Random, Seat } from '@vizard/kernel';
 import { type Cheat, searchingCheat } from './arena.ts';
 import type { AnyBot, Budget } from './bot.ts';
 import { grimmLevels } from './grimm/levels.ts';
 import type { Hint } from './hint.ts';
 import type { Persona } from './personas.ts';
+import { shareOf } from './race.ts';
 import { randomBot } from './random-bot.ts';
+import { room25Levels } from './room25/levels.ts';
 import { isRung, type Levels, type Remembering, RUNGS } from './rungs.ts';
 
 /** The games whose bots know something. */
-const GAMES: Readonly<Record<string, Levels>> = { grimm: grimmLevels };
+const GAMES: Readonly<Record<string, Levels>> = { grimm: grimmLevels, room25: room25Levels };
 
 /** The bot of a game and level. Where a game has no knowledge yet, any legal choice. */
 export function botFor(game: AnyGame, level: string, persona?: Persona): AnyBot {
@@ -23,6 +25,10 @@ export function cheatFor(game: AnyGame): Cheat<unknown, unknown> | undefined {
   const levels = GAMES[game.name];
   return levels === undefined ? undefined : (levels.cheat ?? searchingCheat(game, levels.knowledge));
 }
+
+/** What an end is worth to a seat. */
+export const prizeFor = (game: AnyGame, outcome: Outcome, seat: Seat): number =>
+  GAMES[game.name]?.knowledge.prize?.(outcome, seat) ?? shareOf(outcome, seat);
 
 /** How the seats of a game remember: what `begin` and `observe` of all its bots do. */
 export const memoryFor = (game: AnyGame): Remembering => GAMES[game.name]?.memory ?? game;

@@ -86,7 +86,8 @@ function play<State, Choice>(
     game.take(state, decision, choices.length === 1 ? choices[0] : knowledge.policy(state, decision, random), dealer);
   }
   const outcome = game.outcome(state);
-  return outcome === undefined ? knowledge.value(state, asked.seat) : shareOf(outcome, asked.seat);
+  if (outcome === undefined) return knowledge.value(state, asked.seat);
+  return knowledge.prize === undefined ? shareOf(outcome, asked.seat) : knowledge.prize(outcome, asked.seat);
 }
 
 /** A victory, or its part of a shared one. */

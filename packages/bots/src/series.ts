@@ -1,7 +1,7 @@
 import type { AnyGame, Seat } from '@vizard/kernel';
 import { type Contender, contest, type Witness, wilson } from './arena.ts';
 import { type Budget, iterations, milliseconds } from './bot.ts';
-import { botFor, cheatFor } from './levels.ts';
+import { botFor, cheatFor, prizeFor } from './levels.ts';
 import { SEATED, type Seated, THINKING } from './rungs.ts';
 
 /** Many games of the same players: one deal for every rotation of the seats, so that everybody plays every hand of it. */
@@ -23,6 +23,8 @@ export interface Played {
   /** Where the measured player sat. */
   readonly seat: Seat;
   readonly winners: readonly Seat[];
+  /** What that was worth to the measured player. */
+  readonly prize?: number;
   readonly scores?: readonly number[];
 }
 
@@ -56,8 +58,9 @@ export function playOne(game: AnyGame, series: Series, n: number, { witness, now
     if (cheat === undefined) throw new RangeError(`Nothing is known about ${game.name} that a cheat could use.`);
     return { cheat, budget };
   });
-  const { winners, scores } = contest(game, { options: series.options, seats }, contenders, seed, witness);
-  return { n, seat, winners, ...(scores && { scores }) };
+  const outcome = contest(game, { options: series.options, seats }, contenders, seed, witness);
+  const { winners, scores } = outcome;
+  return { n, seat, winners, prize: prizeFor(game, outcome, seat), ...(scores && { scores }) };
 }
 
 function budgetOf(series: Series, who: Seated, now?: () => number): Budget {
@@ -67,7 +70,7 @@ function budgetOf(series: Series, who: Seated, now?: () => number): Budget {
   return iterations(series.iterations ?? level.iterations);
 }
 
-/** How the measured player did. A shared victory counts as its part. */
+/** How the measured player did. A shared victory counts as its part, one won together as a whole. */
 export interface Standing {
   readonly games: number;
   readonly wins: number;
@@ -78,7 +81,9 @@ export interface Standing {
 
 export function standing(played: readonly Played[]): Standing {
   let wins = 0;
-  for (const { seat, winners } of played) if (winners.includes(seat)) wins += 1 / winners.length;
+  for (const { seat, winners, prize } of played) {
+    wins += prize ?? (winners.includes(seat) ? 1 / winners.length : 0);
+  }
   const [low, high] = wilson(wins, played.length);
   return { games: played.length, wins, rate: played.length === 0 ? 0 : wins / played.length, low, high };
 }

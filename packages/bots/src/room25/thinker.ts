@@ -3,6 +3,7 @@ import { type Choice, type Event, room25, type State, type View } from '@vizard/
 import type { Bot, Budget } from '../bot.ts';
 import { RACE, type RacePlan, race } from '../race.ts';
 import type { Found } from '../search.ts';
+import { blunderOf } from './blunders.ts';
 import { room25Knowledge } from './knowledge.ts';
 import { begin, observe, type Room25Memory } from './memory.ts';
 import { figureAsked, policy, RULES, worthIn } from './policy.ts';
@@ -42,9 +43,10 @@ export function candidates(state: State, decision: Decision<Choice>, wide: numbe
         choice.do === 'programme'
           ? offers[choice.first + 8 * choice.second] - (choice.adrenaline ? 0.5 : 0)
           : worthIn(sight, decision.ask, choice),
+      blunder: blunderOf(sight, choice) !== undefined,
     }))
-    .sort((a, b) => b.worth - a.worth);
-  const sound = ranked.filter(({ worth }) => worth > -DEADLY / 2);
+    .sort((a, b) => Number(a.blunder) - Number(b.blunder) || b.worth - a.worth);
+  const sound = ranked.filter(({ worth, blunder }) => !blunder && worth > -DEADLY / 2);
   return (sound.length > 0 ? sound : ranked).slice(0, wide).map(({ choice }) => choice);
 }
 
@@ -58,9 +60,9 @@ export function consider(
 ): Found<Choice> {
   const worlds = readWorlds(view, memory, decision.seat, mind.infers, random);
   const world = imagineWorld(worlds, random);
-  const favourite = policy(world, decision, random);
-  const choices = AT_ONCE.includes(decision.ask) ? [favourite] : candidates(world, decision, mind.wide);
-  if (!choices.includes(favourite)) choices.push(favourite);
+  const usual = policy(world, decision, random);
+  const choices = AT_ONCE.includes(decision.ask) ? [usual] : candidates(world, decision, mind.wide);
+  const favourite = choices.includes(usual) ? usual : choices[0];
   const sample = (chance: Random) => imagineWorld(worlds, chance);
   return race(room25, KNOWLEDGE, sample, decision, choices, favourite, budget, random, mind.plan);
 }
@@ -73,3 +75,14 @@ export const room25Bot = (level: string, mind: Mind = MIND): Bot<Choice, Event, 
   choose: (memory, view, decision, budget, random) =>
     decision.choices.length === 1 ? decision.choices[0] : consider(view, memory, decision, budget, random, mind).choice,
 });
+
+/** Chooses with open eyes: the same thoughts in the one true world. */
+export function cheat(state: State, decision: Decision<Choice>, budget: Budget, random: Random): Choice {
+  if (decision.choices.length === 1) return decision.choices[0];
+  const usual = policy(state, decision, random);
+  if (AT_ONCE.includes(decision.ask)) return usual;
+  const world = { ...room25.clone(state), options: { ...state.options, reminders: false } };
+  const choices = candidates(world, decision, MIND.wide);
+  const favourite = choices.includes(usual) ? usual : choices[0];
+  return race(room25, KNOWLEDGE, () => world, decision, choices, favourite, budget, random, MIND.plan).choice;
+}

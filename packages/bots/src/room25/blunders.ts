@@ -1,0 +1,69 @@
+import type { Choice } from '@vizard/room25';
+import { MOVE, PUSH } from '@vizard/room25/actions';
+import { figureOf, figuresOn, has } from '@vizard/room25/state';
+import { SHIFTS_OUT, wouldEscape } from './shifts.ts';
+import { isGuard } from './sides.ts';
+import { killsForSure, type Sight } from './sight.ts';
+import { STEPS } from './ways.ts';
+import { isEndangered } from './worth.ts';
+
+/** Moves a partner would shake the head at. They are judged from the seat's own knowledge, never from the truth. */
+export type Blunder = 'entersDeath' | 'pushesFriendToDeath' | 'walksOutOfExit' | 'shiftsExitAway' | 'staysInTrap';
+
+/** What is wrong with this choice, if anything. `after` is where each cell's room is after a shift. */
+export function blunderOf(sight: Sight, choice: Choice): Blunder | undefined {
+  switch (choice.do) {
+    case 'move':
+    case 'carry':
+      if (killsForSure(choice.cell)) return 'entersDeath';
+      return isHome(sight) && !isEndangered(sight) ? 'walksOutOfExit' : undefined;
+    case 'push':
+      return isFriend(sight, choice.character) && killsForSure(choice.cell) ? 'pushesFriendToDeath' : undefined;
+    case 'shift':
+      return takesExitAway(sight, choice) ? 'shiftsExitAway' : undefined;
+    case 'programme':
+      return programmeBlunder(sight, choice);
+    default:
+      return undefined;
+  }
+}
+
+type Programme = Extract<Choice, { do: 'programme' }>;
+
+function programmeBlunder(sight: Sight, { first, second }: Programme): Blunder | undefined {
+  const { state, figure } = sight;
+  if (isEndangered(sight)) {
+    const trapped = state.trap[figure] !== 0;
+    const leaves = first === MOVE || (!trapped && second === MOVE);
+    return leaves || canBeSavedOtherwise(sight) ? undefined : 'staysInTrap';
+  }
+  if (!isHome(sight)) return undefined;
+  const company = (figuresOn(state, state.on[figure]) & ~(1 << figure)) !== 0;
+  const walks = first === MOVE || second === MOVE;
+  const pushes = company && (first === PUSH || second === PUSH);
+  return walks || pushes ? 'walksOutOfExit' : undefined;
+}
+
+/** A special action, adrenaline or a friend may help: that is no blunder. */
+const canBeSavedOtherwise = ({ state, figure }: Sight): boolean =>
+  state.spares[figure] > 0 || state.adrenaline[figure] !== 0;
+
+/** Is it in Room 25 with nothing left to do elsewhere? */
+const isHome = ({ state, figure, here, exit, needsKey }: Sight): boolean =>
+  exit >= 0 && here === exit && !needsKey && !isGuard(state, figure) && state.options.guards === 0;
+
+const isFriend = ({ state, figure, friends }: Sight, character: number): boolean =>
+  !isGuard(state, figure) && has(friends, figureOf(state, character));
+
+/** Room 25 goes over the edge though nobody escapes. */
+function takesExitAway(sight: Sight, { line, way }: Extract<Choice, { do: 'shift' }>): boolean {
+  const { exit, state, figure } = sight;
+  if (exit < 0 || isGuard(state, figure) || SHIFTS_OUT[exit] !== 1 || wouldEscape(sight)) return false;
+  return goesOver(exit, line, way) && state.options.guards === 0 && STEPS[exit][sight.here] <= 4;
+}
+
+const goesOver = (cell: number, line: number, way: number): boolean => {
+  const [x, y] = [cell % 5, Math.floor(cell / 5)];
+  const at = line < 5 ? (y === line ? x : -1) : x === line - 5 ? y : -1;
+  return at === (way === 1 ? 4 : 0);
+};

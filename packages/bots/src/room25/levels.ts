@@ -1,0 +1,66 @@
+import type { Decision } from '@vizard/kernel';
+import type { Choice, Event, View } from '@vizard/room25';
+import type { Bot } from '../bot.ts';
+import type { Persona } from '../personas.ts';
+import type { Levels } from '../rungs.ts';
+import { explain } from './explain.ts';
+import { room25Knowledge } from './knowledge.ts';
+import { begin, observe, type Room25Memory } from './memory.ts';
+import { type Manner, policy, RULES } from './policy.ts';
+import { candidates, cheat, consider, MIND, type Mind, room25Bot } from './thinker.ts';
+import { imagineWorld, readWorlds } from './worlds.ts';
+
+/** Forgiving, a little silly: one choice in six is any that is not plainly foolish. */
+const EASY: Manner = { whim: 0.8, muddle: 16 };
+
+/** Thinks ahead, but takes everybody at their word. */
+const MEDIUM: Mind = { ...MIND, infers: false, wide: 6 };
+
+type Room25Bot = Bot<Choice, Event, View, Room25Memory>;
+
+/** Plays by the policy alone. */
+const byManner = (level: string, { whim, muddle }: Manner): Room25Bot => ({
+  level,
+  begin,
+  observe,
+  choose(memory, view, decision, _budget, random) {
+    const world = imagineWorld(readWorlds(view, memory, decision.seat, false, random), random);
+    if (muddle > 0 && random.below(100) < muddle) {
+      const sound = candidates(world, decision, 4);
+      return sound[random.below(sound.length)];
+    }
+    return policy(world, decision, random, { whim, muddle: 0 });
+  },
+});
+
+const ofPersona = ({ whim, muddle }: Manner, { habits }: Persona): Manner => ({
+  whim: whim * habits.playful,
+  muddle: muddle * habits.playful,
+});
+
+/** The bold depart from habit on a hint of gain, the wary want to be surer. */
+const boldly = (mind: Mind, persona?: Persona): Mind =>
+  persona === undefined ? mind : { ...mind, plan: { ...mind.plan, doubt: mind.plan.doubt / persona.habits.bold } };
+
+export const room25Levels: Levels = {
+  knowledge: room25Knowledge(),
+  memory: { begin, observe },
+  cheat,
+  bot(level, persona): Room25Bot {
+    switch (level) {
+      case 'easy':
+        return byManner(level, persona === undefined ? EASY : ofPersona(EASY, persona));
+      case 'rules':
+        return byManner(level, RULES);
+      case 'medium':
+        return room25Bot(level, boldly(MEDIUM, persona));
+      case 'hard':
+        return room25Bot(level, boldly(MIND, persona));
+    }
+  },
+  hint(memory, view, decision, budget, random) {
+    const asked = decision as Decision<Choice>;
+    const found = consider(view as View, memory as Room25Memory, asked, budget, random, MIND);
+    return explain(view as View, memory as Room25Memory, asked, found.choice, random);
+  },
+};

@@ -1,0 +1,47 @@
+import { room25 } from '@vizard/room25';
+import { expect, test } from 'vitest';
+import { botFor, contest, iterations, playOne, type Seated, standing } from '../../src/index.ts';
+
+/** How many of so many games of Cooperation a table of equals wins. */
+function together(who: Seated, games: number, count: number): number {
+  const series = {
+    game: 'room25',
+    options: { mode: 'cooperation' },
+    who: Array(4).fill(who),
+    seed: 3,
+    iterations: count,
+  };
+  return standing(Array.from({ length: games }, (_, n) => playOne(room25, series, n * 4))).wins;
+}
+
+test('in Cooperation rule players escape more often than random ones, and those who think more often than rule players', () => {
+  const [random, rules, medium] = [together('random', 20, 1), together('rules', 20, 1), together('medium', 20, 40)];
+  expect(rules).toBeGreaterThan(random);
+  expect(medium).toBeGreaterThan(rules);
+}, 180_000);
+
+/** How often prisoners of a level escape from guards of another. */
+function escapes(prisoners: string, guards: string, games: number, count: number): number {
+  const setup = { options: { mode: 'suspicion' }, seats: 4 };
+  const [inner, outer] = [botFor(room25, prisoners), botFor(room25, guards)];
+  const bot = {
+    ...inner,
+    choose: (...given: Parameters<typeof inner.choose>) => {
+      const [, view, decision] = given;
+      return (view.characters[decision.seat].role === 'guard' ? outer : inner).choose(...given);
+    },
+  };
+  let found = 0;
+  for (let seed = 0; seed < games; seed++) {
+    const seated = Array.from({ length: 4 }, () => ({ bot, budget: () => iterations(count) }));
+    if (contest(room25, setup, seated, seed).how === 'escape') found++;
+  }
+  return found;
+}
+
+test('in Suspicion prisoners who think escape from rule guards more often than rule prisoners, and those than random ones', () => {
+  const random = escapes('random', 'rules', 20, 1);
+  const rules = escapes('rules', 'rules', 20, 1);
+  expect(rules).toBeGreaterThan(random);
+  expect(escapes('medium', 'rules', 20, 40)).toBeGreaterThan(rules);
+}, 180_000);
