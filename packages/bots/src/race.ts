@@ -80,10 +80,16 @@ function play<State, Choice>(
   const last = game.round(state) + rounds;
   game.take(state, asked, choice, dealer);
   for (let step = 0; step < LONG && game.round(state) < last; step++) {
-    const [decision] = game.pending(state);
-    if (decision === undefined || decision.standing === true) break;
-    const { choices } = decision;
-    game.take(state, decision, choices.length === 1 ? choices[0] : knowledge.policy(state, decision, random), dealer);
+    const open = game.pending(state);
+    if (open.length === 0 || open[0].standing === true) break;
+    // sealed questions stay open side by side until all are answered
+    const together = open[0].sealed === undefined ? 1 : open.length;
+    for (let at = 0; at < together; at++) {
+      const decision = open[at];
+      if (decision.standing === true) break;
+      const { choices } = decision;
+      game.take(state, decision, choices.length === 1 ? choices[0] : knowledge.policy(state, decision, random), dealer);
+    }
   }
   const outcome = game.outcome(state);
   if (outcome === undefined) return knowledge.value(state, asked.seat);

@@ -66,6 +66,9 @@ const left = new Int8Array(KINDS);
 const hintOf = new Int8Array(CELLS);
 const costs = new Float64Array(4);
 const counts = new Float64Array(4);
+/** The kinds of the complex that was looked at last. */
+let lastRooms: readonly number[] | undefined;
+let present: readonly number[] = [];
 let nearCost = 0;
 let farCost = 0;
 
@@ -126,13 +129,18 @@ function readHints(state: State, figure: number): void {
 
 /** What unseen rooms cost on average, by what is left of the tiles. */
 function readFears(state: State): void {
+  if (state.rooms !== lastRooms) {
+    lastRooms = state.rooms;
+    present = state.rooms.flatMap((number, kind) => (number > 0 ? [kind] : []));
+  }
   costs.fill(0);
   counts.fill(0);
   let near = 0;
   let nearTotal = 0;
   let far = 0;
   let farTotal = 0;
-  for (let kind = 0; kind < KINDS; kind++) {
+  for (let at = 0; at < present.length; at++) {
+    const kind = present[at];
     const number = left[kind];
     if (number <= 0) continue;
     const cost = number * (kind === TIMER && isLastRound(state) ? DEADLY : ENTRY_UNSEEN[kind]);

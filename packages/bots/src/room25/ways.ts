@@ -78,6 +78,7 @@ function isNearest({ state, figure, here, friends }: Sight, cell: number): boole
 function explore(sight: Sight): boolean {
   const { state, room, hint, exit, key } = sight;
   let found = false;
+  findFriends(sight);
   for (let cell = 0; cell < CELLS; cell++) {
     const tile = state.tileAt[cell];
     if (room[cell] !== UNSEEN || !mayBeFarOut(state, tile)) continue;
@@ -90,7 +91,10 @@ function explore(sight: Sight): boolean {
     if (hinted >= 0) continue;
     found = true;
     const start =
-      1 + 0.6 * crowd(sight, cell) + (QUARTER[cell] === sight.figure % 4 ? 0 : 0.5) + (exit >= 0 || key >= 0 ? 0.5 : 0);
+      1 +
+      0.6 * crowd(sight.here, cell) +
+      (QUARTER[cell] === sight.figure % 4 ? 0 : 0.5) +
+      (exit >= 0 || key >= 0 ? 0.5 : 0);
     if (distance[cell] > start) distance[cell] = start;
     for (const next of ADJACENT[cell]) {
       if (distance[next] > start && room[next] !== UNSEEN) distance[next] = start;
@@ -99,14 +103,29 @@ function explore(sight: Sight): boolean {
   return found;
 }
 
-/** How many friends are nearer to a cell than this figure. */
-function crowd({ state, figure, friends, here }: Sight, cell: number): number {
-  const mine = STEPS[here][cell];
-  let found = 0;
+/** Where the other friends stand. */
+const friendCells = new Int8Array(8);
+let friendCount = 0;
+/** The first so many of them come before this figure in the seating. */
+let earlier = 0;
+
+function findFriends({ state, figure, friends }: Sight): void {
+  friendCount = 0;
+  earlier = 0;
   for (let other = 0; other < state.who.length; other++) {
-    if (other === figure || !has(friends, other)) continue;
-    const theirs = STEPS[state.cellOf[state.on[other]]][cell];
-    if (theirs <= 2 && (theirs < mine || (theirs === mine && other < figure))) found++;
+    if (other === figure) earlier = friendCount;
+    else if (has(friends, other)) friendCells[friendCount++] = state.cellOf[state.on[other]];
+  }
+}
+
+/** How many friends are nearer to a cell than this figure. */
+function crowd(here: number, cell: number): number {
+  const steps = STEPS[cell];
+  const mine = steps[here];
+  let found = 0;
+  for (let at = 0; at < friendCount; at++) {
+    const theirs = steps[friendCells[at]];
+    if (theirs <= 2 && (theirs < mine || (theirs === mine && at < earlier))) found++;
   }
   return found;
 }
