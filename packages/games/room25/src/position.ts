@@ -48,8 +48,11 @@ function fail(line: Line, reason: string): never {
 /** `5  ?trap  empty!  .  pivot|  ?vision`: the rows from 5 down to 1; what is not written is a face-down Empty room. */
 function readGrid(draft: Draft, lines: readonly Line[]): void {
   draft.kind = draft.tileAt.map((tile) => (tile === CENTRE ? CENTRAL : EMPTY));
+  const drawn = new Set<string>();
   for (const line of lines.filter(isRow)) {
     const [row, ...words] = line.text.split(/\s+/);
+    if (drawn.has(row)) fail(line, `Row ${row} is here twice.`);
+    drawn.add(row);
     if (words.length !== 5) fail(line, `A row has five rooms; this one has ${words.length}.`);
     words.forEach((word, column) => {
       readRoom(draft, (Number(row) - 1) * 5 + column, word, line);
@@ -114,6 +117,7 @@ const LINES: Readonly<Record<string, Read>> = {
     const free = draft.robots.indexOf(NOWHERE);
     if (free < 0) fail(line, 'There are two robots.');
     draft.robots[free] = tileNamed(draft, cell, line);
+    turnUp(draft, draft.robots[free]);
     if (COLOUR[draft.kind[draft.robots[free]]] === RED) fail(line, 'A robot is destroyed in a red room (R25-BOT-3).');
   },
   key(draft) {
@@ -164,6 +168,13 @@ function figureNamed(draft: Draft, word: string, line: Line): number {
   return figure < 0 ? fail(line, `"${word}" is not in play.`) : figure;
 }
 
+/** Where somebody stands, the room is face up. */
+function turnUp(draft: Draft, tile: number): void {
+  draft.up |= 1 << tile;
+  draft.known |= 1 << tile;
+  if (draft.kind[tile] === ROOM25) draft.exit = tile;
+}
+
 /** `panic | movement row 2 left x2`: taken out of the deck. */
 function readCards(draft: Draft, words: readonly string[], line: Line): number[] {
   const texts = words
@@ -188,11 +199,7 @@ function readCharacter(draft: Draft, figure: number, text: string, line: Line): 
     draft.dead.push(figure);
   } else {
     const tile = tileNamed(draft, place, line);
-    if (!has(draft.up, tile)) {
-      draft.up |= 1 << tile;
-      draft.known |= 1 << tile;
-      if (draft.kind[tile] === ROOM25) draft.exit = tile;
-    }
+    turnUp(draft, tile);
     draft.on[figure] = tile;
     draft.entered |= 1 << tile;
   }
@@ -226,6 +233,7 @@ const FACTS: Readonly<Record<string, ReadFact>> = {
   },
   programme(draft, figure, words, line) {
     const [first, second = NONE] = words.map((word) => tokenNamed(word, line));
+    if (first === second) fail(line, 'Two different tokens are programmed (R25-PRG-1).');
     draft.first[figure] = first;
     draft.second[figure] = second;
     if (second === NONE) draft.floating |= 1 << figure;
