@@ -15,7 +15,7 @@ const BASE = new RegExp(
     'web/src/link/',
     'web/src/parts/(icon|toast|segmented|later|dialog)',
     'web/src/shell/(header|join|people|start|tablelist|level)',
-    'web/src/table/(names|live|log|refusal|talkbox|clock)',
+    'web/src/table/(names|live|log|refusal|talkbox|clock|keys)',
     'web/src/pages/(home|table|missing)',
     'web/src/games/registry',
   ].join('|'),

@@ -1,6 +1,7 @@
 import type { Question } from '@vizard/protocol';
 import { nameOf, t } from '../../language.ts';
 import type { Conversation, Position } from '../../link/conversation.ts';
+import { useKeys } from '../../table/keys.ts';
 import type { Words } from '../words.ts';
 import { Preview } from './aids.ts';
 import { Shape, Sym } from './art.tsx';
@@ -23,6 +24,12 @@ export function ActConsole({ talk, question, position, scene, words, pick }: Pro
   const { heading, sentence } = words.ask(question, position);
   const aim = pick.aim.value;
   const marked = talk.marked.value?.decision === question.id;
+  useKeys((key) => {
+    const wanted = pick.left.value[Number(key) - 1];
+    if (wanted !== undefined) pick.take(wanted.choice);
+    else if (key === 'Enter') pick.send();
+    else if (key === 'Escape') pick.forget();
+  });
   return (
     <section class="r-lower" aria-labelledby="ask">
       <Strap

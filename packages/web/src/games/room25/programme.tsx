@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
 import type { Question } from '@vizard/protocol';
-import { useEffect } from 'preact/hooks';
 import { nameOf, say, t } from '../../language.ts';
 import type { Conversation } from '../../link/conversation.ts';
+import { useKeys } from '../../table/keys.ts';
 import { Sym } from './art.tsx';
 import { tokenArt } from './cast.tsx';
 import type { Scene } from './scene.ts';
@@ -39,14 +39,10 @@ export function ProgrammeConsole({ talk, question, scene }: { talk: Conversation
   const ready = () => {
     if (choices.has(composed)) void talk.choose(question.id, composed);
   };
-  useEffect(() => {
-    const keys = (event: KeyboardEvent) => {
-      if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return;
-      const token = owned[Number(event.key) - 1];
-      if (token !== undefined) toggle(token);
-    };
-    addEventListener('keydown', keys);
-    return () => removeEventListener('keydown', keys);
+  useKeys((key) => {
+    const token = owned[Number(key) - 1];
+    if (token !== undefined) toggle(token);
+    else if (key === 'Enter') ready();
   });
   const name = nameOf('room25', 'character', question.actor);
   const done = question.given === composed || talk.marked.value?.choice === composed;

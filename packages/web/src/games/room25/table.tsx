@@ -1,9 +1,10 @@
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { later } from '../../parts/later.tsx';
 import { announce } from '../../table/live.tsx';
 import { linesOf } from '../../table/log.ts';
 import { namesAt } from '../../table/names.ts';
 import type { TableProps } from '../kit.ts';
+import type { Line } from '../words.ts';
 import { ActConsole } from './act.tsx';
 import { report } from './bulletin.tsx';
 import { newsOf } from './news.ts';
@@ -42,8 +43,7 @@ export function Room25Table({ talk, words }: TableProps) {
   const told = talk.story.value;
   const lines = useMemo(() => (names === undefined ? [] : withRounds(told, words, names)), [told, names?.you, words]);
   const asked = question === undefined || position === undefined ? '' : words.ask(question, position).heading;
-  const last = lines.at(-1)?.text.replaceAll(/<\/?b>/g, '') ?? '';
-  useEffect(() => announce(`${last} ${asked}`.trim()), [last, asked]);
+  useNews(lines, asked);
   if (position === undefined || scene === undefined || view === undefined) return null;
   return (
     <Stage
@@ -72,6 +72,19 @@ export function Room25Table({ talk, words }: TableProps) {
       )}
     </Stage>
   );
+}
+
+/** So much is told at once; after an absence there is a list of its own. */
+const MOST = 8;
+
+/** Says everything that happened since it last spoke, then what is asked. */
+function useNews(lines: readonly Line[], asked: string): void {
+  const told = useRef(0);
+  useEffect(() => {
+    const fresh = lines.slice(Math.max(told.current, lines.length - MOST));
+    told.current = lines.length;
+    announce([...fresh.map(({ text }) => text.replaceAll(/<\/?b>/g, '')), asked].join(' ').trim());
+  }, [lines.length, asked]);
 }
 
 /** The story in sentences, each with the number of its round. */

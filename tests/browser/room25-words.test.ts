@@ -1,0 +1,161 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type AnyGame, type Beginning, fastDealer, fastRandom, pick, type Row, replay } from '@vizard/kernel';
+import { room25 } from '@vizard/room25';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { startServer, type TestServer } from './support/server.ts';
+import { stage, updateOf } from './support/staged.ts';
+
+const GOLDEN = join(import.meta.dirname, 'golden');
+const game: AnyGame = room25;
+let browser: Browser;
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+  browser = await chromium.connect(inject('chromium'));
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+async function openPage(): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: 'en',
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  page.on('pageerror', (error) => {
+    throw error;
+  });
+  return page;
+}
+
+interface Asked {
+  readonly state: unknown;
+  readonly seat: number;
+  readonly seats: number;
+}
+
+const EVERYBODY = ['bruce', 'alice', 'jennifer', 'kevin', 'emmett', 'max'];
+const TABLES = [
+  { options: { mode: 'madness' }, seats: 6 },
+  { options: { mode: 'suspicion', edition: 'es' }, seats: 8 },
+  { options: { mode: 'suspicion', edition: 'ru', complex: 'balanced' }, seats: 8 },
+  { options: { mode: 'madness', panicBruce: 'each', complex: 'balanced' }, seats: 6 },
+  { options: { mode: 'madness', characters: EVERYBODY, complex: 'balanced' }, seats: 6 },
+];
+
+/** A position for every kind of question that careless games come to. */
+function everyQuestion(games: number): Map<string, Asked> {
+  const found = new Map<string, Asked>();
+  for (let seed = 0; seed < games; seed++) {
+    const { options, seats } = TABLES[seed % TABLES.length] as (typeof TABLES)[number];
+    const [random, dealer] = [fastRandom(seed), fastDealer(seed)];
+    const state = game.setup(game.options(options, seats), seats, dealer);
+    while (game.outcome(state) === undefined) {
+      const decisions = game.pending(state);
+      for (const { ask, seat } of decisions)
+        if (!found.has(ask)) found.set(ask, { state: game.clone(state), seat, seats });
+      const decision = pick(decisions, random);
+      game.take(state, decision, pick(decision.choices, random), dealer);
+    }
+  }
+  return found;
+}
+
+/** What careless games hardly ever come to: the same page is asked with the choices the rules would offer. */
+const RARE: Readonly<Record<string, readonly string[]>> = {
+  acid: ['sacrifice max', 'sacrifice sarah'],
+  chaosPush: ['to b3', 'to d3'],
+  chaosTunnel: ['to a1', 'to e5'],
+  chaosTunnels: ['to a1', 'to e5'],
+  panicCarry: ['to b3', 'to d3'],
+  panicPush: ['to b3', 'to d3'],
+  panicPushEach: ['to b3', 'to d3'],
+  robotCard: ['to b3', 'to d3'],
+  robotPush: ['to b3', 'to d3'],
+  tunnel: ['to a1', 'to e5'],
+  whichRobot: ['robot 1', 'robot 2'],
+};
+
+const NAMES = /\b(Franck|Jennifer|Kevin|Emmett|Max|Sarah|Bruce|Alice)\b/g;
+
+/** What every position of this kind of question shares: which room or person it happens to be about does not matter. */
+function pattern(tree: string): string {
+  const lines = tree
+    .replaceAll(/\b[a-e][1-5]\b/g, 'CELL')
+    .replaceAll(NAMES, 'SOMEBODY')
+    .replaceAll(/\b(row|column) [a-e1-5]\b/g, 'LINE')
+    .replaceAll(/\b(left|right|up|down)\b/g, 'WAY')
+    .replaceAll(/\b(blue|green|yellow|red)( [BGYR])?\b/g, 'COLOUR')
+    .replaceAll(/Robot [12]/g, 'Robot N')
+    .replaceAll(/−\d+/g, '−N')
+    .split('\n');
+  return [...new Set(lines)].join('\n');
+}
+
+test('the accessibility tree of every kind of question has a heading, a sentence with its rule, and named choices', async () => {
+  const met = everyQuestion(300);
+  const look = met.get('look') as Asked;
+  for (const ask of Object.keys(RARE)) met.set(ask, look);
+  const questions = [...met].sort(([one], [other]) => (one < other ? -1 : 1));
+  const trees: string[] = [];
+  const page = await openPage();
+  for (const [ask, { state, seat, seats }] of questions) {
+    const staged = await stage(page, server.url, 'room25', seats, seat);
+    const update = updateOf(game, state, seat, 1, []);
+    // one question at a time: the others of this seat are shown with their own kind
+    const questionsOfAsk = update.questions
+      .map((question) => (ask in RARE ? { ...question, ask, choices: [...(RARE[ask] ?? [])] } : question))
+      .filter((question) => question.ask === ask);
+    staged.show({ ...update, questions: questionsOfAsk });
+    const standing = questionsOfAsk.every((question) => question.standing);
+    const part = page.locator(standing ? '.r-r' : '.r-lower');
+    await part
+      .locator(standing ? '.r-standing' : '#ask')
+      .first()
+      .waitFor();
+    if (!standing) expect(await page.locator('#ask').textContent(), ask).not.toBe('');
+    const tree = standing ? await part.locator('.r-standing').ariaSnapshot() : await part.ariaSnapshot();
+    trees.push(`# ${ask}\n${pattern(tree)}`);
+    await page.unrouteAll();
+  }
+  expect(questions.length).toBeGreaterThan(30);
+  await expect(`${trees.join('\n\n')}\n`).toMatchFileSnapshot(join(GOLDEN, 'room25-questions.yml'));
+}, 240_000);
+
+test('the live region tells a recorded game row by row, as a screen reader hears it', async () => {
+  const { beginning, rows } = JSON.parse(readFileSync(join(GOLDEN, 'room25-game.json'), 'utf8')) as {
+    beginning: Beginning<unknown>;
+    rows: Row<unknown>[];
+  };
+  const page = await openPage();
+  const staged = await stage(page, server.url, 'room25', beginning.seats, 0);
+  const start = replay(game, beginning, []).state;
+  const seen = (events: readonly unknown[]) =>
+    events.map((event) => game.redact(event, 0)).filter((event) => event !== undefined);
+  staged.show(updateOf(game, start, 0, 1, seen(beginning.events)));
+  await page.locator('#ask').waitFor();
+  const heard: string[] = [];
+  const listen = async () => {
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    const text = (await page.locator('[role=log].live').textContent()) ?? '';
+    if (text !== heard.at(-1)) heard.push(text);
+  };
+  await listen();
+  const shown: Parameters<typeof staged.show>[0][] = [];
+  replay(game, beginning, rows, {
+    visit: (match, row) => shown.push(updateOf(game, match.state, 0, row.n + 1, 'undo' in row ? [] : seen(row.events))),
+  });
+  for (const update of shown) {
+    staged.show(update);
+    await listen();
+  }
+  await page.locator('#end').waitFor();
+  await expect(`${heard.join('\n')}\n`).toMatchFileSnapshot(join(GOLDEN, 'room25-heard.txt'));
+}, 120_000);

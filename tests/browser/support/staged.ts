@@ -1,0 +1,96 @@
+import type { AnyGame, Decision } from '@vizard/kernel';
+import { makeServerMessage, type ServerMessage, type TableMessage, type UpdateMessage } from '@vizard/protocol';
+import type { Page, WebSocketRoute } from 'playwright-core';
+
+/** A table that says what a test wants it to say, so that a page can be shown any position. */
+const CODE = 'RVK4QM';
+
+const table = (game: string, seats: number, you: number, status: TableMessage['status']): ServerMessage => ({
+  kind: 'table',
+  code: CODE,
+  game,
+  status,
+  options: {},
+  visibility: 'link',
+  clock: { kind: 'none' },
+  memory: 'own',
+  chat: 'all',
+  undo: true,
+  host: 'me',
+  chairs: Array.from({ length: seats }, (_, seat) => ({
+    seat,
+    who: seat === you ? ('guest' as const) : ('bot' as const),
+    name: seat === you ? 'Ann' : '',
+    guest: seat === you ? 'me' : null,
+    level: seat === you ? null : 'medium',
+    online: true,
+    standIn: false,
+    wish: null,
+    nonce: null,
+  })),
+  watchers: [],
+  muted: [],
+  match: 1,
+  commitment: '0'.repeat(64),
+  votes: { pause: [], resume: [], abandon: [] },
+  you: { guest: 'me', name: 'Ann', seat: you, blocked: [] },
+});
+
+/** What a seat is told about a position. */
+export function updateOf(game: AnyGame, state: unknown, seat: number, version: number, events: readonly unknown[]) {
+  const decisions: readonly Decision<unknown>[] = game.pending(state);
+  const outcome = game.outcome(state);
+  return {
+    kind: 'update',
+    version,
+    match: 1,
+    happened: events.length === 0 ? [] : [{ events: [...events] }],
+    pending: decisions
+      .filter(({ standing }) => !standing)
+      .map((one) => ({ seat: one.seat, actor: one.actor, ask: one.ask })),
+    questions: decisions
+      .filter((one) => one.seat === seat)
+      .map(({ id, actor, ask, rule, choices, about, sealed, standing }) => ({
+        id,
+        seat,
+        actor,
+        ask,
+        rule,
+        choices: choices.map((choice) => game.makeChoice(choice)),
+        ...(about && { about }),
+        ...(sealed && { sealed }),
+        ...(standing && { standing }),
+      })),
+    refusals: [],
+    undo: null,
+    talk: true,
+    timers: [],
+    view: JSON.parse(JSON.stringify(game.view(state, seat))),
+    ...(outcome && { outcome }),
+  } as UpdateMessage & { kind: 'update' };
+}
+
+export interface Stage {
+  /** Shows this next. */
+  show(update: UpdateMessage & { kind: 'update' }): void;
+}
+
+/** Opens the table's page on a staged conversation. */
+export async function stage(page: Page, url: string, game: string, seats: number, you: number): Promise<Stage> {
+  let socket: WebSocketRoute | undefined;
+  const say = (message: ServerMessage) => socket?.send(makeServerMessage(message));
+  const greeted = new Promise<void>((resolve) => {
+    void page.routeWebSocket('**/socket', (opened) => {
+      socket = opened;
+      opened.onMessage((text) => {
+        if (JSON.parse(String(text)).kind !== 'hello') return;
+        say({ kind: 'welcome', protocol: 1, build: 'test', life: 'staged' });
+        say(table(game, seats, you, 'running'));
+        resolve();
+      });
+    });
+  });
+  await page.goto(`${url}/t/${CODE}`);
+  await greeted;
+  return { show: say };
+}
