@@ -39,6 +39,11 @@ describe('a position that can not be read says where and why', () => {
     expect(() => position({}, FOUR, '5  trap . . . .\nrobot a5')).toThrow(/destroyed in a red room/);
     expect(() => position({}, FOUR, 'robot a5\nrobot a4\nrobot a3')).toThrow(/two robots/);
   });
+
+  test('a row drawn twice, a token programmed twice', () => {
+    expect(() => position({}, FOUR, '5  trap . . . .\n5  . . . . .')).toThrow(/Row 5 is here twice/);
+    expect(() => position({}, FOUR, 'franck c3 programme move move')).toThrow(/Two different tokens/);
+  });
 });
 
 describe('an expectation that does not hold says what is the case', () => {
