@@ -14,7 +14,7 @@ import { imagineWorld, readWorlds } from './worlds.ts';
 const EASY: Manner = { whim: 0.8, muddle: 16 };
 
 /** Thinks ahead, but takes everybody at their word. */
-const MEDIUM: Mind = { ...MIND, infers: false, wide: 6 };
+const MEDIUM: Mind = { ...MIND, infers: false, bluffs: false, wide: 6 };
 
 type Room25Bot = Bot<Choice, Event, View, Room25Memory>;
 

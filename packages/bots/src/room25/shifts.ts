@@ -73,6 +73,19 @@ export function shiftWorth(sight: Sight, line: number, way: number, lets: boolea
   return worth;
 }
 
+/** By how many steps a shift brings everybody but the one who makes it nearer to Room 25; 0 while it is not found. */
+export function nearerByShift({ state, exit, figure: by }: Sight, line: number, way: number): number {
+  if (exit < 0) return 0;
+  const after = AFTER[line][way];
+  let nearer = 0;
+  for (let figure = 0; figure < state.who.length; figure++) {
+    if (figure === by || !has(state.alive, figure)) continue;
+    const cell = state.cellOf[state.on[figure]];
+    nearer += STEPS[cell][exit] - STEPS[after[cell]][after[exit]];
+  }
+  return nearer;
+}
+
 /** How much nearer the nearest friend gets to a cell. */
 function approach({ state, friends }: Sight, goal: number, after: readonly number[]): number {
   let before = 9;

@@ -26,6 +26,3 @@ function everyNth(state: State, first: number, step: number): number {
 
 /** Is this figure a guard, who plays against the rest? */
 export const isGuard = (state: State, figure: number): boolean => has(state.guards, figure);
-
-/** The living who play against it. */
-export const foesOf = (state: State, figure: number): number => state.alive & ~friendsOf(state, figure);

@@ -3,6 +3,7 @@ import { type Choice, type Event, room25, type State, type View } from '@vizard/
 import type { Bot, Budget } from '../bot.ts';
 import { RACE, type RacePlan, race } from '../race.ts';
 import type { Found } from '../search.ts';
+import { bluff } from './bluff.ts';
 import { blunderOf } from './blunders.ts';
 import { room25Knowledge } from './knowledge.ts';
 import { begin, observe, type Room25Memory } from './memory.ts';
@@ -17,12 +18,14 @@ import { imagineWorld, readWorlds } from './worlds.ts';
 export interface Mind {
   /** Does it conclude from what others do? */
   readonly infers: boolean;
+  /** As a guard, does it mind what others make of its doings? */
+  readonly bluffs: boolean;
   /** How many choices it thinks about at most. */
   readonly wide: number;
   readonly plan: RacePlan;
 }
 
-export const MIND: Mind = { infers: true, wide: 8, plan: { ...RACE, rounds: 2, doubt: 0.5 } };
+export const MIND: Mind = { infers: true, bluffs: true, wide: 8, plan: { ...RACE, rounds: 2, doubt: 0.5 } };
 
 /** Questions whose answer needs no thought: what is said, where to peek. */
 const AT_ONCE: readonly string[] = ['announce', 'peek'];
@@ -64,7 +67,9 @@ export function consider(
   const choices = AT_ONCE.includes(decision.ask) ? [usual] : candidates(world, decision, mind.wide);
   const favourite = choices.includes(usual) ? usual : choices[0];
   const sample = (chance: Random) => imagineWorld(worlds, chance);
-  return race(room25, KNOWLEDGE, sample, decision, choices, favourite, budget, random, mind.plan);
+  const found = race(room25, KNOWLEDGE, sample, decision, choices, favourite, budget, random, mind.plan);
+  if (!mind.bluffs || world.guards === 0) return found;
+  return { ...found, choice: bluff(see(world, figureAsked(world, decision)), found) };
 }
 
 /** Thinks about imagined worlds. */

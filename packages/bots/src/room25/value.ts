@@ -17,7 +17,7 @@ const ACID = roomNumber('acid');
 const KEY = roomNumber('key');
 
 /** What an escape depends on, in this order. */
-export const FEATURES = [
+const FEATURES = [
   'one',
   'roundsLeft',
   'farthest',
@@ -36,10 +36,10 @@ export const FEATURES = [
   'lost',
 ] as const;
 
-export const features = new Float64Array(FEATURES.length);
+const features = new Float64Array(FEATURES.length);
 
 /** Reads what the escape of a set of figures depends on. */
-export function readFeatures(state: State, side: number): Float64Array {
+function readFeatures(state: State, side: number): Float64Array {
   const exitTile = state.kind.indexOf(ROOM25);
   const exit = state.cellOf[exitTile];
   const keyTile = MODES[state.options.mode].key && !state.key ? state.kind.indexOf(KEY) : NOWHERE;

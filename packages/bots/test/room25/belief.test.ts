@@ -1,0 +1,44 @@
+import { fastDealer, fastRandom } from '@vizard/kernel';
+import { type Event, room25 } from '@vizard/room25';
+import { expect, test } from 'vitest';
+import { begin, observe } from '../../src/room25/memory.ts';
+import { imagineWorld, readWorlds, suspects } from '../../src/room25/worlds.ts';
+
+const setup = (options: object) =>
+  room25.setup(room25.options({ mode: 'suspicion', ...options }, 4), 4, fastDealer<Event>(6));
+
+test('R25-LOOK-2: who is caught lying about a colour looks more like a guard, who told the truth less', () => {
+  const state = setup({});
+  const seat = [0, 1, 2, 3].find((one) => (state.guards & (1 << one)) === 0) as number;
+  const view = room25.view(state, seat);
+  const speaker = (seat + 1) % 4;
+  const { name } = view.characters[speaker];
+  const said = (colour: 'green' | 'blue'): Event => ({
+    type: 'announced',
+    rule: 'R25-LOOK-2',
+    character: name,
+    cell: 'c3',
+    tile: 12,
+    colour,
+  });
+  const suspicion = (event: Event) => {
+    const memory = observe(begin(view), view, [event]);
+    return suspects(readWorlds(view, memory, seat, true, fastRandom(1)))[speaker];
+  };
+  expect(suspicion(said('green'))).toBeGreaterThan(0.5);
+  expect(suspicion(said('blue'))).toBeLessThan(1 / 3);
+});
+
+test('imagined worlds are worlds the seat can not exclude, and friends are believed', () => {
+  for (const options of [{}, { memory: 'strict' }]) {
+    const state = setup(options);
+    const view = room25.view(state, 0);
+    const worlds = readWorlds(view, begin(view), 0, true, fastRandom(1));
+    for (let number = 0; number < 50; number++) {
+      const world = imagineWorld(worlds, fastRandom(number));
+      expect(room25.broken(world)).toBeUndefined();
+      const same = { ...world, options: state.options };
+      expect(room25.admits(view, room25.begin(view), same)).toBe(true);
+    }
+  }
+});
