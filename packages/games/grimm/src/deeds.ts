@@ -6,7 +6,8 @@ import type { Event, Pass } from './events.ts';
 import type { Frame } from './frames.ts';
 import { KINDS, type Kind, kindOf, one, size } from './items.ts';
 import { ABILITIES, abilitySet } from './modules.ts';
-import { giveRoses, takeWager } from './rounds.ts';
+import { takeWager } from './rounds.ts';
+import { giveRoses } from './scoring.ts';
 import { askForMarkers, endsWithOne, offerWagers, putMarker, settleItems, unmask } from './settlement.ts';
 import type { State } from './state.ts';
 import { canDraw, clockwise, isHidden } from './state.ts';
@@ -18,7 +19,7 @@ import { anyOf, drawUnseen, EXCHANGE, giveDrawn, LOOKS, lay, lift } from './supp
 export function pay(state: State, dealer: Dealer<Event>, action: number, { item, treasure }: ChoiceOf<'pay'>): void {
   const seat = state.turn;
   const price = one(kindOf(item)) * (treasure ? 1 : 2);
-  state.items[seat] = state.items[seat] - price;
+  state.items[seat] -= price;
   state.discard += price;
   if (treasure) state.treasures &= ~(1 << seat);
   state.busy = true;
@@ -67,7 +68,7 @@ export function look(state: State, dealer: Dealer<Event>, seat: Seat, cards: num
   let seen = 0;
   dealer.reveal(seat);
   for (let card = 0; card < cards; card++) seen |= one(anyOf(state, dealer, LOOKS, state.unused & ~seen));
-  state.seen[seat] = state.seen[seat] | seen;
+  state.seen[seat] |= seen;
   state.looks.push(seat + 8 * cards);
   if (dealer.emit) {
     const characters = CHARACTER_IDS.filter((_, at) => (seen & one(at)) !== 0);

@@ -2,7 +2,7 @@ import type { Random, Seat } from '@vizard/kernel';
 import { scramble } from '@vizard/kernel';
 import { actionSet } from './actions.ts';
 import { CHARACTER, type CharacterSet, EVERYBODY, setOf } from './characters.ts';
-import { imagineCards } from './imagineCards.ts';
+import { imagineCards } from './imagine-cards.ts';
 import { broken } from './invariants.ts';
 import { lowest, one, pileOf, size } from './items.ts';
 import type { HandCard, SeatSet, State } from './state.ts';

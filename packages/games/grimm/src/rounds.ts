@@ -8,19 +8,12 @@ import type { Frame } from './frames.ts';
 import { ALL_ITEMS, lowest, namesOf, one, size } from './items.ts';
 import { abilitySet } from './modules.ts';
 import type { Options } from './options.ts';
+import { enoughRoses, outcome, payTreasures, payWagers, TROPHIES, totalsOf, trophyOf } from './scoring.ts';
 import type { PastRound, RoundEnd, State } from './state.ts';
-import { clockwise, emptyState, total } from './state.ts';
+import { clockwise, emptyState } from './state.ts';
 import { ACTION_CARDS, anyOf, chance, DEAL, drawOpen, FIRST, GAMBLER } from './supply.ts';
 
 /** Rounds: their set-up in the order of GM-SET-6, their end in the order of GM-END-6. */
-
-/** What the winner of each round gets. */
-export const TROPHIES = [1, 3, 5] as const;
-
-/** GM-END-3: so many roses at the end of a round end the game. */
-const ENOUGH_ROSES = 10;
-
-export const trophyOf = (round: number): number => TROPHIES[round - 1];
 
 const DEAL_FRAME: Frame = { do: 'deal' };
 const DRAFT: Frame = { do: 'draft' };
@@ -129,19 +122,13 @@ export function nextFirst(state: State): Seat {
   return seat;
 }
 
-/** Everybody's roses with trophies. */
-const totalsOf = (state: State): number[] => state.roses.map((_, seat) => total(state, seat));
-
-/** GM-ABI-1: whoever has the fewest roses gets the ability of a character it has just played. */
+/** GM-ABI-1: whoever has the fewest roses gets the ability of a character it has just played, the first player first. */
 function giveAbilities(state: State, dealer: Dealer<Event>): void {
   const totals = totalsOf(state);
   const fewest = Math.min(...totals);
-  for (let step = state.seats - 1; step >= 0; step--) {
-    const seat = (state.first + step) % state.seats;
-    if (totals[seat] !== fewest) continue;
-    if (state.seats === 2) state.stack.push({ do: 'ability', seat });
-    else giveAbility(state, dealer, seat, lowest(lastCharacters(state, seat)));
-  }
+  const seats = totals.map((_, step) => (state.first + step) % state.seats).filter((seat) => totals[seat] === fewest);
+  if (state.seats > 2) for (const seat of seats) giveAbility(state, dealer, seat, lowest(lastCharacters(state, seat)));
+  else for (const seat of seats.reverse()) state.stack.push({ do: 'ability', seat });
 }
 
 /** The characters a player had in the round before. */
@@ -218,11 +205,6 @@ export function takeWager(state: State, seat: Seat, card: number): void {
   state.takers.push(seat);
 }
 
-export function giveRoses(state: State, dealer: Dealer<Event>, seat: Seat, roses: number, rule: string): void {
-  state.roses[seat] = state.roses[seat] + roses;
-  if (dealer.emit) dealer.emit({ type: 'roses', rule, seat, roses });
-}
-
 /** GM-STL-6: the round ends at once. GM-END-6: winner shown, trophy, wagers, treasures, then the test for ten. */
 export function endRound(state: State, dealer: Dealer<Event>, winner: Seat | null, how: RoundEnd): void {
   dealer.reveal('public');
@@ -240,7 +222,7 @@ export function endRound(state: State, dealer: Dealer<Event>, winner: Seat | nul
   state.past.push(past);
   if (dealer.emit) tellRound(state, dealer.emit, past);
   if (winner !== null) {
-    state.trophies[winner] = state.trophies[winner] + trophy;
+    state.trophies[winner] += trophy;
     if (dealer.emit) dealer.emit({ type: 'trophy', rule: 'GM-END-2', seat: winner, trophy });
     payWagers(state, dealer, past.characters[winner], trophy);
   }
@@ -254,11 +236,6 @@ export function endRound(state: State, dealer: Dealer<Event>, winner: Seat | nul
     const { winners, scores = [] } = outcome(state) as Outcome;
     dealer.emit({ type: 'gameOver', rule: 'GM-END-4', winners, scores });
   }
-}
-
-function enoughRoses(state: State): boolean {
-  for (let seat = 0; seat < state.seats; seat++) if (total(state, seat) >= ENOUGH_ROSES) return true;
-  return false;
 }
 
 /** GM-END-7. */
@@ -277,32 +254,4 @@ function tellRound(state: State, emit: (event: Event) => void, past: PastRound):
       character: CHARACTER_IDS[card],
     })),
   });
-}
-
-/** GM-WAG-4: roses, not a trophy. */
-function payWagers(state: State, dealer: Dealer<Event>, won: CharacterSet, trophy: number): void {
-  for (let at = 0; at < state.wagers.length; at++) {
-    if ((won & one(state.wagers[at])) === 0) continue;
-    giveRoses(state, dealer, state.takers[at], trophy, 'GM-WAG-4');
-  }
-}
-
-/** GM-TRE-2. */
-function payTreasures(state: State, dealer: Dealer<Event>): void {
-  for (let seat = 0; seat < state.seats; seat++) {
-    if ((state.treasures & (1 << seat)) !== 0) giveRoses(state, dealer, seat, 1, 'GM-TRE-2');
-  }
-  state.treasures = 0;
-}
-
-/** GM-END-4: most roses, then the greater sum of trophies, then a shared victory. */
-export function outcome(state: State): Outcome | undefined {
-  if (!state.over) return undefined;
-  const scores = totalsOf(state);
-  const most = Math.max(...scores);
-  const richest = scores.flatMap((score, seat) => (score === most ? [seat] : []));
-  const trophies = Math.max(...richest.map((seat) => state.trophies[seat]));
-  const winners = richest.filter((seat) => state.trophies[seat] === trophies);
-  const how = winners.length > 1 ? 'shared' : richest.length > 1 ? 'trophies' : 'roses';
-  return { winners, how, rule: 'GM-END-4', scores };
 }

@@ -5,7 +5,8 @@ import type { Event, Pass } from './events.ts';
 import type { Frame } from './frames.ts';
 import { count, KIND, KINDS, lowest, one, pairs, pileOf, present, size, triples } from './items.ts';
 import { ABILITIES, abilitySet } from './modules.ts';
-import { endRound, giveRoses } from './rounds.ts';
+import { endRound } from './rounds.ts';
+import { giveRoses } from './scoring.ts';
 import type { SeatSet, State } from './state.ts';
 import { firstMet, isHidden, lowestSeat, wagersLeft } from './state.ts';
 import { takeUp } from './supply.ts';
@@ -130,10 +131,10 @@ function lastHope(state: State, concerned: SeatSet): Seat | undefined {
 /** GM-UNM-1, GM-TWO-4: shows a character, clears and covers its portrait; with the last mask the items go to the hand. */
 export function unmask(state: State, dealer: Dealer<Event>, seat: Seat, character: number, rule: string): void {
   const set = one(character);
-  state.masked[seat] = state.masked[seat] & ~set;
-  state.shown[seat] = state.shown[seat] | set;
+  state.masked[seat] &= ~set;
+  state.shown[seat] |= set;
   state.mirrors |= set;
-  for (let other = 0; other < state.seats; other++) state.markers[other] = state.markers[other] & ~set;
+  for (let other = 0; other < state.seats; other++) state.markers[other] &= ~set;
   if (dealer.emit) dealer.emit({ type: 'unmasked', rule, seat, character: CHARACTER_IDS[character] });
   if (state.masked[seat] !== 0) return;
   state.hidden &= ~(1 << seat);
@@ -178,7 +179,7 @@ export function putMarker(
 ): void {
   const set = one(character);
   if ((legalPortraits(state, seat) & set) === 0) return;
-  state.markers[seat] = state.markers[seat] | set;
+  state.markers[seat] |= set;
   if (seat === state.turn) state.marked = true;
   if (dealer.emit) dealer.emit({ type: 'marked', rule, seat, character: CHARACTER_IDS[character], free });
 }
@@ -196,7 +197,7 @@ function passAbilities(state: State, passes: readonly Pass[]): void {
     const kind = one(KIND[item]);
     if (ability === CURIOSITY && (CURIOUS & kind) !== 0)
       state.stack.push({ do: 'look', rule: 'GM-ABI-3', cards: 1, seat: from });
-    if (ability === REFLECTION && (REFLECTED & kind) !== 0) due[to] = due[to] + 1;
+    if (ability === REFLECTION && (REFLECTED & kind) !== 0) due[to]++;
   }
   askForMarkers(state, due, 'GM-ABI-2');
 }

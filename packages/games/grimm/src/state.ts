@@ -139,9 +139,6 @@ export const isHidden = (state: State, seat: Seat): boolean => (state.hidden & (
 /** Who may be given items: GM-TURN-3. */
 export const hiddenOpponents = (state: State, seat: Seat): SeatSet => state.hidden & ~(1 << seat);
 
-/** Roses with trophies. */
-export const total = (state: State, seat: Seat): number => state.roses[seat] + state.trophies[seat];
-
 /** Is there anything to draw? */
 export const canDraw = (state: State): boolean => (state.deck | state.discard) !== 0;
 

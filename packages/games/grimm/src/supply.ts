@@ -2,20 +2,21 @@ import type { Dealer, Seat } from '@vizard/kernel';
 import type { Event } from './events.ts';
 import type { DrawFor } from './frames.ts';
 import type { Pile } from './items.ts';
-import { KINDS, nth, one, size } from './items.ts';
+import { count, KINDS, nth, one, size } from './items.ts';
 import type { State } from './state.ts';
 import { isHidden, PURPOSES } from './state.ts';
 
 /** Where items come from and where they go: the deck, the discards, the places before the players, their hands. */
 
-/** What is decided by chance: the places of `PURPOSES`. */
-export const FIRST = 0;
-export const ACTION_CARDS = 1;
-export const DEAL = 2;
-export const ITEMS = 3;
-export const EXCHANGE = 4;
-export const LOOKS = 5;
-export const GAMBLER = 6;
+/** What is decided by chance, as places of `PURPOSES`. */
+const place = (purpose: (typeof PURPOSES)[number]): number => PURPOSES.indexOf(purpose);
+export const FIRST = place('first');
+export const ACTION_CARDS = place('actions');
+export const DEAL = place('characters');
+const ITEMS = place('items');
+export const EXCHANGE = place('exchange');
+export const LOOKS = place('looks');
+export const GAMBLER = place('gambler');
 
 /** A number in [0, bound) for this purpose. */
 export function chance(state: State, dealer: Dealer<Event>, purpose: number, bound: number): number {
@@ -62,7 +63,7 @@ export function drawOpen(state: State, dealer: Dealer<Event>): number {
 
 /** From now on everybody knows where this card of that filling of the deck is. */
 function placed(state: State, kind: number, refills: number): void {
-  state.unplaced[refills] = state.unplaced[refills] - one(kind);
+  state.unplaced[refills] -= one(kind);
 }
 
 /** Whoever has drawn a card keeps it: face up before itself, or in its hand once unmasked (GM-TURN-2, GM-UNM-3). Returns its kind. */
@@ -94,12 +95,12 @@ export function giveDrawn(state: State, dealer: Dealer<Event>, to: Seat): number
 
 /** A card comes to lie before a player. */
 export function lay(state: State, seat: Seat, kind: number): void {
-  state.items[seat] = state.items[seat] + one(kind);
+  state.items[seat] += one(kind);
 }
 
 /** A card before a player is taken away. */
 export function lift(state: State, seat: Seat, kind: number): void {
-  state.items[seat] = state.items[seat] - one(kind);
+  state.items[seat] -= one(kind);
 }
 
 export function drawToHand(state: State, dealer: Dealer<Event>, rule: string): void {
@@ -111,7 +112,7 @@ export function drawToHand(state: State, dealer: Dealer<Event>, rule: string): v
 }
 
 function intoHand(state: State, seat: Seat, kind: number, refill: number): void {
-  state.hands[seat] = state.hands[seat] + one(kind);
+  state.hands[seat] += one(kind);
   state.handCards.push({ seat, refill, kind });
 }
 
@@ -125,9 +126,9 @@ export function takeUp(state: State, seat: Seat): void {
 
 /** A card leaves a hand for all to see; what others may conclude about the rest of that hand is kept up. */
 export function fromHand(state: State, seat: Seat, kind: number): void {
-  state.hands[seat] = state.hands[seat] - one(kind);
+  state.hands[seat] -= one(kind);
   const known = state.known[seat];
-  if (((known >> (3 * kind)) & 7) > 0) {
+  if (count(known, kind) > 0) {
     state.known[seat] = known - one(kind);
     return;
   }

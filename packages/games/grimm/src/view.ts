@@ -9,7 +9,7 @@ import type { Frame } from './frames.ts';
 import type { Kind, Pile } from './items.ts';
 import { KINDS, lowest, namesOf, one, size } from './items.ts';
 import type { Options } from './options.ts';
-import { outcome, trophyOf } from './rounds.ts';
+import { outcome, trophyOf } from './scoring.ts';
 import type { PastRound, RoundEnd, State } from './state.ts';
 import { isHidden } from './state.ts';
 
