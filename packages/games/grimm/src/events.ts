@@ -4,18 +4,13 @@ import type { Character } from './characters.ts';
 import type { Direction } from './choices.ts';
 import type { DrawFor } from './frames.ts';
 import type { Kind } from './items.ts';
-import type { RoundEnd } from './state.ts';
+import type { ShownRound } from './past.ts';
 
 /** An item that went from one player to another. */
 export interface Pass {
   readonly from: Seat;
   readonly to: Seat;
   readonly item: Kind;
-}
-
-export interface Bet {
-  readonly seat: Seat;
-  readonly character: Character;
 }
 
 /** What happened, with everything; `redact` takes out what a watcher may not know. */
@@ -83,16 +78,7 @@ export type Event = { readonly rule: string } & (
   | { readonly type: 'declined'; readonly seat: Seat }
   /** Secret: character. */
   | { readonly type: 'wagered' | 'gambled'; readonly seat: Seat; readonly character?: Character }
-  | {
-      readonly type: 'roundOver';
-      readonly round: number;
-      readonly winner: Seat | null;
-      readonly how: RoundEnd;
-      readonly characters: readonly (readonly Character[])[];
-      readonly unused: readonly Character[];
-      readonly hands: readonly (readonly Kind[])[];
-      readonly wagers: readonly Bet[];
-    }
+  | ({ readonly type: 'roundOver'; readonly round: number } & ShownRound)
   | { readonly type: 'trophy'; readonly seat: Seat; readonly trophy: number }
   | { readonly type: 'gameOver'; readonly winners: readonly Seat[]; readonly scores: readonly number[] }
 );

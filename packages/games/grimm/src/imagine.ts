@@ -5,8 +5,9 @@ import { CHARACTER, type CharacterSet, EVERYBODY, setOf } from './characters.ts'
 import { imagineCards } from './imagine-cards.ts';
 import { broken } from './invariants.ts';
 import { lowest, one, pileOf, size } from './items.ts';
+import { readRound } from './past.ts';
 import type { HandCard, SeatSet, State } from './state.ts';
-import { type PastView, type PlayerView, type View, view } from './view.ts';
+import { type PlayerView, type View, view } from './view.ts';
 
 /** All that a seat has seen is in its view: there is nothing more to remember. */
 export type Memory = null;
@@ -36,7 +37,7 @@ export function imagine(seen: View, _memory: Memory, random: Random): State {
     turn: seen.turn,
     roses: players.map(({ roses }) => roses),
     trophies: players.map(({ trophies }) => trophies),
-    past: seen.past.map(pastOf),
+    past: seen.past.map(readRound),
     actions: actionSet(seen.actions),
     actionDeck: actionSet(seen.actionsToCome),
     masked,
@@ -71,16 +72,6 @@ export function imagine(seen: View, _memory: Memory, random: Random): State {
 
 const seatsWith = (players: readonly PlayerView[], has: (player: PlayerView) => boolean): SeatSet =>
   players.reduce((set, player, seat) => (has(player) ? set | (1 << seat) : set), 0);
-
-const pastOf = (past: PastView): State['past'][number] => ({
-  winner: past.winner,
-  how: past.how,
-  characters: past.characters.map(setOf),
-  unused: setOf(past.unused),
-  hands: past.hands.map(pileOf),
-  wagers: past.wagers.map(({ character }) => CHARACTER[character]),
-  takers: past.wagers.map(({ seat }) => seat),
-});
 
 function handOf(player: PlayerView, seat: Seat, cards: readonly HandCard[], { book }: View): number {
   let hand = pileOf(player.known);

@@ -8,8 +8,9 @@ import type { Frame } from './frames.ts';
 import { ALL_ITEMS, lowest, namesOf, one, size } from './items.ts';
 import { abilitySet } from './modules.ts';
 import type { Options } from './options.ts';
+import { type PastRound, type RoundEnd, showRound } from './past.ts';
 import { enoughRoses, outcome, payTreasures, payWagers, TROPHIES, totalsOf, trophyOf } from './scoring.ts';
-import type { PastRound, RoundEnd, State } from './state.ts';
+import type { State } from './state.ts';
 import { clockwise, emptyState } from './state.ts';
 import { ACTION_CARDS, anyOf, chance, DEAL, drawOpen, FIRST, GAMBLER } from './supply.ts';
 
@@ -220,7 +221,10 @@ export function endRound(state: State, dealer: Dealer<Event>, winner: Seat | nul
     takers: state.takers.slice(),
   };
   state.past.push(past);
-  if (dealer.emit) tellRound(state, dealer.emit, past);
+  if (dealer.emit) {
+    const rule = winner === null ? 'GM-END-5' : 'GM-END-1';
+    dealer.emit({ type: 'roundOver', rule, round: state.round, ...showRound(past) });
+  }
   if (winner !== null) {
     state.trophies[winner] += trophy;
     if (dealer.emit) dealer.emit({ type: 'trophy', rule: 'GM-END-2', seat: winner, trophy });
@@ -236,22 +240,4 @@ export function endRound(state: State, dealer: Dealer<Event>, winner: Seat | nul
     const { winners, scores = [] } = outcome(state) as Outcome;
     dealer.emit({ type: 'gameOver', rule: 'GM-END-4', winners, scores });
   }
-}
-
-/** GM-END-7. */
-function tellRound(state: State, emit: (event: Event) => void, past: PastRound): void {
-  emit({
-    type: 'roundOver',
-    rule: past.winner === null ? 'GM-END-5' : 'GM-END-1',
-    round: state.round,
-    winner: past.winner,
-    how: past.how,
-    characters: past.characters.map(charactersOf),
-    unused: charactersOf(past.unused),
-    hands: past.hands.map(namesOf),
-    wagers: past.wagers.map((card, at) => ({
-      seat: past.takers[at],
-      character: CHARACTER_IDS[card],
-    })),
-  });
 }

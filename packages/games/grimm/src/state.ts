@@ -5,15 +5,13 @@ import type { Choice } from './choices.ts';
 import type { Frame } from './frames.ts';
 import type { Pile } from './items.ts';
 import type { Options } from './options.ts';
+import type { PastRound } from './past.ts';
 
 /** A set of seats: one bit each. */
 export type SeatSet = number;
 
 /** What chance decides; the place of a name is the place of its counter in `State.draws`. */
 export const PURPOSES = ['first', 'actions', 'characters', 'items', 'exchange', 'looks', 'gambler'] as const;
-
-/** How a round ended. */
-export type RoundEnd = 'boon' | 'time' | 'last' | 'idle';
 
 /** A card drawn into an unmasked player's hand and not yet seen by the others. */
 export interface HandCard {
@@ -29,20 +27,6 @@ export interface Doubt {
   readonly kind: number;
   /** It was one of the first so many `HandCard`s of that seat. */
   readonly among: number;
-}
-
-/** GM-END-7: a round that is over, all of it open. */
-export interface PastRound {
-  /** null when it ended without a winner. */
-  readonly winner: Seat | null;
-  readonly how: RoundEnd;
-  /** The characters of each seat. */
-  readonly characters: readonly CharacterSet[];
-  readonly unused: CharacterSet;
-  readonly hands: readonly Pile[];
-  /** Wager cards and who took them, in that order. */
-  readonly wagers: readonly number[];
-  readonly takers: readonly Seat[];
 }
 
 export interface State extends Resolving<Frame, Choice> {

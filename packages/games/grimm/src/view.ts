@@ -4,13 +4,13 @@ import { actionsOf } from './actions.ts';
 import type { Character } from './characters.ts';
 import { CHARACTER_IDS, charactersOf, EVERYBODY } from './characters.ts';
 import type { Choice } from './choices.ts';
-import type { Bet } from './events.ts';
 import type { Frame } from './frames.ts';
 import type { Kind, Pile } from './items.ts';
 import { KINDS, lowest, namesOf, one, size } from './items.ts';
 import type { Options } from './options.ts';
+import { type ShownRound, showRound } from './past.ts';
 import { outcome, trophyOf } from './scoring.ts';
-import type { PastRound, RoundEnd, State } from './state.ts';
+import type { State } from './state.ts';
 import { isHidden } from './state.ts';
 
 /** What a watcher may know (GM-INFO-1 to GM-INFO-5). null stands for what it may not. */
@@ -45,7 +45,7 @@ export interface View {
   readonly wagersLeft: readonly Character[] | null;
   /** Looks at the character deck, in order. */
   readonly looks: readonly { readonly seat: Seat; readonly cards: number }[];
-  readonly past: readonly PastView[];
+  readonly past: readonly ShownRound[];
   /** One's own sealed answer, if the others are still awaited. */
   readonly answer: Choice | null;
   readonly outcome: Outcome | null;
@@ -90,15 +90,6 @@ export interface WagerView {
   readonly left: readonly Character[] | null;
 }
 
-export interface PastView {
-  readonly winner: Seat | null;
-  readonly how: RoundEnd;
-  readonly characters: readonly (readonly Character[])[];
-  readonly unused: readonly Character[];
-  readonly hands: readonly (readonly Kind[])[];
-  readonly wagers: readonly Bet[];
-}
-
 /** What whoever counts along knows too; bots need it to imagine worlds (state.ts explains each). */
 export interface Book {
   readonly draws: readonly number[];
@@ -138,7 +129,7 @@ export function view(state: State, watcher: Watcher): View {
         ? charactersOf(leftBefore(state, state.wagers.length))
         : null,
     looks: state.looks.map((look) => ({ seat: look & 7, cards: look >> 3 })),
-    past: state.past.map(pastOf),
+    past: state.past.map(showRound),
     answer: top?.do === 'mark' ? (state.answers[top.seats.indexOf(watcher as Seat)] ?? null) : null,
     outcome: outcome(state) ?? null,
     book: {
@@ -196,12 +187,3 @@ function wagersOf(state: State, knows: (seat: Seat) => boolean, openToAll: boole
     };
   });
 }
-
-const pastOf = (past: PastRound): PastView => ({
-  winner: past.winner,
-  how: past.how,
-  characters: past.characters.map(charactersOf),
-  unused: charactersOf(past.unused),
-  hands: past.hands.map(namesOf),
-  wagers: past.wagers.map((card, at) => ({ seat: past.takers[at], character: CHARACTER_IDS[card] })),
-});

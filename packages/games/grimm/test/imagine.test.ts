@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { CHARACTER_IDS, type Character, charactersOf, setOf } from '../src/characters.ts';
 import { grimm, type State, scenario } from '../src/index.ts';
 import { count, KINDS } from '../src/items.ts';
+import { playUntil, some, table } from './table.ts';
 
 const NAMES = ['Ann', 'Bob', 'Cid', 'Dan', 'Eve'];
 
@@ -130,6 +131,21 @@ describe('GM-INFO-10 imagined worlds', () => {
     expect([...dans.keys()]).toEqual(['beauty hansel hood queen']);
     // Ann took the first: for her the later ones are any of the seven she left
     expect(sample(state, 0, (world) => wagers(world)[1], 7000).size).toBe(7);
+  });
+
+  test('a hand with cards from before and after a refill may be any that its gifts allow, the true one too', () => {
+    let found = 0;
+    for (let seed = 1; found < some(6); seed++) {
+      const one = table(5, {}, seed);
+      if (!playUntil(one, seed, ({ doubts }) => doubts.length > 0)) continue;
+      found++;
+      const [{ seat }] = one.state.doubts;
+      const others = [0, 1, 2, 3, 4].filter((watcher) => watcher !== seat);
+      const hands = sample(one.state, others[0], ({ hands: imagined }) => String(imagined[seat]), 4000);
+      expect(hands.size).toBeGreaterThan(1);
+      expect(hands.has(String(one.state.hands[seat]))).toBe(true);
+      expect(sample(one.state, seat, ({ hands: imagined }) => String(imagined[seat]), 20).size).toBe(1);
+    }
   });
 
   test('an imagined look of somebody else shows cards of the imagined deck', () => {
