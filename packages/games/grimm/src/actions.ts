@@ -1,13 +1,20 @@
-import type { Frame } from './frames.ts';
+import type { Seat } from '@vizard/kernel';
 
 /** What has to be there once the action is paid for (GM-ACT-2). */
 export type Need = 'itemLeft' | 'twoToDraw' | 'wagerLeft';
+
+/** What an action may consist of. Without a seat it is done by the one whose turn it is; abilities and unmasked players name theirs. */
+export type ActionStep =
+  | { readonly do: 'finger' | 'eavesdrop' | 'dance' | 'drawTwo' | 'toast' | 'gift' }
+  | { readonly do: 'draw'; readonly for: 'pickpocket' }
+  | { readonly do: 'look'; readonly rule: string; readonly cards: number; readonly seat?: Seat }
+  | { readonly do: 'browse' | 'wager'; readonly seat?: Seat };
 
 interface ActionCard {
   readonly id: string;
   readonly rule: string;
   /** Steps in the order they are carried out; steps.ts says what each one is. */
-  readonly steps: readonly Frame[];
+  readonly steps: readonly ActionStep[];
   readonly needs?: Need;
   /** GM-TWO-2: not for two players. */
   readonly notForTwo?: true;

@@ -1,5 +1,5 @@
 import type { Seat } from '@vizard/kernel';
-import type { Action } from './actions.ts';
+import type { Action, ActionStep } from './actions.ts';
 
 /** Why an item is drawn that may be kept or given. */
 export type DrawFor = 'turn' | 'humble' | 'pickpocket' | 'sly' | 'master';
@@ -15,13 +15,11 @@ export type Frame =
   /** A turn of an unmasked player. */
   | { readonly do: 'opening' | 'drawToHand' | 'hand' }
   /** An action (actions.ts, deeds.ts). */
-  | { readonly do: 'action' }
+  | { readonly do: 'action' | 'sly' }
   | { readonly do: 'pay'; readonly for: Action }
-  | { readonly do: 'finger' | 'eavesdrop' | 'dance' | 'drawTwo' | 'toast' | 'gift' | 'sly' }
-  /** After a settlement (settlement.ts) or as part of an action; without a seat it is the one whose turn it is. */
-  | { readonly do: 'look'; readonly rule: string; readonly cards: number; readonly seat?: Seat }
+  | ActionStep
+  /** After a settlement (settlement.ts). */
   | { readonly do: 'offer'; readonly seat: Seat }
-  | { readonly do: 'browse' | 'wager'; readonly seat?: Seat }
   /** `seats` put down `counts` free markers each. */
   | {
       readonly do: 'mark';
