@@ -26,7 +26,7 @@ const byManner = (level: string, { whim, muddle }: Manner): Room25Bot => ({
   choose(memory, view, decision, _budget, random) {
     const world = imagineWorld(readWorlds(view, memory, decision.seat, false, random), random);
     if (muddle > 0 && random.below(100) < muddle) {
-      const sound = candidates(world, decision, 4);
+      const sound = candidates(world, decision, { wide: 4, daring: 3 });
       return sound[random.below(sound.length)];
     }
     return policy(world, decision, random, { whim, muddle: 0 });

@@ -10,7 +10,6 @@ import { begin, observe, type Room25Memory } from './memory.ts';
 import { figureAsked, policy, RULES, worthIn } from './policy.ts';
 import { offers, weighProgrammes } from './programme.ts';
 import { see } from './sight.ts';
-import { DEADLY } from './taste.ts';
 import { findWays } from './ways.ts';
 import { imagineWorld, readWorlds } from './worlds.ts';
 
@@ -22,10 +21,12 @@ export interface Mind {
   readonly bluffs: boolean;
   /** How many choices it thinks about at most. */
   readonly wide: number;
+  /** So many actions a choice may look worse than the best to be thought about at all: that keeps luck from talking it into folly. */
+  readonly daring: number;
   readonly plan: RacePlan;
 }
 
-export const MIND: Mind = { infers: true, bluffs: true, wide: 8, plan: { ...RACE, rounds: 2, doubt: 0.5 } };
+export const MIND: Mind = { infers: true, bluffs: true, wide: 8, daring: 2, plan: { ...RACE, rounds: 2, doubt: 1 } };
 
 /** Questions whose answer needs no thought: what is said, where to peek. */
 const AT_ONCE: readonly string[] = ['announce', 'peek'];
@@ -33,7 +34,7 @@ const AT_ONCE: readonly string[] = ['announce', 'peek'];
 const KNOWLEDGE = room25Knowledge(RULES);
 
 /** The choices worth a thought, what looks best first; none that surely kills while there is another. */
-export function candidates(state: State, decision: Decision<Choice>, wide: number): Choice[] {
+export function candidates(state: State, decision: Decision<Choice>, mind: Pick<Mind, 'wide' | 'daring'>): Choice[] {
   const figure = figureAsked(state, decision);
   const sight = see(state, figure);
   findWays(sight);
@@ -49,8 +50,9 @@ export function candidates(state: State, decision: Decision<Choice>, wide: numbe
       blunder: blunderOf(sight, choice) !== undefined,
     }))
     .sort((a, b) => Number(a.blunder) - Number(b.blunder) || b.worth - a.worth);
-  const sound = ranked.filter(({ worth, blunder }) => !blunder && worth > -DEADLY / 2);
-  return (sound.length > 0 ? sound : ranked).slice(0, wide).map(({ choice }) => choice);
+  const [{ worth: best }] = ranked;
+  const sound = ranked.filter(({ worth, blunder }) => !blunder && worth > best - mind.daring);
+  return (sound.length > 0 ? sound : ranked).slice(0, mind.wide).map(({ choice }) => choice);
 }
 
 export function consider(
@@ -64,7 +66,7 @@ export function consider(
   const worlds = readWorlds(view, memory, decision.seat, mind.infers, random);
   const world = imagineWorld(worlds, random);
   const usual = policy(world, decision, random);
-  const choices = AT_ONCE.includes(decision.ask) ? [usual] : candidates(world, decision, mind.wide);
+  const choices = AT_ONCE.includes(decision.ask) ? [usual] : candidates(world, decision, mind);
   const favourite = choices.includes(usual) ? usual : choices[0];
   const sample = (chance: Random) => imagineWorld(worlds, chance);
   const found = race(room25, KNOWLEDGE, sample, decision, choices, favourite, budget, random, mind.plan);
@@ -87,7 +89,7 @@ export function cheat(state: State, decision: Decision<Choice>, budget: Budget, 
   const usual = policy(state, decision, random);
   if (AT_ONCE.includes(decision.ask)) return usual;
   const world = { ...room25.clone(state), options: { ...state.options, reminders: false } };
-  const choices = candidates(world, decision, MIND.wide);
+  const choices = candidates(world, decision, MIND);
   const favourite = choices.includes(usual) ? usual : choices[0];
   return race(room25, KNOWLEDGE, () => world, decision, choices, favourite, budget, random, MIND.plan).choice;
 }

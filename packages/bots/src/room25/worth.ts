@@ -95,6 +95,7 @@ export function pushWorth(sight: Sight, character: number, cell: number): number
   const { state, exit, entry, here, friends, room } = sight;
   const victim = figureOf(state, character);
   if (entry[cell] >= BARRED) return 0;
+  if (room[here] === SHREDDER) return -DEADLY; // R25-SHR-1: who stays dies
   const nearer = exit < 0 ? 0 : STEPS[here][exit] - STEPS[cell][exit];
   if (!has(friends, victim) || (isGuard(state, sight.figure) && victim !== sight.figure)) {
     const harm = room[cell] === UNSEEN ? 0.25 * entry[cell] : 0.6 * Math.min(20, entry[cell]);
