@@ -2,9 +2,9 @@ import type { Event } from '@vizard/grimm';
 import { useEffect, useRef } from 'preact/hooks';
 import { nameOf, rich, t } from '../../language.ts';
 import { Card, Cards, RuleLink, Seal } from './art.tsx';
+import { GoOn, type SceneProps } from './goon.tsx';
 import { pace, still } from './pace.ts';
 import { type Guest, guestAt, type Scene } from './scene.ts';
-import { GoOn, type SceneProps } from './scenes.tsx';
 import type { Show } from './shows.ts';
 
 interface Spot {

@@ -1,7 +1,7 @@
 import { nameOf, rich, t } from '../../language.ts';
 import { Portrait, RuleLink, Seal, Sym } from './art.tsx';
+import { GoOn, type SceneProps } from './goon.tsx';
 import { guestAt } from './scene.ts';
-import { GoOn, type SceneProps } from './scenes.tsx';
 import type { Show } from './shows.ts';
 
 /** The end of a round: who won and how, who everybody was, and what it brought (GM-END-6, GM-END-7). */

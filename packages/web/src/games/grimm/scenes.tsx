@@ -1,20 +1,14 @@
 import type { Character } from '@vizard/grimm';
 import { useEffect, useRef } from 'preact/hooks';
 import { formsOf, nameOf, rich, t } from '../../language.ts';
-import type { Names, Words } from '../words.ts';
 import { Back, BoonBane, Cards, Portrait, RuleLink, Seal, Sym } from './art.tsx';
 import { Exchange } from './dance.tsx';
+import { GoOn, type SceneProps } from './goon.tsx';
 import { baneOwner, boonAndBane } from './lore.ts';
 import { pace, still } from './pace.ts';
 import { RoundEnd } from './roundend.tsx';
 import { guestAt, type Scene } from './scene.ts';
 import { next, type Show, shows } from './shows.ts';
-
-export interface SceneProps {
-  readonly scene: Scene;
-  readonly words: Words;
-  readonly names: Names;
-}
 
 /** How long a scene stays by itself; the others wait for the reader. */
 const STAYS: Readonly<Partial<Record<Show['kind'], number>>> = { unmasked: 4000, exchange: 4200 };
@@ -60,14 +54,6 @@ function Body({ show, ...props }: SceneProps & { show: Show }) {
     case 'round':
       return <RoundEnd show={show} {...props} />;
   }
-}
-
-export function GoOn({ label }: { label?: string }) {
-  return (
-    <button type="button" class="g-btn" data-go onClick={next}>
-      {label ?? t('g.goOn')}
-    </button>
-  );
 }
 
 /** The mask lifts, the glass breaks, the name is said, and what follows from it. */

@@ -3,7 +3,7 @@ import { formsOf, nameOf, t } from '../../../language.ts';
 import { Card, RuleLink, Sym } from '../art.tsx';
 import { ACTION_RULES } from '../lore.ts';
 import { partsOf } from '../pick.ts';
-import { type AskProps, Confirm } from './ask.tsx';
+import { type AskProps, Confirm } from './answer.tsx';
 
 /** One action, or none. What can't be done says why. */
 export function ActionAsk({ question, position, scene, pick, talk, words }: AskProps) {

@@ -1,14 +1,13 @@
 import type { Question } from '@vizard/protocol';
 import type { ComponentChildren } from 'preact';
 import { rich, t } from '../../../language.ts';
-import type { Conversation, Position } from '../../../link/conversation.ts';
+import type { Conversation } from '../../../link/conversation.ts';
 import { toast } from '../../../parts/toast.tsx';
 import { refusalText } from '../../../table/refusal.ts';
 import type { Words } from '../../words.ts';
 import { RuleLink } from '../art.tsx';
-import type { Pick } from '../pick.ts';
-import type { Scene } from '../scene.ts';
 import { ActionAsk, PayAsk } from './action.tsx';
+import type { AskProps } from './answer.tsx';
 import { DraftAsk } from './draft.tsx';
 import { DanceAsk, ToastAsk } from './exchange.tsx';
 import { FingerAsk } from './finger.tsx';
@@ -17,16 +16,6 @@ import { GuestsAsk } from './listen.tsx';
 import { PlaceAsk } from './place.tsx';
 import { PlainAsk } from './plain.tsx';
 import { AbilityAsk, MarkAsk, WagerAsk } from './portraits.tsx';
-
-export interface AskProps {
-  readonly talk: Conversation;
-  readonly question: Question;
-  readonly position: Position;
-  readonly scene: Scene;
-  readonly words: Words;
-  readonly pick: Pick;
-  readonly held: boolean;
-}
 
 const BODIES: Readonly<Record<string, (props: AskProps) => ComponentChildren>> = {
   place: PlaceAsk,
@@ -112,26 +101,4 @@ function Refused({ talk, words }: { talk: Conversation; words: Words }) {
       {text}
     </p>
   );
-}
-
-/** The one button that sends what was picked; before that it says what is missing. */
-export function Confirm({ pick, talk, label, missing }: Sending & { label: string; missing: string }) {
-  const ready = pick.choice.value !== undefined;
-  return (
-    <button
-      type="button"
-      class="g-btn g-confirm"
-      aria-disabled={!ready}
-      aria-busy={talk.marked.value !== undefined}
-      data-confirm={pick.choice.value ?? ''}
-      onClick={() => ready && pick.send()}
-    >
-      {ready ? label : missing}
-    </button>
-  );
-}
-
-interface Sending {
-  readonly pick: Pick;
-  readonly talk: Conversation;
 }

@@ -5,7 +5,7 @@ import { hintFor } from '../hint.ts';
 import { copyText, hintText } from '../hint-text.ts';
 import { partsOf } from '../pick.ts';
 import { type Guest, myself } from '../scene.ts';
-import type { AskProps } from './ask.tsx';
+import type { AskProps } from './answer.tsx';
 import { Again } from './place.tsx';
 
 /** The open row: take one of these. */

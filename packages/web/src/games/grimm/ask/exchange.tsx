@@ -4,7 +4,7 @@ import { Card, Seal } from '../art.tsx';
 import { hintFor } from '../hint.ts';
 import { copyText, hintText } from '../hint-text.ts';
 import { type Guest, guestAt, myself, type Scene } from '../scene.ts';
-import { type AskProps, Confirm } from './ask.tsx';
+import { type AskProps, Confirm } from './answer.tsx';
 import { GuestTabs } from './finger.tsx';
 import { Items } from './give.tsx';
 

@@ -3,7 +3,7 @@ import { formsOf, t } from '../../../language.ts';
 import { Seal } from '../art.tsx';
 import { type Fact, factsOf } from '../facts.ts';
 import { type Guest, guestAt } from '../scene.ts';
-import { type AskProps, Confirm } from './ask.tsx';
+import { type AskProps, Confirm } from './answer.tsx';
 import { PortraitGrid } from './portraits.tsx';
 
 /** Point the Finger: who, and which character. A name that open facts exclude is legal; it is said (GM-PF-2). */

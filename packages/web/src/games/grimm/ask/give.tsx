@@ -2,7 +2,7 @@ import type { Kind } from '@vizard/grimm';
 import { formsOf, t } from '../../../language.ts';
 import { Card, Seal } from '../art.tsx';
 import { guestAt } from '../scene.ts';
-import { type AskProps, Confirm } from './ask.tsx';
+import { type AskProps, Confirm } from './answer.tsx';
 import { Consequence } from './place.tsx';
 
 /** An item of one's own, and who gets it: from an unmasked player's hand, or as a Thoughtful Gift. */

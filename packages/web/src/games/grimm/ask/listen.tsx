@@ -2,7 +2,7 @@ import { t } from '../../../language.ts';
 import { Cards, Seal } from '../art.tsx';
 import { widthOf } from '../guests.tsx';
 import { guestAt } from '../scene.ts';
-import { type AskProps, Confirm } from './ask.tsx';
+import { type AskProps, Confirm } from './answer.tsx';
 
 /** Eavesdrop: one or two players. */
 export function GuestsAsk({ scene, pick, talk }: AskProps) {

@@ -5,7 +5,7 @@ import { hintFor } from '../hint.ts';
 import { copyText, hintText } from '../hint-text.ts';
 import { type Group, type Guest, guestAt, myself, others, type Scene } from '../scene.ts';
 import { Alcove } from '../scenery.tsx';
-import type { AskProps } from './ask.tsx';
+import type { AskProps } from './answer.tsx';
 
 type Part<Props, Key extends keyof Props> = { readonly [K in Key]: Props[K] };
 

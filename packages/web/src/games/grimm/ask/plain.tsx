@@ -1,6 +1,6 @@
 import { has, say } from '../../../language.ts';
 import { Sym } from '../art.tsx';
-import type { AskProps } from './ask.tsx';
+import type { AskProps } from './answer.tsx';
 import { Again } from './place.tsx';
 
 /** The sign beside a plain answer. */

@@ -6,7 +6,7 @@ import { BoonBane, Name, Portrait, Seal, Sym } from '../art.tsx';
 import { abilityOf, CAST } from '../lore.ts';
 import { partsOf } from '../pick.ts';
 import { type Guest, myself, type Scene, shownBy } from '../scene.ts';
-import { type AskProps, Confirm } from './ask.tsx';
+import { type AskProps, Confirm } from './answer.tsx';
 
 interface GridProps {
   readonly scene: Scene;
