@@ -52,18 +52,14 @@ function pushOrders(state: State, robot: number, spared: number, found: Choice[]
   }
 }
 
-/** Carries out an order given by `giver`; false if the choice is none. */
-export function obey(state: State, giver: number, choice: Choice, dealer: Dealer<Event>): boolean {
-  if (choice.do === 'order move') {
-    moveRobot(state, choice.robot, choice.cell, dealer);
-    return true;
-  }
-  if (choice.do !== 'order push') return false;
+/** Carries out an order given by `giver`. */
+export function obey(state: State, giver: number, choice: Choice, dealer: Dealer<Event>): void {
+  if (choice.do === 'order move') moveRobot(state, choice.robot, choice.cell, dealer);
+  if (choice.do !== 'order push') return;
   const { robot, cell } = choice;
   const victim = figureOf(state, choice.character);
   if (choice.character === ALICE) state.stack.push({ do: 'robotRefusal', figure: victim, robot, cell, giver });
   else pushByRobot(state, victim, cell, giver, dealer);
-  return true;
 }
 
 export function pushByRobot(state: State, victim: number, cell: number, giver: number, dealer: Dealer<Event>): void {
