@@ -86,19 +86,121 @@ test('on a phone no question needs the page to scroll, and Play now leads to the
   expect(await seriousFindings(page)).toEqual([]);
 });
 
-test('the keyboard alone opens a game, looks and programmes', async () => {
+/** Presses Tab until the control with this name has the focus. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let presses = 0; presses < 80; presses++) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(() => {
+      const at = document.activeElement;
+      return `${at?.getAttribute('aria-label') ?? ''} ${at?.closest('label')?.textContent ?? at?.textContent ?? ''}`;
+    });
+    if (name.test(focused)) return;
+  }
+  throw new Error(`No control named ${name} can be reached by Tab.`);
+}
+
+test('the keyboard alone plays a whole game from the home page to the result', async () => {
   const page = await arrive('/');
   await page.getByRole('heading', { name: 'Choose a door.' }).waitFor();
   await page.keyboard.press('1');
+  await tabTo(page, /With friends: Room 25/);
+  await page.keyboard.press('Enter');
+  await page.locator('.mode').first().waitFor();
+  await tabTo(page, /Suspicion/);
+  await page.keyboard.press('ArrowDown');
+  // Cooperation for one player: four characters, no bots to wait for
+  await tabTo(page, /^ 6$/);
+  for (let seats = 6; seats > 1; seats--) await page.keyboard.press('ArrowLeft');
+  await tabTo(page, /Against bots, here/);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Which room do you look at first?' }).waitFor();
-  await page.locator('[data-choice="look c4"]').focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: /do this round/ }).waitFor();
-  await page.keyboard.press('2');
-  await page.getByRole('button', { name: 'Ready' }).focus();
-  await page.keyboard.press('Enter');
-  // the bots are ready too: the round goes on
-  await page.locator('[data-phase=acting]').waitFor();
+  for (let turn = 0; (await page.locator('#end').count()) === 0; turn++) {
+    // a digit points at a choice or a token, Enter does it
+    await page.keyboard.press(String(1 + (turn % 6)));
+    await page.keyboard.press('Enter');
+    expect(turn).toBeLessThan(3000);
+  }
+}, 240_000);
+
+test('nothing on the page jumps from the home page to the first question', async () => {
+  const page = await arrive('/');
+  await page.evaluate(() => {
+    const moved: number[] = [];
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) moved.push(entry.value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.getByRole('button', { name: 'Play now: Room 25 Ultimate' }).click();
+  await page.getByRole('heading', { name: 'Which room do you look at first?' }).waitFor();
+  await page.locator('.r-sus, .r-claims').last().waitFor();
+  const shifts = await page.evaluate(() => (window as unknown as { moved: number[] }).moved);
+  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02);
 }, 60_000);
+
+test('after the end the page itself checks the deal against what was promised before it', async () => {
+  const page = await arrive('/new/room25');
+  await page.getByRole('radio', { name: /^Cooperation/ }).check();
+  await page.getByRole('radio', { name: '1', exact: true }).check({ force: true });
+  await page.getByRole('button', { name: 'Against bots, here' }).click();
+  await page.locator('.r-stage').waitFor();
+  await playCarelessly(page);
+  await theEnd(page);
+  await page.getByRole('button', { name: 'Was the deal fair?' }).click();
+  await page.locator('.fair-checks').waitFor();
+  expect(await page.locator('.fair-checks [data-holds=true]').count()).toBe(4);
+  expect(await seriousFindings(page)).toEqual([]);
+}, 60_000);
+
+test('R25-SUS-4: with the Russian edition a guard may reveal itself at any time, and the page understands it', async () => {
+  const page = await arrive('/new/room25');
+  const dropped: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && dropped.push(message.text()));
+  await page.getByRole('radio', { name: 'RU', exact: true }).press(' ');
+  await page.locator('.house summary').click();
+  await page.getByLabel('When guards may show themselves').selectOption('always');
+  await page.getByRole('radio', { name: '4', exact: true }).press(' ');
+  await page.getByRole('button', { name: 'Pass one device' }).click();
+  await page.getByRole('button', { name: 'One more' }).click();
+  await page.getByRole('button', { name: 'One more' }).click();
+  await page.getByRole('button', { name: 'Start' }).click();
+  // one of the four has the guard's role: whoever it is sees the offer, the others do not
+  let offers = 0;
+  for (const number of [1, 2, 3, 4]) {
+    await page.getByRole('button', { name: `Hold: I am Player ${number}` }).focus();
+    await page.keyboard.down(' ');
+    await page.locator('.held .r-stage').waitFor();
+    await page.keyboard.up(' ');
+    await page.locator('.r-tg').first().click();
+    await page.locator('.r-act .r-btn').last().click();
+    const handOn = page.locator('.held-bar.free .btn, .held-bar .btn').first();
+    if (number < 4) {
+      await page.locator('.held-bar.free').waitFor();
+      await handOn.click();
+    } else await page.locator('[data-phase=programming]').waitFor();
+  }
+  for (const number of [4, 1, 2, 3]) {
+    if (number !== 4) {
+      await page.locator('.held-bar .btn').first().click();
+      await page
+        .locator('.cover-people button')
+        .nth(number - 1)
+        .click();
+      await page.getByRole('button', { name: `Hold: I am Player ${number}` }).focus();
+      await page.keyboard.down(' ');
+      await page.locator('.held .r-stage').waitFor();
+      await page.keyboard.up(' ');
+    }
+    await page.locator('.r-tk').first().waitFor();
+    // who takes the device again is told what happened meanwhile
+    if (number !== 4) await page.getByRole('button', { name: 'Go on' }).click();
+    const reveal = page.locator('.r-standing');
+    if ((await reveal.count()) === 0) continue;
+    offers++;
+    await reveal.click();
+    await page.locator('.r-log li', { hasText: 'is a Guard' }).waitFor();
+  }
+  expect(offers).toBe(1);
+  expect(dropped).toEqual([]);
+}, 120_000);

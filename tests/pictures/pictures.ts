@@ -1,5 +1,5 @@
 // Photographs the pages on a desk and on a phone, dark and light, into reports/pictures. Build the client first (npm start does).
-import { mkdirSync } from 'node:fs';
+import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import { startServer } from '../browser/support/server.ts';
@@ -7,6 +7,12 @@ import { startChromium } from '../support/chromium.ts';
 import { SUBJECTS } from './subjects.ts';
 
 const FOLDER = join(import.meta.dirname, '../../reports/pictures');
+const DOCS = join(import.meta.dirname, '../../docs/pictures');
+/** The pictures the README shows. */
+const README: Readonly<Record<string, string>> = {
+  'room25-acting-desk-dark': 'room25-desk-dark',
+  'grimm-table-desk-dark': 'grimm-desk-dark',
+};
 const FRAMES = [
   { frame: 'desk', viewport: { width: 1440, height: 900 } },
   { frame: 'phone', viewport: { width: 390, height: 844 } },
@@ -16,9 +22,11 @@ const [wanted = '', language = 'en'] = process.argv.slice(2);
 async function photograph(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   await page.screenshot({ path: join(FOLDER, `${name}.png`) });
+  const shown = README[name];
+  if (shown !== undefined) copyFileSync(join(FOLDER, `${name}.png`), join(DOCS, `${shown}.png`));
 }
 
-mkdirSync(FOLDER, { recursive: true });
+for (const folder of [FOLDER, DOCS]) mkdirSync(folder, { recursive: true });
 const server = await startServer();
 const host = await startChromium();
 const browser = await chromium.connect(host.wsEndpoint());

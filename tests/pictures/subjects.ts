@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { answer, confirm, goOn, standing } from '../browser/support/grimm.ts';
 import { playCarelessly, theEnd } from '../browser/support/room25.ts';
 
 /** A picture: its name, and how to get there. */
@@ -22,7 +23,7 @@ const room25 = (name: string, until: string): Subject => ({
   async visit(page, url) {
     await page.goto(`${url}/new/room25`);
     await page.locator('.mode').first().waitFor();
-    await page.locator('.bar .btn').first().click();
+    await page.locator('.bar .btn').nth(1).click();
     await page.locator('.r-stage').waitFor();
     if (until === '#end') {
       await playCarelessly(page);
@@ -64,4 +65,25 @@ export const SUBJECTS: readonly Subject[] = [
   room25('programming', '.r-tk'),
   room25('acting', '.r-legal'),
   room25('end', '#end'),
+  {
+    name: 'grimm-table',
+    async visit(page, url) {
+      await page.goto(url);
+      await page.locator('[data-door="2"]').click();
+      await page.locator('.g-ask').waitFor();
+      // a few turns in, so that gifts lie on the table
+      for (let turn = 1; turn < 40; turn++) {
+        const what = await standing(page);
+        if (what === 'end') break;
+        if (what === 'scene') await goOn(page);
+        else if (what !== 'wait') {
+          if (turn > 24) break;
+          await answer(page, turn);
+          await confirm(page);
+        }
+        await page.waitForTimeout(400);
+      }
+      await page.waitForTimeout(1500);
+    },
+  },
 ];

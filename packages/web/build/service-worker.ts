@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { CATALOGUES } from './messages.ts';
@@ -19,7 +19,8 @@ export function serviceWorker(): Plugin {
   return {
     name: 'vizard:service-worker',
     apply: 'build',
-    generateBundle(_options, bundle) {
+    // only now is it certain which files there are: chunks that held nothing but styles are gone
+    writeBundle({ dir = '' }, bundle) {
       const files = Object.keys(bundle).filter((file) => NEEDED.test(file));
       const list = ['/', ...files.map((file) => `/${file}`), '/mark.svg', '/manifest.webmanifest'].filter(
         (file) => file !== '/index.html',
@@ -30,7 +31,7 @@ export function serviceWorker(): Plugin {
         .replace("'VERSION'", JSON.stringify(version))
         .replace("['FILES']", JSON.stringify(list))
         .replace("{ en: 'TURN' }", JSON.stringify(yourTurn()));
-      this.emitFile({ type: 'asset', fileName: 'sw.js', source });
+      writeFileSync(join(dir, 'sw.js'), source);
     },
   };
 }

@@ -40,7 +40,9 @@ export function Deal({ talk, onClose }: { talk: Conversation; onClose: () => voi
           </>
         )}
       </dl>
-      {seed === undefined ? <p class="mut">{t('fair.notYet')}</p> : <Findings checked={checked.value} />}
+      <div role="status">
+        {seed === undefined ? <p class="mut">{t('fair.notYet')}</p> : <Findings checked={checked.value} />}
+      </div>
       <p>{t('fair.proves')}</p>
       <p>{t('fair.provesNot')}</p>
       <button type="button" class="btn pri" onClick={onClose}>
@@ -55,7 +57,7 @@ const SIGNS = { true: ['check', 'fair.yes'], false: ['stop', 'fair.no'], undefin
 function Findings({ checked }: { checked: Checked | undefined }) {
   if (checked === undefined) return <p class="mut">{t('fair.checking')}</p>;
   return (
-    <ul class="fair-checks" role="status">
+    <ul class="fair-checks">
       {CHECKS.map((check) => {
         const [icon, verdict] = SIGNS[`${checked[check]}`];
         return (
