@@ -20,7 +20,7 @@ export default defineConfig({
   test: {
     include: games.map((game) => `packages/games/${game}/**/*.test.ts`),
     // The batteries play thousands of games: far too slow once for every mutant.
-    exclude: ['**/node_modules/**', '**/*.long.test.ts', '**/battery.test.ts'],
+    exclude: ['**/node_modules/**', '**/*.long.test.ts', '**/*.slow.test.ts'],
     testTimeout: 30_000,
   },
 });
