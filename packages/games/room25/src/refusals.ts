@@ -63,7 +63,7 @@ function explain(state: State, { actor, choices, rule }: Decision<Choice>, found
   const closed = single.filter(({ what }) => !isOpen.has(what));
   const told = new Set<string>();
   for (const { what, why, rule: by } of [...shorten(closed), ...words]) {
-    if (told.has(what)) continue;
+    if (isOpen.has(what) || told.has(what)) continue; // a word such as `hide` is a choice by itself
     told.add(what);
     found.push({ what, rule: by, why, about: { actor } });
   }
