@@ -1,7 +1,7 @@
-import { fastDealer } from '../src/random.ts';
-import { settle } from '../src/stack.ts';
 import type { Line, ScenarioLanguage } from '../scenario/scenario.ts';
 import { ScenarioError } from '../scenario/scenario.ts';
+import { fastDealer } from '../src/random.ts';
+import { settle } from '../src/stack.ts';
 import type { Options, State } from './lanterns.ts';
 import { lanterns, steps } from './lanterns.ts';
 
