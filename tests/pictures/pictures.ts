@@ -1,9 +1,10 @@
 // Photographs the pages on a desk and on a phone, dark and light, into reports/pictures. Build the client first (npm start does).
-import { copyFileSync, mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import { startServer } from '../browser/support/server.ts';
 import { startChromium } from '../support/chromium.ts';
+import { shrink } from './shrink.ts';
 import { SUBJECTS } from './subjects.ts';
 
 const FOLDER = join(import.meta.dirname, '../../reports/pictures');
@@ -21,9 +22,9 @@ const [wanted = '', language = 'en'] = process.argv.slice(2);
 
 async function photograph(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
-  await page.screenshot({ path: join(FOLDER, `${name}.png`) });
+  const picture = await page.screenshot({ path: join(FOLDER, `${name}.png`) });
   const shown = README[name];
-  if (shown !== undefined) copyFileSync(join(FOLDER, `${name}.png`), join(DOCS, `${shown}.png`));
+  if (shown !== undefined) writeFileSync(join(DOCS, `${shown}.png`), await shrink(browser, picture, 1040));
 }
 
 for (const folder of [FOLDER, DOCS]) mkdirSync(folder, { recursive: true });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { answer, confirm, goOn, standing } from '../browser/support/grimm.ts';
+import { answer, goOn, standing } from '../browser/support/grimm.ts';
 import { playCarelessly, theEnd } from '../browser/support/room25.ts';
 
 /** A picture: its name, and how to get there. */
@@ -68,6 +68,7 @@ export const SUBJECTS: readonly Subject[] = [
   {
     name: 'grimm-table',
     async visit(page, url) {
+      await page.addInitScript(() => localStorage.setItem('vizard.confirm', 'off'));
       await page.goto(url);
       await page.locator('[data-door="2"]').click();
       await page.locator('.g-ask').waitFor();
@@ -79,7 +80,6 @@ export const SUBJECTS: readonly Subject[] = [
         else if (what !== 'wait') {
           if (turn > 24) break;
           await answer(page, turn);
-          await confirm(page);
         }
         await page.waitForTimeout(400);
       }
