@@ -86,8 +86,6 @@ function clearTable(state: State): void {
   state.takers = [];
   state.wagered = 0;
   state.looks = [];
-  state.marked = false;
-  state.busy = false;
   state.idle = 0;
 }
 

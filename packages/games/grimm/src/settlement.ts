@@ -8,7 +8,7 @@ import { ABILITIES, abilitySet } from './modules.ts';
 import { endRound } from './rounds.ts';
 import { giveRoses } from './scoring.ts';
 import type { SeatSet, State } from './state.ts';
-import { firstMet, isHidden, lowestSeat, wagersLeft } from './state.ts';
+import { firstMet, isHidden, lowestSeat } from './state.ts';
 import { takeUp } from './supply.ts';
 
 /**
@@ -218,7 +218,7 @@ export function askForMarkers(state: State, due: readonly number[], rule: string
 
 /** GM-WAG-2, GM-WAG-5: whoever was just unmasked may take a wager, from the player whose turn it is clockwise. */
 export function offerWagers(state: State, unmasked: SeatSet): void {
-  if (!state.options.wagers || wagersLeft(state) === 0) return;
+  if (!state.options.wagers) return;
   const offers: Frame[] = [];
   for (let rest = unmasked; rest !== 0; ) {
     const seat = firstMet(state, rest);

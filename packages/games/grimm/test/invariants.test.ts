@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { setOf } from '../src/characters.ts';
 import { grimm, type State, scenario } from '../src/index.ts';
 import { KIND, one } from '../src/items.ts';
+import { everything, questions } from './table.ts';
 
 const position = (...lines: string[]): State =>
   scenario.position(
@@ -158,6 +159,10 @@ const BREAKAGES: Record<string, [(state: State) => void, RegExp]> = {
 describe('invariants', () => {
   test('a position of the game is whole', () => {
     expect(grimm.broken(whole())).toBeUndefined();
+  });
+
+  test.each([2, 3, 4, 5])('random games of %i keep them at every question', (seats) => {
+    for (const { state } of questions(seats, everything(seats), 12)) expect(grimm.broken(state)).toBeUndefined();
   });
 
   test.each(Object.entries(BREAKAGES))('%s is noticed', (_name, [damage, message]) => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Event, State } from '../src/index.ts';
 import { grimm } from '../src/index.ts';
 import { size } from '../src/items.ts';
-import { everything, playUntil, questions, some, THOROUGH, table } from './table.ts';
+import { everything, playUntil, questions, table } from './table.ts';
 
 const over = (state: State): boolean => grimm.outcome(state) !== undefined;
 
@@ -49,7 +49,7 @@ describe('set-up', () => {
 
   test.each([false, true])('GM-SET-2 GM-WAG-1 two new action cards each round, none twice (wagers: %s)', (wagers) => {
     const seen = new Set<string>();
-    for (let seed = 1; seed <= some(60); seed++) {
+    for (let seed = 1; seed <= 60; seed++) {
       const rounds = ofType(whole(4, { wagers }, seed).events, 'round');
       const cards = rounds.flatMap(({ actions }) => actions);
       for (const { actions } of rounds) expect(actions).toHaveLength(2);
@@ -57,42 +57,45 @@ describe('set-up', () => {
       for (const card of cards) seen.add(card);
     }
     expect(seen.has('finger')).toBe(false);
-    if (THOROUGH) expect(seen.size).toBe(wagers ? 7 : 6);
+    expect(seen.size).toBe(wagers ? 7 : 6);
     if (!wagers) expect(seen.has('secrets')).toBe(false);
   });
 
   test('GM-TWO-2 two of four cards, then the other two, then two of all four', () => {
     const four = ['eavesdrop', 'gift', 'pickpocket', 'toast'];
     const third = new Set<string>();
-    for (let seed = 1; seed <= some(80); seed++) {
+    for (let seed = 1; seed <= 80; seed++) {
       const [one, two, three] = ofType(whole(2, {}, seed).events, 'round').map(({ actions }) => actions);
       if (two !== undefined) expect([...one, ...two].sort()).toEqual(four);
       for (const card of three ?? []) third.add(card);
     }
     expect(four).toEqual(expect.arrayContaining([...third]));
-    if (THOROUGH) expect(third.size).toBe(4);
+    expect(third.size).toBe(4);
   });
 
   test('GM-SET-6 first player and actions, abilities, characters, treasures, draft, Gambler, first turn', () => {
     const order = ['round', 'ability', 'dealt', 'treasures', 'row', 'took', 'discarded', 'gambled', 'turn'];
     let gamblers = 0;
-    for (let seed = 1; seed <= some(40); seed++) {
+    for (let seed = 1; seed <= 40; seed++) {
       const { events } = whole(4, everything(4), seed);
       const starts = events.flatMap(({ type }, at) => (type === 'round' ? [at] : []));
       for (const start of starts) {
         const end = events.findIndex(({ type }, at) => at > start && type === 'turn');
         const places = events.slice(start, end + 1).map(({ type }) => order.indexOf(type));
         expect(places).toEqual([...places].sort((a, b) => a - b));
+        for (const type of ['round', 'dealt', 'treasures', 'row', 'took', 'discarded', 'turn']) {
+          expect(places).toContain(order.indexOf(type));
+        }
         if (places.includes(order.indexOf('gambled'))) gamblers++;
       }
     }
-    if (THOROUGH) expect(gamblers).toBeGreaterThan(0);
+    expect(gamblers).toBeGreaterThan(0);
   });
 
   test('GM-SET-5 a new round begins with nothing on the table but the row, and the used action cards gone', () => {
     let rounds = 0;
     for (const seats of [2, 3, 5]) {
-      for (let seed = 1; seed <= some(20); seed++) {
+      for (let seed = 1; seed <= 20; seed++) {
         const one = table(seats, everything(seats), seed);
         for (const round of [2, 3]) {
           if (!playUntil(one, seed, (state) => state.round === round && state.row !== 0)) break;
@@ -108,7 +111,7 @@ describe('set-up', () => {
         }
       }
     }
-    expect(rounds).toBeGreaterThan(THOROUGH ? 60 : 0);
+    expect(rounds).toBeGreaterThan(60);
   });
 });
 
@@ -116,7 +119,7 @@ describe('the end', () => {
   test.each([2, 3, 4, 5])(
     'GM-END-2 GM-END-3 trophies of 1, 3, 5 go to the winners, three rounds at most (%i)',
     (seats) => {
-      for (let seed = 1; seed <= some(40); seed++) {
+      for (let seed = 1; seed <= 40; seed++) {
         const { events, state } = whole(seats, everything(seats), seed);
         const trophies = Array<number>(seats).fill(0);
         state.past.forEach(({ winner }, at) => {
@@ -132,7 +135,7 @@ describe('the end', () => {
   );
 
   test('GM-END-4 scores are roses with trophies, and the winners have the most', () => {
-    for (let seed = 1; seed <= some(60); seed++) {
+    for (let seed = 1; seed <= 60; seed++) {
       const { state } = whole(4, everything(4), seed);
       const { winners, scores = [] } = grimm.outcome(state) as NonNullable<ReturnType<typeof grimm.outcome>>;
       expect(scores).toEqual(state.roses.map((roses, seat) => roses + state.trophies[seat]));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Event } from '../src/index.ts';
-import { everything, playUntil, some, THOROUGH, table } from './table.ts';
+import { everything, playUntil, table } from './table.ts';
 
 /** The place of an event in a settlement; 0 for what belongs to none. */
 const rank = (event: Event): number => {
@@ -14,7 +14,7 @@ const rank = (event: Event): number => {
 /** The events of each settlement of some random games: what follows a transfer of items. */
 function settlements(seats: number): Event[][] {
   const found: Event[][] = [];
-  for (let seed = 1; seed <= some(150); seed++) {
+  for (let seed = 1; seed <= 60; seed++) {
     const one = table(seats, everything(seats), seed);
     playUntil(one, seed, () => false);
     let current: Event[] | undefined;
@@ -41,13 +41,13 @@ describe('settlement', () => {
         for (const one of ranks) kinds.add(one);
         expect(ranks).toEqual([...ranks].sort((a, b) => a - b));
       }
-      if (THOROUGH) expect(kinds.size).toBe(seats === 2 ? 6 : 7);
+      expect(kinds.size).toBe(seats === 2 ? 6 : 7);
     },
   );
 
   test('GM-STL-1 each step goes from the player whose turn it is clockwise', () => {
     let several = 0;
-    for (let seed = 1; seed <= some(300); seed++) {
+    for (let seed = 1; seed <= 80; seed++) {
       const one = table(5, everything(5), seed);
       playUntil(one, seed, () => false);
       let turn = 0;
@@ -67,11 +67,11 @@ describe('settlement', () => {
         last = { type: event.type, distance };
       }
     }
-    if (THOROUGH) expect(several).toBeGreaterThan(20);
+    expect(several).toBeGreaterThan(5);
   });
 
   test('GM-STL-6 after the end of a round nothing of it happens any more', () => {
-    for (let seed = 1; seed <= some(100); seed++) {
+    for (let seed = 1; seed <= 30; seed++) {
       const one = table(4, everything(4), seed);
       playUntil(one, seed, () => false);
       one.events.forEach((event, at) => {

@@ -3,12 +3,6 @@ import { fastDealer, fastRandom, pick } from '@vizard/kernel';
 import type { Choice, Event, State } from '../src/index.ts';
 import { grimm } from '../src/index.ts';
 
-/** False where every test is run again for each of thousands of changes to the rules: then a few games have to do. */
-export const THOROUGH = process.env.STRYKER_MUTATOR_WORKER === undefined;
-
-/** So many games, or a few. */
-export const some = (games: number): number => (THOROUGH ? games : Math.ceil(games / 100));
-
 /** A game that can be played by texts or at random, with its events. */
 export interface Table {
   readonly state: State;
