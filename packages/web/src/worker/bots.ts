@@ -9,13 +9,23 @@ import { shelf } from './shelf.ts';
 /** What the bots of each game know: fetched when one of them is first asked, so that no first question waits for it. */
 const FETCH: Readonly<Record<string, () => Promise<Levels>>> = {
   grimm: async () => (await import('@vizard/bots/grimm')).grimmLevels,
+  room25: async () => (await import('@vizard/bots/room25')).room25Levels,
 };
 
 const fetched = new Map<string, Promise<Levels>>();
 
+let seen = () => {};
+const position = new Promise<void>((resolve) => {
+  seen = resolve;
+});
+
+/** A player has a position before their eyes: from now on there is time for more files. */
+export const lookedAt = (): void => seen();
+
 /** After the page's own files: the first question is on the table before a bot needs to think. */
 async function atLeisure<T>(fetch: () => Promise<T>): Promise<T> {
-  await new Promise((resolve) => setTimeout(resolve, 400));
+  await position;
+  await new Promise((resolve) => setTimeout(resolve, 1000));
   return fetch();
 }
 

@@ -1,5 +1,5 @@
 import { House } from '@vizard/table';
-import { bots } from './bots.ts';
+import { bots, lookedAt } from './bots.ts';
 import { browserStore } from './browser-store.ts';
 import { fetchGames, shelf } from './shelf.ts';
 
@@ -34,6 +34,7 @@ function welcome(port: MessagePort, person: { guest: string; name: string }): vo
   port.onmessage = ({ data }) => {
     turn = turn.then(async () => {
       await fetchGames(data, store);
+      if (String(data).includes('"looked"')) lookedAt();
       await conversation.receive(data);
     });
   };
