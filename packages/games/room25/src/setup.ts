@@ -16,7 +16,7 @@ import type { Options } from './options.ts';
 import { balanceName } from './options.ts';
 import { CENTRAL, FAR_OUT, roomName, roomNumber } from './rooms.ts';
 import type { State } from './state.ts';
-import { AT_HAND, GONE, has, seatOf } from './state.ts';
+import { AT_HAND, clone, GONE, has, seatOf } from './state.ts';
 
 /**
  * Set-up (section 2).
@@ -24,19 +24,28 @@ import { AT_HAND, GONE, has, seatOf } from './state.ts';
 const MAC_ROOM = roomNumber('mac');
 
 export function layOut(options: Options, seats: number, dealer: Dealer<Event>): State {
-  const rooms =
-    options.rooms === undefined
-      ? drawComplex(
-          balanceOf(balanceName(options.mode, options.guards), options.edition),
-          options.switches.yellowTile,
-          dealer,
-        )
-      : roomCounts(options.rooms);
-  const state = blankState(options, seats, rooms);
-  state.kind = layTiles(rooms, dealer);
+  const state = options.rooms === undefined ? balanced(options, seats, dealer) : clone(blankFor(options, seats));
+  state.kind = layTiles(state.rooms, dealer);
   state.guards = dealRoles(options, seats, dealer);
   state.front = options.first === 'random' ? dealer.draw(seats, 'first', 0) : options.first;
   return state;
+}
+
+/** R25-TILE-2 */
+function balanced(options: Options, seats: number, dealer: Dealer<Event>): State {
+  const balance = balanceOf(balanceName(options.mode, options.guards), options.edition);
+  return blankState(options, seats, drawComplex(balance, options.switches.yellowTile, dealer));
+}
+
+/** What set-ups with the same options have in common: made once, for search and simulation begin games by the million. */
+const BLANKS = new WeakMap<Options, State>();
+
+function blankFor(options: Options, seats: number): State {
+  const kept = BLANKS.get(options);
+  if (kept !== undefined) return kept;
+  const blank = blankState(options, seats, roomCounts(options.rooms ?? {}));
+  BLANKS.set(options, blank);
+  return blank;
 }
 
 const EVERY_CELL: readonly number[] = ADJACENT.map((_, cell) => cell);

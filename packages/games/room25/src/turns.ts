@@ -153,8 +153,8 @@ function withAsides(state: State, figure: number, targets: readonly Choice[]): r
   const reminds = mayRemind(state, figure);
   const reveals = mayReveal(state, figure);
   if (!reminds && !reveals) return targets.length === 0 ? ONLY_PASS : targets;
-  const choices = targets.length === 0 ? [PASS] : targets.slice();
-  if (reminds) for (const choice of reminders(state)) choices.push(choice);
+  const own = targets.length === 0 ? ONLY_PASS : targets;
+  const choices = reminds ? own.concat(reminders(state)) : own.slice();
   if (reveals) choices.push(REVEAL);
   return choices;
 }
