@@ -14,6 +14,7 @@ export const everyone = (state: State): number => (1 << state.who.length) - 1;
 export function finish(state: State, winners: readonly Seat[], how: string, rule: string, dealer: Dealer<Event>): void {
   dealer.reveal('public'); // after the end everything is open
   state.over = { winners, how, rule };
+  for (const frame of state.stack) if (frame.do === 'discard') state.discards.push(frame.card);
   state.stack.length = 0;
   if (dealer.emit) dealer.emit({ type: 'ended', rule, winners, how });
 }
