@@ -10,6 +10,9 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 /** Facts that name players by their seats. */
 const SEATS = /^(seat|player|to|from|winner|first)s?$/i;
 
+/** Facts for drawings: a reader follows the cells. */
+const DRAWN = /^tiles?$/;
+
 /** An event as a line: who did what, its facts, and the rule that made it so. */
 export function eventSentence(event: unknown, labels: readonly string[]): string {
   const {
@@ -21,7 +24,7 @@ export function eventSentence(event: unknown, labels: readonly string[]): string
   const subject = seat === undefined ? character : labels[seat];
   const facts = seat === undefined ? others : { character, ...others };
   const told = Object.entries(facts)
-    .filter(([, value]) => value !== undefined && value !== null)
+    .filter(([key, value]) => value !== undefined && value !== null && !DRAWN.test(key))
     .map(([key, value]) => `${words(key)} ${factText(key, value, labels)}`);
   const head = capital(subject === undefined ? words(type) : `${subject} ${words(type)}`);
   return `${head}${told.length > 0 ? `: ${told.join(', ')}` : ''}${rule === undefined ? '' : ` (${rule})`}`;

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { botOf } from '../bots.ts';
+import { opponentOf } from '../bots.ts';
 import { BadInput, type Command, place, text, type Values, wholeNumber } from '../command.ts';
 import { loadGame } from '../games.ts';
 import { converse } from '../play/conversation.ts';
@@ -28,7 +28,7 @@ Where there is no terminal the choices are read from standard input, one a line.
     options: { type: 'string', value: 'K=V,...', help: 'options of the game' },
     seats: { type: 'string', value: 'N', help: 'players, you included (4)' },
     seat: { type: 'string', value: 'S', help: 'where you sit (1)' },
-    bot: { type: 'string', value: 'B', help: 'who plays against you (random)' },
+    bot: { type: 'string', value: 'B', help: 'who plays against you: easy, medium, hard, rules or random (medium)' },
     seed: { type: 'string', value: 'N', help: 'the same deal again; without it by chance' },
     resume: { type: 'boolean', help: 'go on with the last game' },
   },
@@ -66,7 +66,7 @@ async function begun(values: Values): Promise<LocalTable> {
   checkOptions(() => game.options(options, seats));
   const names = Array.from({ length: seats }, (_, seat) => (seat === person ? PERSON : (BOTS[seat] as string)));
   const seed = values.seed === undefined ? undefined : wholeNumber(values, 'seed', 0, 0);
-  return LocalTable.begin(game, botOf(game, text(values, 'bot') ?? 'random'), person, names, options, seed);
+  return LocalTable.begin(game, opponentOf(game, text(values, 'bot') ?? 'medium'), person, names, options, seed);
 }
 
 async function resumed(values: Values, file: string): Promise<LocalTable> {
@@ -74,7 +74,7 @@ async function resumed(values: Values, file: string): Promise<LocalTable> {
   const { game } = await loadGame(recorded.beginning.game);
   const found = Math.max(0, recorded.names.indexOf(PERSON));
   const person = wholeNumber(values, 'seat', found + 1, 1, recorded.names.length) - 1;
-  return LocalTable.resume(game, botOf(game, text(values, 'bot') ?? 'random'), person, recorded);
+  return LocalTable.resume(game, opponentOf(game, text(values, 'bot') ?? 'medium'), person, recorded);
 }
 
 function ending({ outcome, names }: LocalTable, file: string): string {

@@ -1,19 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type AnyBot, milliseconds } from '@vizard/bots';
 import type { AnyGame, Decision, Draw, Match, Outcome, Refusal, Row, Seat } from '@vizard/kernel';
 import { beginMatch, commit, commitment, consider, fairDraw, fastRandom, hashText, replay, undo } from '@vizard/kernel';
+import type { Opponent } from '../bots.ts';
 import { BadInput } from '../command.ts';
 import type { Deal, Recorded } from '../record/file.ts';
-
-/** How long a bot may think about one choice, in milliseconds. */
-const THINKING = 300;
 
 /** One person against bots, in one process. The person gets what a client would: a view, questions, redacted events. */
 export class LocalTable {
   readonly game: AnyGame;
   readonly names: readonly string[];
   readonly person: Seat;
-  readonly #bot: AnyBot;
+  readonly #opponent: Opponent;
   readonly #deal: Deal;
   readonly #draw: Draw;
   readonly #match: Match<unknown, unknown>;
@@ -24,7 +21,7 @@ export class LocalTable {
 
   private constructor(
     game: AnyGame,
-    bot: AnyBot,
+    opponent: Opponent,
     person: Seat,
     recorded: Omit<Recorded, 'rows'>,
     match: Match<unknown, unknown>,
@@ -32,17 +29,17 @@ export class LocalTable {
     this.game = game;
     this.names = recorded.names;
     this.person = person;
-    this.#bot = bot;
+    this.#opponent = opponent;
     this.#deal = recorded.deal as Deal;
     this.#draw = fairDraw({ seed: this.#deal.seed as string, nonces: this.#deal.nonces });
     this.#match = match;
-    this.#memories = this.names.map((_, seat) => bot.begin(game.view(match.state, seat)));
+    this.#memories = this.names.map((_, seat) => opponent.bot.begin(game.view(match.state, seat)));
     this.#tell(match.beginning.events);
   }
 
   static begin(
     game: AnyGame,
-    bot: AnyBot,
+    opponent: Opponent,
     person: Seat,
     names: readonly string[],
     options: unknown,
@@ -51,14 +48,14 @@ export class LocalTable {
     const secret = seed === undefined ? randomBytes(32) : createHash('sha256').update(`vizard play ${seed}`).digest();
     const deal = { commitment: commitment(secret.toString('hex')), nonces: [], seed: secret.toString('hex') };
     const match = beginMatch(game, options, names.length, fairDraw(deal));
-    return new LocalTable(game, bot, person, { names, deal, beginning: match.beginning }, match);
+    return new LocalTable(game, opponent, person, { names, deal, beginning: match.beginning }, match);
   }
 
   /** Goes on with a saved game. */
-  static resume(game: AnyGame, bot: AnyBot, person: Seat, recorded: Recorded): LocalTable {
+  static resume(game: AnyGame, opponent: Opponent, person: Seat, recorded: Recorded): LocalTable {
     if (recorded.deal?.seed === undefined)
       throw new BadInput('This match was not saved by vizard play: it lacks its seed.');
-    const table = new LocalTable(game, bot, person, recorded, replay(game, recorded.beginning, []));
+    const table = new LocalTable(game, opponent, person, recorded, replay(game, recorded.beginning, []));
     replay(game, recorded.beginning, recorded.rows, {
       visit: (match, row) => table.#append({ row, state: match.state }),
     });
@@ -128,8 +125,7 @@ export class LocalTable {
     const { seat, id } = question;
     const random = fastRandom(hashText(`${this.#deal.seed} ${this.#match.n} ${id}`));
     const view = this.game.view(this.#match.state, seat);
-    const budget = milliseconds(THINKING, () => performance.now());
-    return this.#bot.choose(this.#memories[seat], view, question, budget, random);
+    return this.#opponent.bot.choose(this.#memories[seat], view, question, this.#opponent.budget(), random);
   }
 
   #answer({ id, seat }: Decision<unknown>, choice: string): void {
@@ -149,7 +145,7 @@ export class LocalTable {
     const heard = (seat: Seat) =>
       events.map((event) => this.game.redact(event, seat)).filter((event) => event !== undefined);
     this.names.forEach((_, seat) => {
-      this.#memories[seat] = this.#bot.observe(
+      this.#memories[seat] = this.#opponent.bot.observe(
         this.#memories[seat],
         this.game.view(this.#match.state, seat),
         heard(seat),
