@@ -11,7 +11,7 @@ test('a whole game is played from standard input, and what was kept can be verif
   const { code, out, err } = await vizard(['play', file, ...LANTERNS], '1\n'.repeat(60));
   expect({ code, err }).toEqual({ code: 0, err: '' });
   expect(out).toContain('Round 1 of 3');
-  expect(out).toMatch(/seat1: Deny \(LAN-2\)\n {2}1 deny \d/);
+  expect(out).toMatch(/You: Deny \(LAN-2\)\n {2}1 deny \d/);
   expect(out).toMatch(/The game is over: Leftmost \(LAN-6\)\. Winners: (You|Bert)\./);
   const verdict = await vizard(['replay', '--json', file]);
   expect(JSON.parse(verdict.out).verified).toEqual({ rows: true, deal: 'proven', reasons: [] });

@@ -98,7 +98,9 @@ function showQuestions({ table, paint }: Room, questions: readonly Decision<unkn
     const facts = Object.entries(about ?? {}).map(([key, value]) => `${words(key)} ${value}`);
     const offer = standing === true ? ' (you may, nobody waits)' : '';
     const what = `${capital(words(ask))}${facts.length > 0 ? `: ${facts.join(', ')}` : ''}`;
-    say(`${paint('bold', `${actor}: ${what}${offer}`)} ${paint('grey', `(${rule})`)}`);
+    // who runs no named character is asked in person
+    const asked = /^seat\d+$/.test(actor) ? 'You' : capital(actor);
+    say(`${paint('bold', `${asked}: ${what}${offer}`)} ${paint('grey', `(${rule})`)}`);
     const texts = choices.map((choice) => `${String(++number).padStart(3)} ${table.game.makeChoice(choice)}`);
     say(inColumns(texts));
   }
