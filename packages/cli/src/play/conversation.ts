@@ -99,7 +99,7 @@ function showQuestions({ table, paint }: Room, questions: readonly Decision<unkn
     const offer = standing === true ? ' (you may, nobody waits)' : '';
     const what = `${capital(words(ask))}${facts.length > 0 ? `: ${facts.join(', ')}` : ''}`;
     // who runs no named character is asked in person
-    const asked = /^seat\d+$/.test(actor) ? 'You' : capital(actor);
+    const asked = /^seat\d+$/.test(actor) ? 'You' : actor;
     say(`${paint('bold', `${asked}: ${what}${offer}`)} ${paint('grey', `(${rule})`)}`);
     const texts = choices.map((choice) => `${String(++number).padStart(3)} ${table.game.makeChoice(choice)}`);
     say(inColumns(texts));
