@@ -6,6 +6,7 @@ export { blunderWitness } from './grimm/witness.ts';
 export type { Hint } from './hint.ts';
 export * from './knowledge.ts';
 export * from './levels.ts';
+export * from './moments.ts';
 export * from './personas.ts';
 export * from './players.ts';
 export * from './race.ts';

@@ -38,7 +38,7 @@ export const personaNamed = (name: string): Persona | undefined =>
 export type Moment = 'greet' | 'win' | 'lose' | 'hurt' | 'lucky' | 'caught';
 
 /** How many sentences the catalogues have for each moment and temper. */
-const LINES = 2;
+const LINES = 3;
 
 /** What it says, as a key of the message catalogue: `bot.bold.win.1`. Not every moment is worth a word. */
 export function lineFor({ temper, habits }: Persona, moment: Moment, random: Random): string | undefined {
@@ -53,4 +53,9 @@ export const LINE_KEYS: readonly string[] = (['calm', 'bold', 'playful', 'wary']
   ),
 );
 
-export const anyPersona = (random: Random): Persona => pick(PERSONAS, random);
+/** Somebody whose name nobody at the table has yet, while there is one. */
+export function newPersona(taken: readonly string[], random: Random): Persona {
+  const names = taken.map((name) => name.toLowerCase());
+  const free = PERSONAS.filter(({ name }) => !names.includes(name.toLowerCase()));
+  return pick(free.length > 0 ? free : PERSONAS, random);
+}

@@ -50,6 +50,8 @@ const settings = {
   chat: oneOf(CHATS),
   /** Is undo offered at all? */
   undo: flag,
+  /** May a player ask what a bot would do? */
+  hints: flag,
 };
 
 const command = <N extends Parameters<typeof object>[0], O extends Parameters<typeof object>[0] = Record<never, never>>(
@@ -91,6 +93,8 @@ export const clientMessage = kinds({
   choose: command({ decision, choice: notation }),
   /** Takes back the own answer to that question. */
   undo: command({ decision }),
+  /** What would a bot do? Answered by `hint`, to nobody else; nobody else learns that it was asked. */
+  hint: command({ decision }),
 
   /** The match so far as this watcher saw it, row by row (where the table's memory is `notes`): answered by `story`. */
   recall: command({}),

@@ -26,6 +26,8 @@ export const REFUSAL_CODES = [
   /** The question is for another seat. */
   'foreignSeat',
   'nothingToUndo',
+  /** This table gives no hints, or nobody can say what a bot would do here. */
+  'noHints',
   /** The rules forbid talk now (jammed). */
   'silenced',
   /** The host has muted this guest. */

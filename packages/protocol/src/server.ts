@@ -28,7 +28,7 @@ const version = whole(0, 1e9);
 const chair = object({
   seat,
   who: oneOf(['open', 'guest', 'bot']),
-  /** Of the guest; empty on an open seat and for a bot. */
+  /** Of the guest, or of the bot: a proper name in every language; empty on an open seat. */
   name: text(24),
   guest: orNull(guestId),
   /** The bot's level; also of one that stands in for an absent guest. */
@@ -52,6 +52,7 @@ const table = object(
     memory: oneOf(MEMORIES),
     chat: oneOf(CHATS),
     undo: flag,
+    hints: flag,
     host: guestId,
     chairs: list(chair, 16),
     watchers: list(object({ guest: guestId, name }), 200),
@@ -148,6 +149,8 @@ export const serverMessage = kinds({
     },
     { outcome },
   ),
+  /** The answer to `hint`: one of the question's choices, and why, as a key of the message catalogue with what it names. */
+  hint: object({ decision, choice: notation, why: key, about }),
   /** The command is done and durable. */
   ack: object({ id: uuid }, { table: code }),
   /** The command changed nothing. */

@@ -28,6 +28,7 @@ describe('messages', () => {
     { kind: 'choose', id, decision: 32, choice: 'move north' },
     { kind: 'claim', id, claim: 'sawRed', about: { room: 'C3' } },
     { kind: 'wish', id, seat: 2, wish: null },
+    { kind: 'hint', id, decision: 32 },
   ])('come back as they were made: $kind', (message) => {
     expect(parseClientMessage(makeClientMessage(message))).toEqual(message);
   });

@@ -1,6 +1,7 @@
 import type { Decision } from '@vizard/kernel';
 import { Refused } from '@vizard/protocol';
 import type { AtTable } from './at-table.ts';
+import { anyNumber } from './chance.ts';
 import { leftNow, nextZero } from './clocks.ts';
 import { withChair } from './lobby.ts';
 import type { ChairRecord } from './record.ts';
@@ -107,11 +108,12 @@ export class Attendant {
       const choice = await host.bots.choose({
         game: record.game,
         level,
+        ...(chair.who === 'bot' && { persona: chair.name }),
         view: game.view(state, question.seat),
         memory,
         decision: question,
         heard: talk.heard,
-        seed: this.number(),
+        seed: anyNumber(host.chance),
       });
       if (legal.includes(choice)) return choice;
       throw new Error(`it chose ${JSON.stringify(choice)}, which is not among the choices`);
@@ -122,13 +124,8 @@ export class Attendant {
         level,
         reason: String(error),
       });
-      return legal[this.number() % legal.length] as string;
+      return legal[anyNumber(host.chance) % legal.length] as string;
     }
-  }
-
-  private number(): number {
-    const [a, b, c, d] = this.table.host.chance.bytes(4) as unknown as [number, number, number, number];
-    return ((a << 24) | (b << 16) | (c << 8) | d) >>> 0;
   }
 
   private watchClock(): void {

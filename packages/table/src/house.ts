@@ -209,6 +209,8 @@ export class House {
       // Strangers talk in claims unless the host says otherwise.
       chat: command.chat ?? (visibility === 'public' ? 'claims' : 'all'),
       undo: command.undo ?? true,
+      // Among strangers everybody thinks for themselves unless the host says otherwise.
+      hints: command.hints ?? visibility !== 'public',
       host: person.guest,
       chairs: openChairs(seats),
       banned: [],

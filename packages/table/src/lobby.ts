@@ -1,4 +1,5 @@
-import { BadOptions } from '@vizard/kernel';
+import { newPersona } from '@vizard/bots/personas';
+import { BadOptions, fastRandom } from '@vizard/kernel';
 import { type Command, type CommandOf, type Json, Refused } from '@vizard/protocol';
 import type { Shelved } from './ports.ts';
 import { type ChairRecord, LOBBY_VOTES, type TableRecord } from './record.ts';
@@ -14,6 +15,8 @@ export interface Around {
   readonly levels: readonly string[];
   /** A new secret, for the next match. */
   seed(): string;
+  /** Any number: for what is left to chance and is no secret. */
+  number(): number;
   online(guest: string): boolean;
 }
 
@@ -75,7 +78,7 @@ export const LOBBY: { readonly [K in LobbyKind]: Change<K> } = {
     const seat = mustSit(table, who);
     return withChair(table, seat, { ...chairAt(table, seat), nonce });
   },
-  addBot(table, { seat, level }, who, { levels, online }) {
+  addBot(table, { seat, level }, who, { levels, online, number }) {
     mustHost(table, who);
     const chair = chairAt(table, seat);
     if (!levels.includes(level))
@@ -87,7 +90,8 @@ export const LOBBY: { readonly [K in LobbyKind]: Change<K> } = {
       return withChair(table, seat, { ...chair, standIn: true, level });
     }
     if (chair.who === 'open') mustBe(table, 'lobby');
-    return withChair(table, seat, { ...OPEN, who: 'bot', level, wish: chair.wish });
+    const name = chair.who === 'bot' ? chair.name : botName(table, number());
+    return withChair(table, seat, { ...OPEN, who: 'bot', name, level, wish: chair.wish });
   },
   removeBot(table, { seat }, who) {
     mustHost(table, who);
@@ -97,7 +101,7 @@ export const LOBBY: { readonly [K in LobbyKind]: Change<K> } = {
     if (chair.who !== 'bot') throw new Refused('unknownSeat', `No bot sits on seat ${seat + 1}.`);
     return withChair(table, seat, { ...OPEN, wish: chair.wish });
   },
-  remove(table, { guest, ban }, who, { levels }) {
+  remove(table, { guest, ban }, who, { levels, number }) {
     mustHost(table, who);
     if (guest === table.host) throw new Refused('notHost', 'The host hands the table over first.');
     const banned = ban ? [...new Set([...table.banned, guest])].slice(-200) : table.banned;
@@ -108,7 +112,7 @@ export const LOBBY: { readonly [K in LobbyKind]: Change<K> } = {
       ...chairAt(table, seat),
       who: 'bot',
       guest: null,
-      name: '',
+      name: botName(table, number()),
       standIn: false,
       level: levels[0] ?? null,
     };
@@ -238,15 +242,23 @@ function leave(table: TableRecord, guest: string): TableRecord {
 }
 
 /** The table without a guest who wants to be forgotten: the seat is open in a lobby, a bot's in a match; nothing names them any more. */
-export function withoutGuest(table: TableRecord, guest: string, level: string | null): TableRecord {
+export function withoutGuest(table: TableRecord, guest: string, level: string | null, number: number): TableRecord {
   const seat = seatOf(table, guest);
   const next = table.chairs.find((chair) => chair.guest !== null && chair.guest !== guest)?.guest ?? 'nobody';
   const { [guest]: _mine, ...blocked } = table.blocked;
   const left = { ...table, blocked, host: table.host === guest ? next : table.host };
   if (seat === null) return left;
-  const bot: ChairRecord = { ...chairAt(table, seat), who: 'bot', guest: null, name: '', standIn: false, level };
+  const name = botName(table, number);
+  const bot: ChairRecord = { ...chairAt(table, seat), who: 'bot', guest: null, name, standIn: false, level };
   return withChair(left, seat, table.status === 'lobby' ? OPEN : bot);
 }
+
+/** A bot is somebody nobody else at the table is. */
+const botName = ({ chairs }: TableRecord, number: number): string =>
+  newPersona(
+    chairs.map(({ name }) => name),
+    fastRandom(number),
+  ).name;
 
 function resized(chairs: readonly ChairRecord[], seats: number): ChairRecord[] {
   if (chairs.slice(seats).some(({ who }) => who !== 'open'))

@@ -14,6 +14,8 @@ export class Memories {
   private readonly host: Host;
   private readonly game: AnyGame;
   private readonly record: MatchRecord;
+  /** Counts what may have changed memories: one that is being made meanwhile has to look again. */
+  private changes = 0;
 
   constructor(host: Host, game: AnyGame, record: MatchRecord) {
     this.host = host;
@@ -22,11 +24,13 @@ export class Memories {
   }
 
   forget(): void {
+    this.changes++;
     this.kept.clear();
   }
 
   /** A row was appended and led to this state. */
   follow(row: Row<unknown>, state: unknown): void {
+    this.changes++;
     if ('undo' in row) this.forget();
     else
       for (const [seat, kept] of this.kept)
@@ -38,8 +42,10 @@ export class Memories {
     const known = this.kept.get(seat);
     if (known?.level === level) return known.memory;
     const mind = (await this.host.bots.mind?.(this.record.game, level)) ?? this.game;
+    const { changes } = this;
     const memory = await this.fromLog(mind, seat, state);
-    this.kept.set(seat, { level, mind, memory });
+    // A row came meanwhile: this memory serves the question about the state before it, not the next one.
+    if (changes === this.changes) this.kept.set(seat, { level, mind, memory });
     return memory;
   }
 

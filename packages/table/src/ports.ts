@@ -66,11 +66,20 @@ export interface Clock {
 export interface BotRequest {
   readonly game: string;
   readonly level: string;
+  /** The name of the bot: it has habits of its own. */
+  readonly persona?: string;
   readonly view: unknown;
   readonly memory: unknown;
   readonly decision: Decision<unknown>;
   readonly heard: readonly TalkEntry[];
   readonly seed: number;
+}
+
+/** What a bot would do, in notation, and why: a key of the message catalogue, with what it names. */
+export interface Advice {
+  readonly choice: string;
+  readonly why: string;
+  readonly about: Readonly<Record<string, string | number>>;
 }
 
 /** How a bot remembers: from what its seat sees, row by row. */
@@ -85,6 +94,8 @@ export interface Bots {
   mind?(game: string, level: string): Mind | undefined | Promise<Mind>;
   /** The chosen one of the decision's choices, in notation. Rejects when it can't: then the table picks one at random. */
   choose(request: BotRequest): Promise<string>;
+  /** What it would do in a person's place, and why; undefined where the bots of this game can't say. */
+  advise?(request: BotRequest): Promise<Advice | undefined>;
 }
 
 export interface Chance {

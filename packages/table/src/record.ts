@@ -6,6 +6,7 @@ import type { Chat, ClockSettings, Json, Memory, Status, TalkEntry, Visibility, 
 export interface ChairRecord {
   readonly who: 'open' | 'guest' | 'bot';
   readonly guest: string | null;
+  /** Of the guest, or of the bot's persona. */
   readonly name: string;
   /** The level of the bot that sits or stands in here. */
   readonly level: string | null;
@@ -30,6 +31,8 @@ export interface TableRecord {
   readonly chat: Chat;
   /** Is undo offered at this table? */
   readonly undo: boolean;
+  /** May a player ask what a bot would do? */
+  readonly hints: boolean;
   readonly host: string;
   readonly chairs: readonly ChairRecord[];
   readonly banned: readonly string[];

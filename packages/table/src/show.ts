@@ -23,6 +23,7 @@ export function tableMessage(table: AtTable, { person }: Listener): string {
     memory: record.memory,
     chat: record.chat,
     undo: record.undo,
+    hints: record.hints === true,
     host: record.host,
     chairs: record.chairs.map(({ who, guest, name, level, standIn, wish, nonce }, seat) => ({
       seat,

@@ -3,7 +3,9 @@ import { type Command, makeServerMessage, PROTOCOL, Refused } from '@vizard/prot
 import type { AtTable } from './at-table.ts';
 import { Attendant } from './attendant.ts';
 import type { Frame } from './audience.ts';
+import { anyNumber } from './chance.ts';
 import { askedSeats, type Reading, timers, timingAfter, timingNow } from './clocks.ts';
+import { Hints } from './hints.ts';
 import type { Listener, Since } from './listener.ts';
 import { Listeners } from './listeners.ts';
 import {
@@ -25,6 +27,7 @@ import { type Came, Running } from './running.ts';
 import { tableMessage } from './show.ts';
 import { startOf } from './start.ts';
 import { Talk } from './talk.ts';
+import { Voices } from './voices.ts';
 
 /** One table in memory: takes commands one after another, makes them durable, then tells everybody what they may know. */
 export class Table implements AtTable {
@@ -41,6 +44,8 @@ export class Table implements AtTable {
   /** It has left memory: whoever still holds it looks for it again. */
   asleep = false;
   private readonly attendant: Attendant;
+  private readonly hints: Hints;
+  private readonly voices: Voices;
   private line: Promise<unknown> = Promise.resolve();
 
   private constructor(host: Host, shelved: Shelved, record: TableRecord) {
@@ -52,6 +57,8 @@ export class Table implements AtTable {
     this.talk = new Talk(this);
     this.listeners = new Listeners(this);
     this.attendant = new Attendant(this);
+    this.hints = new Hints(this);
+    this.voices = new Voices(this, this.talk);
   }
 
   static async load(host: Host, code: string): Promise<Table | undefined> {
@@ -146,7 +153,9 @@ export class Table implements AtTable {
   // --- commands
 
   /** Carries a command out, durably. Throws `Refused`, and then nothing has changed. */
-  command(command: Command, who: Person, listener?: Listener): Promise<void> {
+  async command(command: Command, who: Person, listener?: Listener): Promise<void> {
+    // Beside the line: thinking keeps nobody waiting.
+    if (command.kind === 'hint') return this.advise(command.decision, who, listener);
     return this.serial(async () => {
       if (this.asleep) throw new Refused('unavailable', 'The table was just put away. Nothing has changed: try again.');
       this.mustBeWelcome(who);
@@ -174,6 +183,11 @@ export class Table implements AtTable {
           throw new Refused('malformed', `${command.kind} is not for a table.`);
       }
     });
+  }
+
+  private async advise(decision: number, who: Person, listener: Listener | undefined): Promise<void> {
+    this.mustBeWelcome(who);
+    if (listener !== undefined) await this.hints.tell(mustSit(this.record, who), decision, listener);
   }
 
   /** An answer for a seat, from its player, a bot or the clock. Only inside `serial`. */
@@ -216,6 +230,7 @@ export class Table implements AtTable {
       }
       if (came !== undefined && came !== 'done') this.publish(own);
       await this.settle();
+      if (own !== undefined) this.speak(() => this.voices.comment(own));
     }
   }
 
@@ -234,6 +249,7 @@ export class Table implements AtTable {
       shelved: this.shelved,
       levels: this.host.bots.levels,
       seed: () => hex(this.host.chance.bytes(32)),
+      number: () => anyNumber(this.host.chance),
       online: (guest: string) => this.listeners.online(guest),
     };
     await this.save((now) => {
@@ -271,6 +287,15 @@ export class Table implements AtTable {
     this.listeners.showTable();
     this.listeners.showBeginning(this.running, this.frame());
     await this.settle();
+    this.speak(() => this.voices.greet());
+  }
+
+  /** What bots say is no part of the match: nobody waits for it, and where it can't be written it is not said. */
+  private speak(saying: () => Promise<void>): void {
+    const { host, record } = this;
+    this.serial(saying).catch((error) =>
+      host.log('warn', 'a bot could not speak', { code: record.code, reason: String(error) }),
+    );
   }
 
   private publish(row?: Row<unknown>): void {
@@ -313,7 +338,7 @@ export class Table implements AtTable {
     return this.serial(async () => {
       this.listeners.sendAway(guest, 'removed');
       this.listeners.forget(guest);
-      await this.save((now) => withoutGuest(now, guest, this.host.bots.levels[0] ?? null));
+      await this.save((now) => withoutGuest(now, guest, this.host.bots.levels[0] ?? null, anyNumber(this.host.chance)));
       await this.talk.forget(guest);
       this.listeners.showTable();
       this.attendant.attend();

@@ -52,25 +52,27 @@ export class Talk {
   private async add(who: Person, command: string, said: Pick<TalkRecord, 'text' | 'claim' | 'about'>): Promise<void> {
     const entries = await this.load();
     if (entries.some((entry) => entry.command === command)) return;
-    const at = this.table.host.clock.now();
     const seat = this.mayTalk(who);
-    this.count(who.guest, at);
-    const entry: TalkRecord = {
-      entry: (entries.at(-1)?.entry ?? 0) + 1,
-      at,
-      guest: who.guest,
-      name: who.name,
-      seat,
-      ...said,
-      command,
-    };
+    this.count(who.guest, this.table.host.clock.now());
+    await this.write({ guest: who.guest, name: who.name, seat, ...said, command });
+  }
+
+  /** Under the next free number: another server may have taken the one we thought of. */
+  private async write(said: Omit<TalkRecord, 'entry' | 'at'>): Promise<void> {
+    const entries = await this.load();
+    const entry: TalkRecord = { entry: (entries.at(-1)?.entry ?? 0) + 1, at: this.table.host.clock.now(), ...said };
     if (!(await this.table.host.store.saveTalk(this.table.record.code, entry, false))) {
       this.entries = undefined;
-      return this.add(who, command, said);
+      return this.write(said);
     }
     entries.push(entry);
     if (entries.length > REMEMBERED) entries.shift();
     this.send([entry], this.table.listeners);
+  }
+
+  /** A bot says a line of the catalogue. */
+  async addLine(seat: number, name: string, line: string, command: string): Promise<void> {
+    await this.write({ guest: null, name, seat, claim: line, about: {}, command });
   }
 
   /** The seat that talks: spectators are silent while a match runs, and everybody while the rules say jammed. */

@@ -2,22 +2,12 @@ import { type AnyGame, commitment, fairDraw, replay } from '@vizard/kernel';
 import { lanterns } from '@vizard/kernel/example';
 import { makeServerMessage } from '@vizard/protocol';
 import { House } from '../src/house.ts';
-import type { Store } from '../src/ports.ts';
+import { BOT_CASES } from './bot-cases.ts';
+import type { ContractCase, StoreMaker } from './case.ts';
 import { check, same } from './check.ts';
 import { settled, watched } from './clock.ts';
 import { playOn, seat, testHost, visit } from './host.ts';
 import { commandId, Player } from './player.ts';
-
-/** A store to test on, and the same one opened again after the host went away. */
-export interface StoreMaker {
-  make(): Promise<Store>;
-  reopen(store: Store): Promise<Store>;
-}
-
-export interface ContractCase {
-  readonly name: string;
-  run(stores: StoreMaker): Promise<void>;
-}
 
 const NAMES = ['Ann', 'Bob', 'Cyd'];
 
@@ -486,4 +476,5 @@ export const CONTRACT: readonly ContractCase[] = [
       check(makeServerMessage({ kind: 'pong' }) === '{"kind":"pong"}', 'a pong is what the house answers to a ping');
     },
   },
+  ...BOT_CASES,
 ];

@@ -45,6 +45,11 @@ export class Player {
     return this.update?.questions ?? [];
   }
 
+  /** Nothing it has asked for is unanswered. */
+  get idle(): boolean {
+    return this.waiting.size === 0;
+  }
+
   /** A new connection: what was not answered is sent again. */
   connect(send: (text: string) => void, code?: string): void {
     this.send = send;

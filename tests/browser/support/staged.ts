@@ -16,6 +16,7 @@ const table = (game: string, seats: number, you: number, status: TableMessage['s
   memory: 'own',
   chat: 'all',
   undo: true,
+  hints: false,
   host: 'me',
   chairs: Array.from({ length: seats }, (_, seat) => ({
     seat,

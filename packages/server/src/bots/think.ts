@@ -1,21 +1,33 @@
-import { type AnyBot, botFor, milliseconds } from '@vizard/bots';
+import { type AnyBot, botFor, hint, milliseconds, personaNamed } from '@vizard/bots';
 import { fastRandom } from '@vizard/kernel';
-import type { BotRequest } from '@vizard/table';
+import type { Advice, BotRequest } from '@vizard/table';
 import { SHELF } from '../games.ts';
 
-/** The bot of a game and level. */
-export function botOf(game: string, level: string): AnyBot {
+function gameOf(game: string) {
   const shelved = SHELF[game];
   if (shelved === undefined) throw new Error(`There is no game ${game} here.`);
-  return botFor(shelved.game, level);
+  return shelved.game;
 }
+
+/** The bot of a game and level, with the habits of a persona. */
+export const botOf = (game: string, level: string, persona = ''): AnyBot =>
+  botFor(gameOf(game), level, personaNamed(persona));
 
 /** Thinks about one question: the choice in notation. */
 export function think(request: BotRequest & { readonly budget: number }): string {
-  const { game, level, memory, view, decision, seed, budget } = request;
+  const { game, level, persona, memory, view, decision, seed, budget } = request;
   const clock = milliseconds(budget, () => performance.now());
-  const choice = botOf(game, level).choose(memory, view, decision, clock, fastRandom(seed));
-  return (SHELF[game] as (typeof SHELF)[string]).game.makeChoice(choice);
+  const choice = botOf(game, level, persona).choose(memory, view, decision, clock, fastRandom(seed));
+  return gameOf(game).makeChoice(choice);
+}
+
+/** What a bot would do in a person's place, and why. */
+export function advise(request: BotRequest & { readonly budget: number }): Advice | undefined {
+  const game = gameOf(request.game);
+  const { memory, view, decision, seed, budget } = request;
+  const clock = milliseconds(budget, () => performance.now());
+  const found = hint(game, view, memory, decision, clock, fastRandom(seed));
+  return found && { ...found, choice: game.makeChoice(found.choice) };
 }
 
 export default think;

@@ -1,8 +1,8 @@
 import { isRung, LEVELS, THINKING } from '@vizard/bots';
-import type { BotRequest, Bots } from '@vizard/table';
+import type { Advice, BotRequest, Bots } from '@vizard/table';
 import { Piscina } from 'piscina';
 import type { Metrics } from '../metrics.ts';
-import { botOf, think } from './think.ts';
+import { advise, botOf, think } from './think.ts';
 
 /** Milliseconds a bot may think when nothing else waits. */
 const budgetOf = (level: string): number => THINKING[isRung(level) ? level : 'easy'].milliseconds;
@@ -20,8 +20,9 @@ export function botThreads(threads: number, metrics: () => Metrics): BotThreads 
   if (threads === 0)
     return {
       levels: LEVELS,
-      mind: botOf,
+      mind: (game, level) => botOf(game, level),
       choose: async (request) => think({ ...request, budget: 5 }),
+      advise: async (request) => advise({ ...request, budget: 5 }),
       stop: async () => {},
     };
   const pool = new Piscina({
@@ -33,25 +34,27 @@ export function botThreads(threads: number, metrics: () => Metrics): BotThreads 
     // Below the table's own work: niceness of the thread, where the system has it.
     niceIncrement: 5,
   });
+  const run = async (request: BotRequest, name: string): Promise<unknown> => {
+    const full = budgetOf(request.level);
+    const budget = Math.max(5, full / (1 + pool.queueSize / threads));
+    const began = performance.now();
+    const told = (ended: string) =>
+      metrics().thinking.observe({ level: request.level, ended }, (performance.now() - began) / 1000);
+    const patience = AbortSignal.timeout(full * PATIENCE + 2000);
+    try {
+      const found = await pool.run({ ...request, budget }, { signal: patience, name });
+      told('chosen');
+      return found;
+    } catch (error) {
+      told('failed');
+      throw error;
+    }
+  };
   return {
     levels: LEVELS,
-    mind: botOf,
-    async choose(request: BotRequest): Promise<string> {
-      const full = budgetOf(request.level);
-      const budget = Math.max(5, full / (1 + pool.queueSize / threads));
-      const began = performance.now();
-      const told = (ended: string) =>
-        metrics().thinking.observe({ level: request.level, ended }, (performance.now() - began) / 1000);
-      const patience = AbortSignal.timeout(full * PATIENCE + 2000);
-      try {
-        const choice = await pool.run({ ...request, budget }, { signal: patience });
-        told('chosen');
-        return choice;
-      } catch (error) {
-        told('failed');
-        throw error;
-      }
-    },
+    mind: (game, level) => botOf(game, level),
+    choose: (request) => run(request, 'default') as Promise<string>,
+    advise: (request) => run(request, 'advise') as Promise<Advice | undefined>,
     stop: () => pool.destroy(),
   };
 }

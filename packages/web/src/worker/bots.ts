@@ -1,9 +1,10 @@
 import type { AnyBot } from '@vizard/bots';
 import { milliseconds } from '@vizard/bots/bot';
+import { personaNamed } from '@vizard/bots/personas';
 import { randomBot } from '@vizard/bots/random-bot';
 import { isRung, LEVELS, type Levels, THINKING } from '@vizard/bots/rungs';
 import { fastRandom } from '@vizard/kernel';
-import type { BotRequest, Bots, Shelved } from '@vizard/table';
+import type { Advice, BotRequest, Bots, Shelved } from '@vizard/table';
 import { shelf } from './shelf.ts';
 
 /** What the bots of each game know: fetched when one of them is first asked, so that no first question waits for it. */
@@ -42,18 +43,28 @@ function shelved(game: string): Shelved {
 }
 
 /** The bot of a game and level; where a game has no knowledge yet, any legal choice. */
-async function botFor(game: string, level: string): Promise<AnyBot> {
+async function botFor(game: string, level: string, persona = ''): Promise<AnyBot> {
   const levels = await fetchLevels(game);
   const rung = isRung(level) ? level : 'easy';
-  return levels === undefined || rung === 'random' ? randomBot(shelved(game).game) : levels.bot(rung);
+  return levels === undefined || rung === 'random'
+    ? randomBot(shelved(game).game)
+    : levels.bot(rung, personaNamed(persona));
 }
+
+const budgetOf = (level: string) =>
+  milliseconds(THINKING[isRung(level) ? level : 'easy'].milliseconds, () => performance.now());
 
 export const bots: Bots = {
   levels: LEVELS,
-  mind: botFor,
-  async choose({ game, level, memory, view, decision, seed }: BotRequest): Promise<string> {
-    const bot = await botFor(game, level);
-    const budget = milliseconds(THINKING[isRung(level) ? level : 'easy'].milliseconds, () => performance.now());
+  mind: (game, level) => botFor(game, level),
+  async choose({ game, level, persona, memory, view, decision, seed }: BotRequest): Promise<string> {
+    const bot = await botFor(game, level, persona);
+    const budget = budgetOf(level);
     return shelved(game).game.makeChoice(bot.choose(memory, view, decision, budget, fastRandom(seed)));
+  },
+  async advise({ game, level, memory, view, decision, seed }: BotRequest): Promise<Advice | undefined> {
+    const levels = await fetchLevels(game);
+    const found = levels?.hint?.(memory, view, decision, budgetOf(level), fastRandom(seed));
+    return found && { ...found, choice: shelved(game).game.makeChoice(found.choice) };
   },
 };

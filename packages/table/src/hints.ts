@@ -1,0 +1,94 @@
+import type { Decision } from '@vizard/kernel';
+import { makeServerMessage, Refused } from '@vizard/protocol';
+import type { AtTable } from './at-table.ts';
+import { anyNumber } from './chance.ts';
+import type { Listener } from './listener.ts';
+import { mustBe } from './lobby.ts';
+import type { Advice } from './ports.ts';
+import type { Running } from './running.ts';
+
+/** So many questions in so many milliseconds a seat may have thought about. */
+const RATE = { hints: 20, within: 60_000 };
+
+interface Given {
+  readonly question: string;
+  readonly advice: Promise<Advice | undefined>;
+  thinking: boolean;
+}
+
+/**
+ * Tells a player what a bot in their seat would do. It thinks beside the table's own work, from what that seat knows, once per question;
+ * only the page that asked hears of it.
+ */
+export class Hints {
+  private readonly table: AtTable;
+  /** The last one of each seat. */
+  private readonly given = new Map<number, Given>();
+  private readonly times = new Map<number, number[]>();
+
+  constructor(table: AtTable) {
+    this.table = table;
+  }
+
+  async tell(seat: number, decision: number, listener: Listener): Promise<void> {
+    const { record, running, host } = this.table;
+    mustBe(record, 'running');
+    if (!record.hints || host.bots.advise === undefined || running === undefined)
+      throw new Refused('noHints', 'At this table everybody thinks for themselves: no hints.');
+    const question = running.questions().find(({ id, standing }) => id === decision && !standing);
+    if (question === undefined) throw new Refused('stale', 'This question is no longer open: the game has moved on.');
+    if (question.seat !== seat) throw new Refused('foreignSeat', 'This question is for another seat.');
+    const advice = await this.adviceFor(running, question).catch((error) => {
+      if (error instanceof Refused) throw error;
+      host.log('warn', 'a bot had no advice', { code: record.code, game: record.game, reason: String(error) });
+      return undefined;
+    });
+    if (advice === undefined)
+      throw new Refused('noHints', 'The bots of this game can not say what they would do here.');
+    listener.send(makeServerMessage({ kind: 'hint', decision, ...advice }));
+  }
+
+  private adviceFor(running: Running, question: Decision<unknown>): Promise<Advice | undefined> {
+    const { seat } = question;
+    const about = `${running.record.match} ${running.n} ${question.id}`;
+    const before = this.given.get(seat);
+    if (before?.question === about) return before.advice;
+    if (before?.thinking) throw new Refused('tooFast', 'A bot still thinks about your last question: wait a little.');
+    this.count(seat);
+    const given: Given = { question: about, advice: this.think(running, question), thinking: true };
+    this.given.set(seat, given);
+    const done = () => {
+      given.thinking = false;
+    };
+    given.advice.then(done, () => {
+      done();
+      this.given.delete(seat);
+    });
+    return given.advice;
+  }
+
+  private async think(running: Running, question: Decision<unknown>): Promise<Advice | undefined> {
+    const { host, record, talk } = this.table;
+    const { game, state } = running;
+    const level = host.bots.levels.at(-1) ?? '';
+    const advice = await host.bots.advise?.({
+      game: record.game,
+      level,
+      view: game.view(state, question.seat),
+      memory: await running.memories.of(question.seat, state, level),
+      decision: question,
+      heard: talk.heard,
+      seed: anyNumber(host.chance),
+    });
+    const legal = question.choices.some((choice) => game.makeChoice(choice) === advice?.choice);
+    if (advice !== undefined && !legal) throw new Error(`${advice.choice} is not among the choices`);
+    return advice;
+  }
+
+  private count(seat: number): void {
+    const now = this.table.host.clock.now();
+    const recent = (this.times.get(seat) ?? []).filter((at) => now - at < RATE.within);
+    if (recent.length >= RATE.hints) throw new Refused('tooFast', 'You have asked a lot just now: wait a little.');
+    this.times.set(seat, [...recent, now]);
+  }
+}

@@ -1,0 +1,153 @@
+import { LINE_KEYS, PERSONAS } from '@vizard/bots/personas';
+import { lanterns } from '@vizard/kernel/example';
+import type { ServerMessageOf } from '@vizard/protocol';
+import type { Advice, Bots } from '../src/ports.ts';
+import type { ContractCase } from './case.ts';
+import { check, same } from './check.ts';
+import { settled } from './clock.ts';
+import { firstChoiceBots, playOn, seat, testHost } from './host.ts';
+import type { Player } from './player.ts';
+
+/** Bots that advise the last choice, and count how often they were asked. */
+function advisers(asked: unknown[] = []): Bots {
+  return {
+    ...firstChoiceBots,
+    advise: async ({ decision, view }): Promise<Advice> => {
+      asked.push(view);
+      return { choice: lanterns.makeChoice(decision.choices.at(-1) as never), why: 'hint.best', about: { seat: 1 } };
+    },
+  };
+}
+
+const hintsTo = (player: Player): ServerMessageOf<'hint'>[] =>
+  player.received.flatMap((text) => (text.includes('"kind":"hint"') ? [JSON.parse(text)] : []));
+
+/** What bots bring to a table beside their moves: advice and words. */
+export const BOT_CASES: readonly ContractCase[] = [
+  {
+    name: 'a hint goes to who asked and to nobody else, is thought from that seat’s view, and once per question',
+    async run(stores) {
+      const asked: unknown[] = [];
+      const host = testHost(await stores.make(), { bots: advisers(asked) });
+      const { players, house, code } = await seat(host, ['Ann', 'Bob', 'Cyd']);
+      const [ann, bob] = players as [Player, Player];
+      await ann.must({ kind: 'start' });
+      const before = bob.received.length;
+      const [question] = ann.questions;
+      check(question !== undefined, 'Ann is asked');
+      await ann.must({ kind: 'hint', decision: question.id });
+      await ann.must({ kind: 'hint', decision: question.id });
+      const wanted = { kind: 'hint', decision: question.id, choice: question.choices.at(-1), why: 'hint.best' };
+      same(
+        hintsTo(ann),
+        [wanted, wanted].map((one) => ({ ...one, about: { seat: 1 } })),
+        'the hints Ann gets',
+      );
+      same(asked, [(await house.find(code)).running?.view(0)], 'what the bot has thought from');
+      same(bob.received.length, before, 'messages to Bob');
+      await bob.mustNot({ kind: 'hint', decision: question.id }, 'foreignSeat');
+      await ann.mustNot({ kind: 'hint', decision: 4711 }, 'stale');
+    },
+  },
+  {
+    name: 'a bot that thinks about a hint keeps nobody waiting, and each player has one thought at a time',
+    async run(stores) {
+      let tell: (advice: Advice | undefined) => void = () => {};
+      const thought = new Promise<Advice | undefined>((resolve) => {
+        tell = resolve;
+      });
+      const host = testHost(await stores.make(), { bots: { ...firstChoiceBots, advise: () => thought } });
+      const { players } = await seat(host, ['Ann', 'Bob']);
+      const [ann] = players as [Player, Player];
+      await ann.must({ kind: 'start' });
+      const decision = ann.questions[0]?.id as number;
+      const waiting = ann.command({ kind: 'hint', decision });
+      await settled();
+      await playOn(players, 2);
+      const next = ann.questions[0]?.id as number;
+      check(next !== decision, 'the game has gone on');
+      await ann.mustNot({ kind: 'hint', decision: next }, 'tooFast');
+      tell(undefined);
+      same((await waiting).kind, 'refused', 'the answer where a bot has no advice');
+    },
+  },
+  {
+    name: 'a table gives hints unless strangers may come or the host says otherwise',
+    async run(stores) {
+      const host = testHost(await stores.make(), { bots: advisers() });
+      for (const [settings, hints] of [
+        [{}, true],
+        [{ visibility: 'public' }, false],
+        [{ hints: false }, false],
+        [{ visibility: 'public', hints: true }, true],
+      ] as const) {
+        const { players } = await seat(host, ['Ann', 'Bob'], settings);
+        const ann = players[0] as Player;
+        same(ann.table?.hints, hints, 'whether the table says that it gives hints');
+        await ann.must({ kind: 'start' });
+        const asking = { kind: 'hint', decision: ann.questions[0]?.id as number } as const;
+        if (hints) await ann.must(asking);
+        else await ann.mustNot(asking, 'noHints');
+      }
+    },
+  },
+  {
+    name: 'each bot is somebody else and says only lines of the catalogue; at a table without talk none',
+    async run(stores) {
+      for (const chat of ['all', 'none'] as const) {
+        const host = testHost(await stores.make());
+        const { players } = await seat(host, ['Ann', 'Bob', 'Cyd'], { chat });
+        const [ann, bob, cyd] = players as [Player, Player, Player];
+        await bob.must({ kind: 'stand' });
+        await cyd.must({ kind: 'stand' });
+        for (const at of [1, 2]) await ann.must({ kind: 'addBot', seat: at, level: 'simple' });
+        const names = ann.table?.chairs.slice(1).map(({ name }) => name) ?? [];
+        same(new Set(names).size, 2, 'how many different names the bots have');
+        check(
+          names.every((name) => PERSONAS.some((persona) => persona.name === name)),
+          'each bot is a persona',
+        );
+        await ann.must({ kind: 'addBot', seat: 1, level: 'simple' });
+        same(ann.table?.chairs[1]?.name, names[0], 'the name of a bot whose level was changed');
+        for (let match = 0; match < 8; match++) {
+          await ann.must({ kind: 'start' });
+          while (ann.update?.outcome === undefined) {
+            await playOn([ann]);
+            await settled();
+          }
+          await ann.must({ kind: 'rematch' });
+        }
+        same(ann.talk.length > 0, chat === 'all', 'whether bots talk');
+        check(
+          ann.talk.every(({ claim }) => LINE_KEYS.includes(claim ?? '')),
+          'each line is in the catalogue',
+        );
+        check(
+          ann.talk.every(({ seat: at, name }) => name === ann.table?.chairs[at ?? 0]?.name),
+          'each has a speaker',
+        );
+      }
+    },
+  },
+  {
+    name: 'bots keep silent while the rules forbid to pass information',
+    async run(stores) {
+      const jammed = { ...lanterns, mayTalk: () => false };
+      const shelf = { lanterns: { game: jammed, seats: { least: 2, most: 4 } } };
+      const host = testHost(await stores.make(), { shelf });
+      const { players } = await seat(host, ['Ann', 'Bob']);
+      const [ann, bob] = players as [Player, Player];
+      await bob.must({ kind: 'stand' });
+      await ann.must({ kind: 'addBot', seat: 1, level: 'simple' });
+      for (let match = 0; match < 8; match++) {
+        await ann.must({ kind: 'start' });
+        while (ann.update?.outcome === undefined) {
+          await playOn([ann]);
+          await settled();
+        }
+        await ann.must({ kind: 'rematch' });
+      }
+      same(ann.talk.length, 0, 'what a bot says while jammed');
+    },
+  },
+];
