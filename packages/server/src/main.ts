@@ -1,7 +1,7 @@
 import { networkInterfaces } from 'node:os';
 import { BadConfig, configFrom } from './config.ts';
 import { serve } from './serve.ts';
-import { BadStore } from './store/sqlite.ts';
+import { BadStore } from './store/opened.ts';
 
 /** Started by `npm start`: serves until it is told to stop. */
 try {

@@ -5,8 +5,9 @@ import { CONTRACT, seat, testHost } from '@vizard/table/testing';
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { afterAll, describe, expect, it } from 'vitest';
+import { BadStore } from '../src/store/opened.ts';
 import { MIGRATIONS } from '../src/store/schema.ts';
-import { BadStore, type Opened, openSqlite } from '../src/store/sqlite.ts';
+import { type OpenedFile as Opened, openSqlite } from '../src/store/sqlite.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vizard-store-'));
 const opened = new Map<unknown, Opened & { dir: string }>();

@@ -15,8 +15,10 @@ export interface Store {
   /** The new match, its state before the first row, and the table that runs it: all or nothing. */
   beginMatch(table: TableRecord, match: MatchRecord, snapshot: SnapshotRecord): Promise<boolean>;
   match(code: string, match: number): Promise<MatchRecord | undefined>;
-  /** The newest snapshot, the rows after it, and the sealed answers. */
-  position(code: string, match: number): Promise<Position>;
+  /**
+   * The newest snapshot, the rows after it, and the sealed answers. Whoever has everything up to row `after` says so: then the rest is enough.
+   */
+  position(code: string, match: number, after?: number): Promise<Position>;
   /** Rows after `n`. */
   rows(code: string, match: number, n: number): Promise<readonly StoredRow[]>;
   /**

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Generated, Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /** One schema for SQLite and PostgreSQL. Times are milliseconds since 1970; `body` holds a record as JSON. */
@@ -16,7 +16,7 @@ export interface Schema {
     /** The command that created it. */
     command: string;
     updated: number;
-    due: number | null;
+    due: Generated<number | null>;
     body: string;
   };
   members: { code: string; guest: string };
@@ -30,7 +30,16 @@ export interface Schema {
   alerts: { guest: string; body: string };
   settings: { key: string; value: string };
   downtimes: { began: number; ended: number };
+  /** Which servers run, and when each was last heard of. */
+  servers: { id: string; alive: number };
+  /** Which server lets the bots of a table decide and watches its clocks. */
+  keepers: { code: string; server: string };
+  /** Who listens at which table, at which server. */
+  presence: { server: string; code: string; guest: string; name: string };
 }
+
+/** What is true only while servers run: never exported. */
+export const VOLATILE: readonly (keyof Schema)[] = ['servers', 'keepers', 'presence'];
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '001 the first schema': {
@@ -130,6 +139,35 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .addColumn('began', 'bigint', (c) => c.notNull())
         .addColumn('ended', 'bigint', (c) => c.notNull())
         .execute();
+    },
+  },
+  '002 many servers': {
+    async up(db: Kysely<unknown>) {
+      const { schema } = db;
+      // A table that is created twice at two servers by one command is one table.
+      await schema.dropIndex('tables_command').execute();
+      await schema.createIndex('tables_command').unique().on('tables').column('command').execute();
+      await schema.createIndex('members_code').on('members').column('code').execute();
+      await schema
+        .createTable('servers')
+        .addColumn('id', 'text', (c) => c.primaryKey())
+        .addColumn('alive', 'bigint', (c) => c.notNull())
+        .execute();
+      await schema
+        .createTable('keepers')
+        .addColumn('code', 'text', (c) => c.primaryKey())
+        .addColumn('server', 'text', (c) => c.notNull())
+        .execute();
+      await schema.createIndex('keepers_server').on('keepers').column('server').execute();
+      await schema
+        .createTable('presence')
+        .addColumn('code', 'text', (c) => c.notNull())
+        .addColumn('server', 'text', (c) => c.notNull())
+        .addColumn('guest', 'text', (c) => c.notNull())
+        .addColumn('name', 'text', (c) => c.notNull())
+        .addPrimaryKeyConstraint('presence_key', ['code', 'server', 'guest'])
+        .execute();
+      await schema.createIndex('presence_server').on('presence').column('server').execute();
     },
   },
 };

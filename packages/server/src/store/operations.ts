@@ -1,0 +1,167 @@
+import type { Position, SealedRecord, SnapshotRecord, Store, StoredRow, TableRecord } from '@vizard/table';
+import type { Queries } from './queries.ts';
+import { all, changes, first, type Operation, type Statement } from './statement.ts';
+
+/** What is written at a table, as other servers are told of it. */
+export type Written = 'record' | 'row' | 'sealed' | 'talk' | 'aside';
+
+/** A database as a store needs it. */
+export interface Driver {
+  read<T>(operation: () => Operation<T>): Promise<T>;
+  /** All or nothing, durable when it resolves, and alone at its table meanwhile. Undefined and false mean: nothing was written. */
+  write<T>(code: string, what: Written, operation: () => Operation<T>): Promise<T>;
+  /** Since when a server must have been heard of to count as alive, by the database's clock. */
+  aliveSince(): number;
+}
+
+type Body = { body: string };
+
+function* bodies<T>(statement: Statement<Body>): Operation<T[]> {
+  return (yield* all(statement)).map(({ body }) => JSON.parse(body) as T);
+}
+
+function* body<T>(statement: Statement<Body>): Operation<T | undefined> {
+  const found = yield* first(statement);
+  return found && (JSON.parse(found.body) as T);
+}
+
+/** The store of the tables on whatever database: the same operations, carried out by its driver. */
+export function storeOn({ read, write, aliveSince }: Driver, query: Queries): Store {
+  function* saveTable(record: TableRecord): Operation<boolean> {
+    const { code, revision, game, status, visibility, host, recent, updated, chairs } = record;
+    const text = JSON.stringify(record);
+    const saved =
+      revision === 1
+        ? query.insertTable(code, revision, game, status, visibility, host, `${host} ${recent[0]}`, updated, text)
+        : query.updateTable(code, revision - 1, revision, status, visibility, host, updated, text);
+    if ((yield* changes(saved)) === 0) return false;
+    const now = new Set([host, ...chairs.map((chair) => chair.guest)]);
+    now.delete(null);
+    for (const { guest } of yield* all(query.members(code)))
+      if (!now.delete(guest)) yield* changes(query.removeMember(code, guest));
+    for (const guest of now) yield* changes(query.addMember(code, guest as string));
+    return true;
+  }
+
+  function* saveSnapshot(code: string, match: number, snapshot: SnapshotRecord): Operation<void> {
+    yield* changes(query.saveSnapshot(code, match, snapshot.n, JSON.stringify(snapshot)));
+  }
+
+  function* append(
+    code: string,
+    match: number,
+    { row }: StoredRow,
+    text: string,
+    snapshot?: SnapshotRecord,
+  ): Operation<boolean> {
+    const answers = 'undo' in row ? [] : row.answers;
+    const sealed = yield* bodies<SealedRecord>(query.sealed(code, match));
+    const differs = sealed.some(({ answer }) =>
+      answers.some((given) => given.decision === answer.decision && given.choice !== answer.choice),
+    );
+    if (differs || (yield* changes(query.append(code, match, row.n, text))) === 0) return false;
+    if ('undo' in row && sealed.length > 0) yield* changes(query.clearSealed(code, match));
+    for (const { decision } of answers)
+      if (sealed.some(({ answer }) => answer.decision === decision))
+        yield* changes(query.clearOne(code, match, decision));
+    if (snapshot !== undefined) yield* saveSnapshot(code, match, snapshot);
+    return true;
+  }
+
+  function* keep(
+    code: string,
+    match: number,
+    n: number,
+    given: SealedRecord,
+  ): Operation<readonly SealedRecord[] | undefined> {
+    if ((yield* first(query.row(code, match, n + 1))) !== undefined) return undefined;
+    const sealed = yield* bodies<SealedRecord>(query.sealed(code, match));
+    const { decision } = given.answer;
+    const before = sealed.find(({ answer }) => answer.decision === decision);
+    // A command that comes again after a second thought, maybe by another server, does not take that thought back.
+    const [command] = given.commands.slice(-1);
+    if (before?.commands.includes(command as string)) return sealed;
+    const commands = [...new Set([...(before?.commands ?? []), ...given.commands])].slice(-20);
+    const kept = { ...given, commands };
+    yield* changes(query.keep(code, match, decision, JSON.stringify(kept)));
+    return [...sealed.filter(({ answer }) => answer.decision !== decision), kept];
+  }
+
+  return {
+    table: (code) => read(() => body<TableRecord>(query.table(code))),
+    saveTable: (record) => write(record.code, 'record', () => saveTable(record)),
+    created: (guest, command) =>
+      read(function* () {
+        return (yield* first(query.created(`${guest} ${command}`)))?.code;
+      }),
+    beginMatch: (table, match, snapshot) =>
+      write(match.code, 'record', function* () {
+        if ((yield* first(query.row(match.code, match.match, 1))) !== undefined) return false;
+        if (!(yield* saveTable(table))) return false;
+        yield* changes(query.insertMatch(match.code, match.match, JSON.stringify(match)));
+        yield* saveSnapshot(match.code, match.match, snapshot);
+        return true;
+      }),
+    match: (code, match) => read(() => body(query.match(code, match))),
+    position: (code, match, after) =>
+      read(function* (): Operation<Position> {
+        const snapshot = after === undefined ? yield* body<SnapshotRecord>(query.snapshot(code, match)) : undefined;
+        const rows = yield* bodies<StoredRow>(query.rows(code, match, after ?? snapshot?.n ?? 0));
+        return { snapshot, rows, sealed: yield* bodies<SealedRecord>(query.sealed(code, match)) };
+      }),
+    rows: (code, match, n) => read(() => bodies<StoredRow>(query.rows(code, match, n))),
+    append(code, match, row, snapshot) {
+      const text = JSON.stringify(row);
+      return write(code, 'row', () => append(code, match, row, text, snapshot));
+    },
+    keep: (code, match, n, sealed) => write(code, 'sealed', () => keep(code, match, n, sealed)),
+    done: (code, match, command) =>
+      read(function* () {
+        return (yield* first(query.rowsWith(code, match, `%"${command}"%`))) !== undefined;
+      }),
+    newEpoch: (code, match, epoch, snapshot) =>
+      write(code, 'record', function* () {
+        const record = yield* body<{ epochs: unknown[] }>(query.match(code, match));
+        const changed = { ...record, epochs: [...(record?.epochs ?? []), epoch] };
+        yield* changes(query.updateMatch(code, match, JSON.stringify(changed)));
+        yield* saveSnapshot(code, match, snapshot);
+        yield* changes(query.clearSealed(code, match));
+      }),
+    talk: (code, after, most) =>
+      read(function* () {
+        return (yield* bodies<never>(query.talk(code, after, most))).reverse();
+      }),
+    saveTalk: (code, entry, replaces) =>
+      write(code, 'talk', function* () {
+        const text = JSON.stringify(entry);
+        const saved = replaces ? query.changeTalk : query.addTalk;
+        return (yield* changes(saved(code, entry.entry, text))) !== 0;
+      }),
+    report: (code, { entry, by, reason, at }) =>
+      write(code, 'aside', function* () {
+        if ((yield* first(query.reported(code, entry, by, at))) === undefined)
+          yield* changes(query.report(code, entry, by, reason, at));
+      }),
+    looked: (code, match, guest) =>
+      read(function* () {
+        return (yield* first(query.looked(code, match, guest)))?.n;
+      }),
+    saveLooked: (code, match, guest, n) =>
+      write(code, 'aside', function* () {
+        yield* changes(query.saveLooked(code, match, guest, n));
+      }),
+    saveDue: (code, at) =>
+      write(code, 'aside', function* () {
+        yield* changes(query.saveDue(code, at));
+      }),
+    due: (now) =>
+      read(function* () {
+        return (yield* all(query.due(now, aliveSince()))).map(({ code }) => code);
+      }),
+    downtime: (from, to) =>
+      read(function* () {
+        const between = yield* all(query.downtimes(from, to));
+        return between.reduce((sum, { began, ended }) => sum + Math.min(ended, to) - Math.max(began, from), 0);
+      }),
+  };
+}
