@@ -1,117 +1,210 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fastRandom, type Random } from '@vizard/kernel';
+import type { StoredRow } from '@vizard/table';
 import { check, commandId, type Player, same } from '@vizard/table/testing';
-import { Person, seesTheSame } from './person.ts';
+import { Person } from './person.ts';
 import { type ServerProcess, startServer } from './process.ts';
 
-const TABLES = 4;
-/** The tables of each kill, in turn: one with a bot and a clock, which go on by themselves. */
+const TABLES = 6;
+/** What the pairs play, in turn: one with a bot and a clock, which go on by themselves. */
 const GAMES = [
   { game: 'lanterns', seats: 3, clock: { kind: 'decision', seconds: 600, atZero: 'bot' } as const },
   { game: 'grimm', seats: 2 },
   { game: 'room25', seats: 2, options: { mode: 'cooperation' } },
 ];
 
-/** Pairs of people play while their server is killed with -9 again and again: counts what was acknowledged, and looks for it in the file. */
-export async function playThroughKills(
-  dataDir: string,
-  kills: number,
-  seed: number,
-): Promise<{ acknowledged: number; kills: number }> {
+/** A choice or an undo the server has said yes to. */
+interface Acknowledged {
+  readonly id: string;
+  readonly seat: number;
+  readonly decision: number;
+  /** Undefined for an undo. */
+  readonly choice?: string;
+}
+
+export interface Kills {
+  readonly acknowledged: number;
+  readonly matches: number;
+}
+
+/**
+ * Pairs of people play match after match while their server is killed with -9 again and again, at whatever it does just then: opening a table, taking a
+ * sealed answer, writing a row. Counts what was acknowledged, and looks for it in the file.
+ */
+export async function playThroughKills(dataDir: string, kills: number, seed: number): Promise<Kills> {
   const random = fastRandom(seed);
+  const errors: string[] = [];
   let server = await startServer(dataDir);
-  const people = await Promise.all(Array.from({ length: TABLES * 2 }, (_, at) => Person.arrive(server.base, `P${at}`)));
-  const acknowledged: string[] = [];
+  const pairs = await Promise.all(Array.from({ length: TABLES }, (_, at) => Pair.arrive(server, at, random)));
+  const playing = Promise.all(pairs.map((pair) => pair.play()));
+  playing.catch(() => undefined);
   for (let kill = 0; kill < kills; kill++) {
-    const codes = await Promise.all(
-      Array.from({ length: TABLES }, (_, at) =>
-        sitDown(
-          people.slice(at * 2, at * 2 + 2) as [Person, Person],
-          server,
-          GAMES[(kill + at) % GAMES.length] as (typeof GAMES)[number],
-        ),
-      ),
-    );
-    const sends = 5 + random.below(60);
-    let sent = 0;
-    let killed: Promise<void> | undefined;
-    const onSend = (): void => {
-      if (++sent === sends) killed = server.kill();
-    };
-    const playing = people.map(({ player }) => playOn(player, random, acknowledged, onSend));
-    const everybody = Promise.all(playing);
-    await Promise.race([everybody, untilKilled(() => killed)]);
-    await (killed ?? server.kill());
+    const sends = 10 + random.below(120);
+    const enough = new Promise<void>((resolve) => {
+      let sent = 0;
+      for (const pair of pairs) pair.onSend = () => ++sent === sends && resolve();
+    });
+    for (const pair of pairs) pair.goOn();
+    await Promise.race([enough, playing]);
+    for (const pair of pairs) pair.wait();
+    await server.kill();
+    errors.push(server.errors());
     server = await startServer(dataDir);
-    await Promise.all(people.map((person, at) => person.connect(codes[Math.floor(at / 2)], server.base)));
-    await everybody;
-    await Promise.all(
-      people.map((person, at) => seesTheSame(server.base, person, codes[Math.floor(at / 2)] as string)),
-    );
+    await Promise.all(pairs.map((pair) => pair.comeBack(server)));
   }
-  for (const person of people) person.drop();
+  for (const pair of pairs) pair.end();
+  await playing;
   same(await server.stop(), 0, 'the exit code of a graceful stop');
-  same(server.errors(), '', 'what the server complained about');
+  same([...errors, server.errors()].join(''), '', 'what the servers complained about');
+  const acknowledged = pairs.flatMap((pair) => pair.acknowledged);
   countOnce(dataDir, acknowledged);
-  return { acknowledged: acknowledged.length, kills };
+  return { acknowledged: acknowledged.length, matches: pairs.reduce((sum, { matches }) => sum + matches, 0) };
 }
 
-async function sitDown(
-  [first, second]: [Person, Person],
-  { base }: ServerProcess,
-  settings: (typeof GAMES)[number],
-): Promise<string> {
-  for (const person of [first, second]) {
-    person.drop();
-    person.player.update = undefined;
-    await person.connect(undefined, base);
-  }
-  const { table: code = '' } = await first.player.must({ kind: 'create', ...settings });
-  for (const [seat, { player }] of [first, second].entries()) {
-    player.life = '';
-    player.hello(code);
-    await player.must({ kind: 'sit', seat });
-  }
-  for (let seat = 2; seat < settings.seats; seat++) await first.player.must({ kind: 'addBot', seat, level: 'easy' });
-  await first.player.must({ kind: 'start' });
-  return code;
-}
+/** Two people who play one match after the other, whatever happens to their server. */
+class Pair {
+  matches = 0;
+  readonly acknowledged: Acknowledged[] = [];
+  onSend: () => void = () => {};
+  /** Everybody finishes what they have begun to send, and leaves. */
+  end!: () => void;
+  private readonly people: readonly Person[];
+  private readonly random: Random;
+  private turn: number;
+  private code: string | undefined;
+  private ended = false;
+  private readonly ending = new Promise<void>((resolve) => {
+    this.end = () => {
+      this.ended = true;
+      this.open();
+      resolve();
+    };
+  });
+  private gate: Promise<void> = Promise.resolve();
+  private open: () => void = () => {};
 
-/** Answers everything, sometimes with a second thought, until the end; whatever breaks on the way is sent again. */
-async function playOn(player: Player, random: Random, acknowledged: string[], onSend: () => void): Promise<void> {
-  for (;;) {
+  private constructor(people: readonly Person[], turn: number, random: Random) {
+    this.people = people;
+    this.turn = turn;
+    this.random = random;
+  }
+
+  static async arrive({ base }: ServerProcess, turn: number, random: Random): Promise<Pair> {
+    const people = await Promise.all(['A', 'B'].map((name) => Person.arrive(base, `${name}${turn}`)));
+    for (const person of people) await person.connect();
+    return new Pair(people, turn, random);
+  }
+
+  wait(): void {
+    this.gate = new Promise((resolve) => {
+      this.open = resolve;
+    });
+  }
+
+  goOn(): void {
+    this.open();
+  }
+
+  /** After a restart: whatever was not answered is sent again, and everybody sees what the server shows to somebody who comes anew. */
+  async comeBack({ base }: ServerProcess): Promise<void> {
+    for (const person of this.people) await person.connect(this.code, base);
+    for (const { player } of this.people) await player.until(() => player.idle);
+    for (const person of this.people) if (person.player.update !== undefined) await this.seesTheSame(person, base);
+  }
+
+  async play(): Promise<void> {
+    const [first] = this.people as [Person];
+    while (!this.ended) {
+      await this.sitDown(first.player);
+      await Promise.all(this.people.map(({ player }, seat) => this.playOn(player, seat)));
+      this.matches++;
+    }
+    for (const person of this.people) person.drop();
+  }
+
+  private async sitDown(host: Player): Promise<void> {
+    const settings = GAMES[this.turn++ % GAMES.length] as (typeof GAMES)[number];
+    const { table = '' } = await host.must({ kind: 'create', ...settings });
+    this.code = table;
+    for (const [seat, { player }] of this.people.entries()) {
+      player.update = undefined;
+      player.life = '';
+      player.hello(table);
+      await player.must({ kind: 'sit', seat });
+    }
+    for (let seat = 2; seat < settings.seats; seat++) await host.must({ kind: 'addBot', seat, level: 'easy' });
+    await host.must({ kind: 'start' });
+  }
+
+  /** Answers everything, sometimes with a second thought, sometimes taking it back, until the end. */
+  private async playOn(player: Player, seat: number): Promise<void> {
     const open = () => player.questions.find(({ given, standing }) => given === undefined && !standing);
-    await player.until(() => player.update?.outcome !== undefined || open() !== undefined);
-    const question = open();
-    if (player.update?.outcome !== undefined || question === undefined) return;
+    for (;;) {
+      const asked = player.until(() => player.update?.outcome !== undefined || open() !== undefined);
+      await Promise.race([asked, this.ending]);
+      await this.gate;
+      const question = open();
+      if (player.update?.outcome !== undefined || this.ended) return;
+      if (question === undefined) continue;
+      const choose = () => question.choices[this.random.below(question.choices.length)] as string;
+      await this.send(player, { seat, decision: question.id, choice: choose() });
+      if (question.sealed !== undefined && this.random.below(4) === 0)
+        await this.send(player, { seat, decision: question.id, choice: choose() });
+      const undo = player.update?.undo ?? undefined;
+      if (undo !== undefined && this.random.below(8) === 0) await this.send(player, { seat, decision: undo });
+    }
+  }
+
+  private async send(player: Player, { seat, decision, choice }: Omit<Acknowledged, 'id'>): Promise<void> {
     const id = commandId();
     const answering = player.command(
-      {
-        kind: 'choose',
-        decision: question.id,
-        choice: question.choices[random.below(question.choices.length)] as string,
-      },
+      choice === undefined ? { kind: 'undo', decision } : { kind: 'choose', decision, choice },
       id,
     );
-    onSend();
+    this.onSend();
     const answer = await answering;
-    check(answer.kind === 'ack', `an answer to an open question is taken: ${JSON.stringify(answer)}`);
-    acknowledged.push(id);
-    await player.until(() => open()?.id !== question.id);
+    // Another may have been faster: with the last sealed answer, by taking theirs back, or by ending the match.
+    check(
+      answer.kind === 'ack' || ['stale', 'nothingToUndo', 'wrongStatus'].includes(answer.code),
+      `a command is taken or comes too late: ${JSON.stringify(answer)}`,
+    );
+    if (answer.kind === 'ack') this.acknowledged.push({ id, seat, decision, ...(choice !== undefined && { choice }) });
+  }
+
+  /** At the same version of the same life, what the client made of all updates is what the server shows. */
+  private async seesTheSame({ player, cookie }: Person, base: string): Promise<void> {
+    for (;;) {
+      const answer = await fetch(`${base}/api/tables/${this.code}/update`, { headers: { cookie } });
+      const { life, update } = (await answer.json()) as { life: string; update: { version: number; view: unknown } };
+      await player.until(() => player.life === life && player.version >= update.version);
+      if (player.version === update.version) return same(player.view, update.view, `the view of ${player.name}`);
+    }
   }
 }
 
-async function untilKilled(killed: () => Promise<void> | undefined): Promise<void> {
-  while (killed() === undefined) await new Promise((resolve) => setTimeout(resolve, 1));
-}
-
-function countOnce(dataDir: string, acknowledged: readonly string[]): void {
+/** Everything acknowledged is in the log once, with the choice that was acknowledged last. */
+function countOnce(dataDir: string, acknowledged: readonly Acknowledged[]): void {
   const db = new DatabaseSync(join(dataDir, 'vizard.db'), { readOnly: true });
-  const counts = new Map<string, number>();
-  for (const { body } of db.prepare('SELECT body FROM rows').all() as { body: string }[]) {
-    for (const command of JSON.parse(body).commands as string[]) counts.set(command, (counts.get(command) ?? 0) + 1);
+  const rows = new Map<string, StoredRow[]>();
+  for (const { body } of db.prepare('SELECT body FROM rows').iterate() as Iterable<{ body: string }>) {
+    const stored = JSON.parse(body) as StoredRow;
+    for (const command of stored.commands) rows.set(command, [...(rows.get(command) ?? []), stored]);
   }
+  const sealed = (db.prepare('SELECT body FROM sealed').all() as { body: string }[]).flatMap(
+    ({ body }) => JSON.parse(body).commands as string[],
+  );
   db.close();
-  for (const id of acknowledged) same(counts.get(id), 1, `how often the acknowledged command ${id} is in the log`);
+  const last = new Map<string, { given: Acknowledged; stored: StoredRow }>();
+  for (const given of acknowledged) {
+    const [stored, ...more] = rows.get(given.id) ?? [];
+    if (stored === undefined && sealed.includes(given.id)) continue;
+    check(stored !== undefined && more.length === 0, `the acknowledged ${JSON.stringify(given)} is in the log once`);
+    last.set(`${stored.commands.join()} ${given.seat} ${given.decision}`, { given, stored });
+  }
+  for (const { given, stored } of last.values()) {
+    const { row } = stored;
+    const written = 'undo' in row ? undefined : row.answers.find(({ decision }) => decision === given.decision)?.choice;
+    same(written, given.choice, `what was written for ${JSON.stringify(given)}`);
+  }
 }

@@ -13,11 +13,14 @@ export interface ServerProcess {
 }
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+/** What was compiled once starts several times faster the next time. */
+const COMPILED = fileURLToPath(new URL('../../../.cache/compiled', import.meta.url));
 
 export async function startServer(dataDir: string, env: Record<string, string> = {}): Promise<ServerProcess> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
     env: {
       ...process.env,
+      NODE_COMPILE_CACHE: COMPILED,
       PORT: '0',
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,

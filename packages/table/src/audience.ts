@@ -113,7 +113,7 @@ function restOf(running: Running, watcher: Watcher, frame: Frame): Rest {
     pending: pendingSeats(running),
     questions: seat === undefined ? [] : ownQuestions(running, seat),
     refusals: seat === undefined || outcome !== undefined ? [] : game.refusals(state, seat),
-    undo: seat === undefined || !frame.undo ? null : running.undoable(seat),
+    undo: seat === undefined || !frame.undo || outcome !== undefined ? null : running.undoable(seat),
     talk: seat === undefined ? outcome !== undefined : game.mayTalk(state, seat),
     ...(outcome && { outcome }),
     ...(epoch && { epoch: { from: epoch.from, to: epoch.to } }),
