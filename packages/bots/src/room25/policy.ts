@@ -85,8 +85,10 @@ export function worthIn(sight: Sight, ask: string, choice: Choice): number {
     }
     case 'robotPush':
     case 'chaosPush':
-    case 'panicCarry':
-      return 'cell' in choice ? -distance[choice.cell] - sight.entry[choice.cell] : 0;
+    case 'panicCarry': {
+      const { cell } = choice as { cell?: number };
+      return cell === undefined ? 0 : -distance[cell] - sight.entry[cell];
+    }
     case 'free':
     case 'adrenaline':
       return choice.do === 'pass' ? 0.3 : worthOf(sight, choice);

@@ -47,8 +47,10 @@ function write(choice: Choice): string {
       return `announce ${COLOURS[choice.colour] ?? 'nothing'}`;
     case 'lose':
       return `lose ${TOKENS[choice.token]}`;
-    default:
-      return 'cell' in choice ? `${choice.do} ${cellName(choice.cell)}` : choice.do;
+    default: {
+      const { cell } = choice as { cell?: number };
+      return cell === undefined ? choice.do : `${choice.do} ${cellName(cell)}`;
+    }
   }
 }
 

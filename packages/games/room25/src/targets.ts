@@ -85,17 +85,7 @@ export function faceDown(state: State, table: readonly Choice[]): readonly Choic
 
 export const looksAnywhere = (state: State): readonly Choice[] => faceDown(state, LOOK_AT);
 
-/** Lists of reminders by the cells that lie face down: boards change seldom, and the list is asked for on every turn. */
-const REMINDERS = new Map<number, readonly Choice[]>();
-
-export function reminders(state: State): readonly Choice[] {
-  const { up, tileAt } = state;
-  let cells = 0;
-  for (let cell = 0; cell < tileAt.length; cell++) if (!has(up, tileAt[cell])) cells |= 1 << cell;
-  const kept = REMINDERS.get(cells);
-  if (kept !== undefined) return kept;
-  if (REMINDERS.size > 1000) REMINDERS.clear();
-  const found = faceDown(state, REMIND_AT);
-  REMINDERS.set(cells, found);
-  return found;
+/** R25-MEM-1: adds a reminder for each face-down room. */
+export function addReminders({ up, tileAt }: State, found: Choice[]): void {
+  for (let cell = 0; cell < tileAt.length; cell++) if (!has(up, tileAt[cell])) found.push(REMIND_AT[cell]);
 }

@@ -17,7 +17,7 @@ import { byFigure } from './questions.ts';
 import { performSpecial, specials } from './specials.ts';
 import type { State } from './state.ts';
 import { FREE_ONCE, FREE_SPENT, GONE, has, PROGRAMMED, PROGRAMMES, TRAPPED, TRAPPED_NOW, UNTRAPPED } from './state.ts';
-import { controls, looks, moves, pushes, reminders } from './targets.ts';
+import { addReminders, controls, looks, moves, pushes } from './targets.ts';
 
 /**
  * A figure's own turn in the first, second or adrenaline pass (R25-ACT-1 to R25-ACT-5).
@@ -152,9 +152,10 @@ const AIMS: readonly ((state: State, figure: number) => readonly Choice[])[] = [
 function withAsides(state: State, figure: number, targets: readonly Choice[]): readonly Choice[] {
   const reminds = mayRemind(state, figure);
   const reveals = mayReveal(state, figure);
-  if (!reminds && !reveals) return targets.length === 0 ? ONLY_PASS : targets;
   const own = targets.length === 0 ? ONLY_PASS : targets;
-  const choices = reminds ? own.concat(reminders(state)) : own.slice();
+  if (!reminds && !reveals) return own;
+  const choices = own.slice();
+  if (reminds) addReminders(state, choices);
   if (reveals) choices.push(REVEAL);
   return choices;
 }
