@@ -229,14 +229,23 @@ export function replay<State, Choice, Event>(
     if (row.n <= match.n) continue;
     if (row.n !== match.n + 1) throw new Diverged(row.n, `row ${match.n + 1} is missing`);
     const move = again(game, match, row, before);
-    if (verify && !('undo' in row) && (move.row as Played<Event>).hash !== row.hash) {
-      throw new Diverged(row.n, 'what could be observed after it differs from the record');
-    }
+    if (verify) verified(move, row);
     before.set(row.n, match.state);
     commit(match, move);
     visit?.(match, row);
   }
   return match;
+}
+
+/** The move of a row that somebody else has appended to this match. Throws `Diverged` when it plays differently here. */
+export function recorded<State, Choice, Event>(
+  game: Playable<State, Choice, Event>,
+  match: Match<State, Event>,
+  row: Row<Event>,
+): Move<State, Event> {
+  if (row.n !== match.n + 1) throw new Diverged(row.n, `row ${match.n + 1} is missing`);
+  const move = again(game, match, row, new Map(match.undoable.map(({ n, state }) => [n, state])));
+  return { row, state: verified(move, row).state };
 }
 
 export interface ReplayOptions<State, Event> {
@@ -269,6 +278,13 @@ function again<State, Choice, Event>(
     if (error instanceof IllegalChoice) throw new Diverged(row.n, error.message);
     throw error;
   }
+}
+
+/** The same move, if what can be observed after it is as recorded. */
+function verified<State, Event>(move: Move<State, Event>, row: Row<Event>): Move<State, Event> {
+  if (!('undo' in row) && (move.row as Played<Event>).hash !== row.hash)
+    throw new Diverged(row.n, 'what could be observed after it differs from the record');
+  return move;
 }
 
 /** A hash of what can be observed: events, questions with their choices, outcome. */

@@ -1,6 +1,7 @@
 import type { Reading } from './clocks.ts';
 import type { Listener } from './listener.ts';
-import type { Host } from './ports.ts';
+import type { Person } from './person.ts';
+import type { Change, Host } from './ports.ts';
 import type { TableRecord, TalkRecord } from './record.ts';
 import type { Running } from './running.ts';
 
@@ -11,7 +12,11 @@ export interface AtTable {
   readonly life: string;
   readonly record: TableRecord;
   readonly running: Running | undefined;
-  readonly listeners: Iterable<Listener> & { online(guest: string): boolean; showTable(): void };
+  readonly listeners: Iterable<Listener> & {
+    online(guest: string): boolean;
+    present(): Iterable<Person>;
+    showTable(): void;
+  };
   readonly talk: { readonly heard: readonly TalkRecord[] };
   /** Runs after everything before it is done: one change at a time. */
   serial<T>(task: () => Promise<T>): Promise<T>;
@@ -19,5 +24,7 @@ export interface AtTable {
   /** An answer for a seat, from its player, a bot or the clock. Only inside `serial`. */
   answer(seat: number, decision: number, choice: string, command: string): Promise<void>;
   reading(): Reading;
+  /** Looks what other servers have changed. */
+  catchUp(changes?: ReadonlySet<Change>, quietly?: boolean): Promise<void>;
   leave(listener: Listener): void;
 }

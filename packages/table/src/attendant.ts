@@ -6,6 +6,9 @@ import { leftNow, nextZero } from './clocks.ts';
 import { withChair } from './lobby.ts';
 import type { ChairRecord } from './record.ts';
 
+/** Milliseconds until something that failed is tried again. */
+const AGAIN = 1000;
+
 /** Does at a table what nobody clicks for: lets bots decide, and watches the clocks. */
 export class Attendant {
   private readonly table: AtTable;
@@ -15,11 +18,23 @@ export class Attendant {
   private alertedRow = '';
   private callOff: (() => void) | undefined;
   private stopped = false;
+  /** Is it this server that looks after the table? One that is alone always does. */
+  keeps: boolean;
+  private asking = false;
   /** When the next clock is at zero. */
   due: number | undefined;
 
   constructor(table: AtTable) {
     this.table = table;
+    this.keeps = table.host.others === undefined;
+  }
+
+  /** The table has come out of the store. */
+  async begin(): Promise<void> {
+    const { host, record } = this.table;
+    // Should this host go away without a word, the table is woken at the next start.
+    if (this.keeps && record.status === 'running') await host.store.saveDue(record.code, host.clock.now());
+    this.attend(true);
   }
 
   get busy(): boolean {
@@ -36,13 +51,54 @@ export class Attendant {
     try {
       this.callOff?.();
       this.due = undefined;
-      if (!this.stopped && this.table.record.status === 'running') this.lookAround(quietly);
+      if (this.stopped || this.table.record.status !== 'running') return;
+      if (this.keeps) this.lookAround(quietly);
+      else void this.askToKeep();
     } catch (error) {
       this.table.host.log('error', 'a table could not be attended', {
         code: this.table.record.code,
         reason: String(error),
       });
     }
+  }
+
+  /** Another server may have to look after it, or has gone. */
+  reconsider(): void {
+    if (this.table.host.others === undefined) return;
+    this.keeps = false;
+    this.attend(true);
+  }
+
+  /** Another server may look after it now. */
+  async release(): Promise<void> {
+    const { host, record } = this.table;
+    if (!this.keeps) return;
+    this.keeps = host.others === undefined;
+    await host.others?.release(record.code);
+  }
+
+  /** One server looks after a table. Whoever takes it over first looks at what the one before has left. */
+  private async askToKeep(): Promise<void> {
+    const { host, record } = this.table;
+    if (this.asking) return;
+    this.asking = true;
+    try {
+      if (!(await host.others?.keep(record.code)) || this.stopped) return;
+      await host.store.saveDue(record.code, host.clock.now());
+      this.keeps = true;
+      await this.table.catchUp(undefined, true);
+    } catch (error) {
+      host.log('warn', 'a table could not be taken over', { code: record.code, reason: String(error) });
+      this.later();
+    } finally {
+      this.asking = false;
+    }
+  }
+
+  /** What could not be done is tried again. */
+  private later(): void {
+    const { clock } = this.table.host;
+    clock.at(clock.now() + AGAIN, () => this.attend(true));
   }
 
   private lookAround(quietly: boolean): void {
@@ -89,11 +145,12 @@ export class Attendant {
       });
     } catch (error) {
       if (!(error instanceof Refused && error.code === 'stale')) {
+        this.thinking.delete(key);
         host.log('error', 'a bot could not answer', { code: record.code, seat: question.seat, reason: String(error) });
+        return this.later();
       }
-    } finally {
-      this.thinking.delete(key);
     }
+    this.thinking.delete(key);
     this.attend();
   }
 
@@ -135,9 +192,10 @@ export class Attendant {
     this.callOff = host.clock.at(this.due, () => {
       this.table
         .serial(() => this.atZero())
-        .catch((error) =>
-          host.log('error', 'a clock could not act', { code: this.table.record.code, reason: String(error) }),
-        );
+        .catch((error) => {
+          host.log('error', 'a clock could not act', { code: this.table.record.code, reason: String(error) });
+          this.later();
+        });
     });
   }
 
@@ -151,21 +209,28 @@ export class Attendant {
   private async atZero(): Promise<void> {
     const { host, record, running } = this.table;
     if (this.stopped || running === undefined || record.status !== 'running' || record.clock.kind === 'none') return;
-    const reading = this.table.reading();
-    const late = reading.asked.filter(
-      ({ seat, done }) => !done && this.isPerson(seat) && leftNow(reading, seat, host.clock.now()) <= 0,
-    );
+    const late = this.table.reading().asked.filter(({ seat }) => this.isLate(seat));
     for (const { seat } of late) {
-      const chair = this.table.record.chairs[seat] as ChairRecord;
       if (record.clock.atZero === 'bot') {
-        const level = chair.level ?? host.bots.levels[0] ?? null;
-        await this.table.save((now) => withChair(now, seat, { ...chair, standIn: true, level }));
+        await this.table.save((now) => {
+          // Looked at again with each attempt: the player may have come back at another server.
+          if (!this.isLate(seat)) return now;
+          const chair = now.chairs[seat] as ChairRecord;
+          return withChair(now, seat, { ...chair, standIn: true, level: chair.level ?? host.bots.levels[0] ?? null });
+        });
         this.table.listeners.showTable();
       } else {
         await this.takeDefaults(seat);
       }
     }
     this.attend();
+  }
+
+  private isLate(seat: number): boolean {
+    const reading = this.table.reading();
+    const asked = reading.asked.find((one) => one.seat === seat);
+    if (asked === undefined || asked.done || !this.isPerson(seat)) return false;
+    return leftNow(reading, seat, this.table.host.clock.now()) <= 0;
   }
 
   private async takeDefaults(seat: number): Promise<void> {

@@ -9,9 +9,10 @@ import {
   Refused,
 } from '@vizard/protocol';
 import type { Listener } from './listener.ts';
-import { checkOptions, openChairs, type Person } from './lobby.ts';
+import { checkOptions, openChairs } from './lobby.ts';
 import { hex, makeCode } from './names.ts';
-import type { Host } from './ports.ts';
+import type { Person } from './person.ts';
+import type { Change, Host } from './ports.ts';
 import { LOBBY_VOTES, type TableRecord } from './record.ts';
 import { Table } from './table.ts';
 
@@ -25,6 +26,9 @@ export interface Wire {
   send(text: string): void;
   end(): void;
 }
+
+/** So many tables look at the store at the same time when all have to. */
+const AT_ONCE = 4;
 
 /** A table that can't be loaded is tried again so much later. */
 const LATER = 600_000;
@@ -57,13 +61,36 @@ export class House {
   /** Wakes the tables that have to act by themselves, and lets those leave memory that nobody needs now. Call it every few seconds. */
   async tend(): Promise<void> {
     const now = this.host.clock.now();
-    for (const code of await this.host.store.due(now))
+    for (const code of await this.host.store.due(now)) {
+      // Several servers see what is due: one of them acts.
+      if (this.host.others !== undefined && !(await this.host.others.keep(code))) continue;
       await this.find(code).catch(() => this.host.store.saveDue(code, now + LATER));
+    }
     for (const [code, loading] of [...this.tables]) {
       const table = await loading.catch(() => undefined);
       if (table === undefined || !(await table.sleep())) continue;
       if (this.tables.get(code) === loading) this.tables.delete(code);
     }
+  }
+
+  /** Another server has changed something at a table: those who listen to it here are told. */
+  async heard(code: string, changes?: ReadonlySet<Change>): Promise<void> {
+    const table = await this.tables.get(code)?.catch(() => undefined);
+    await table
+      ?.catchUp(changes)
+      .catch((error) => this.host.log('warn', 'a table could not catch up', { code, reason: String(error) }));
+  }
+
+  /** Something may have been missed: all tables look at what is written, a few at a time. `reconsider`: also at who looks after them. */
+  async lookAround(reconsider = false): Promise<void> {
+    const codes = [...this.tables.keys()];
+    const walk = async (): Promise<void> => {
+      for (let code = codes.pop(); code !== undefined; code = codes.pop()) {
+        if (reconsider) (await this.tables.get(code)?.catch(() => undefined))?.reconsider();
+        await this.heard(code);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, walk));
   }
 
   async stop(): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Watcher } from '@vizard/kernel';
-import type { Person } from './lobby.ts';
+import type { Person } from './person.ts';
 
 /** One open page or program at a table. */
 export interface Listener {

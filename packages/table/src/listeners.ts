@@ -4,6 +4,7 @@ import type { AtTable } from './at-table.ts';
 import { Audience, type Frame } from './audience.ts';
 import type { Listener, Since } from './listener.ts';
 import { seatOf } from './lobby.ts';
+import type { Person } from './person.ts';
 import type { Running } from './running.ts';
 import { tableMessage } from './show.ts';
 
@@ -19,6 +20,8 @@ export class Listeners implements Iterable<Listener> {
   /** The row each guest last looked at. */
   private readonly looked = new Map<string, number>();
   private presenceDue = false;
+  /** Who listens at other servers, by guest. */
+  private elsewhere: ReadonlyMap<string, Person> = new Map();
 
   constructor(table: AtTable) {
     this.table = table;
@@ -32,12 +35,33 @@ export class Listeners implements Iterable<Listener> {
     return this.all.values();
   }
 
+  /** Does this guest listen, here or at another server? */
   online(guest: string): boolean {
+    return this.elsewhere.has(guest) || this.isHere(guest);
+  }
+
+  isHere(guest: string): boolean {
     for (const { person } of this.all) if (person.guest === guest) return true;
     return false;
   }
 
+  /** Everybody who listens, wherever. */
+  *present(): Iterable<Person> {
+    for (const { person } of this.all) yield person;
+    yield* this.elsewhere.values();
+  }
+
+  async lookElsewhere(): Promise<void> {
+    const { host, record } = this.table;
+    const found = (await host.others?.elsewhere(record.code)) ?? [];
+    const same = found.length === this.elsewhere.size && found.every(({ guest }) => this.elsewhere.has(guest));
+    this.elsewhere = new Map(found.map((person) => [person.guest, person]));
+    if (!same) this.showPresence();
+  }
+
   add(listener: Listener): void {
+    const { host, record } = this.table;
+    if (!this.isHere(listener.person.guest)) host.others?.here(record.code, listener.person, true);
     this.all.add(listener);
   }
 
@@ -45,9 +69,10 @@ export class Listeners implements Iterable<Listener> {
   remove(listener: Listener): boolean {
     if (!this.all.delete(listener)) return false;
     const { guest } = listener.person;
-    if (this.online(guest)) return true;
+    if (this.isHere(guest)) return true;
     const n = this.looked.get(guest);
     const { record, host } = this.table;
+    host.others?.here(record.code, listener.person, false);
     if (n !== undefined) host.store.saveLooked(record.code, record.match, guest, n).catch(() => undefined);
     this.showPresence();
     return true;

@@ -1,14 +1,9 @@
 import { newPersona } from '@vizard/bots/personas';
 import { BadOptions, fastRandom } from '@vizard/kernel';
 import { type Command, type CommandOf, type Json, Refused } from '@vizard/protocol';
+import type { Person } from './person.ts';
 import type { Shelved } from './ports.ts';
 import { type ChairRecord, LOBBY_VOTES, type TableRecord } from './record.ts';
-
-/** Who speaks: known to others by `guest`, never by a token. */
-export interface Person {
-  readonly guest: string;
-  readonly name: string;
-}
 
 export interface Around {
   readonly shelved: Shelved;

@@ -1,5 +1,6 @@
 import type { AnyGame, Decision } from '@vizard/kernel';
 import type { Json, TalkEntry } from '@vizard/protocol';
+import type { Person } from './person.ts';
 import type { Epoch, MatchRecord, SealedRecord, SnapshotRecord, StoredRow, TableRecord, TalkRecord } from './record.ts';
 
 /** What a table needs of its host. The Node server and a browser's worker bring their own. */
@@ -56,6 +57,21 @@ export interface Position {
   readonly rows: readonly StoredRow[];
   readonly sealed: readonly SealedRecord[];
 }
+
+/** Other servers on the same store: a host that is alone has none. Whatever they write reaches this one by `House.heard`. */
+export interface Others {
+  /** Looks after the bots and clocks of this table from now on, unless another server that is alive does. */
+  keep(code: string): Promise<boolean>;
+  /** No longer: another one may. */
+  release(code: string): Promise<void>;
+  /** Somebody listens at this table at this server, or does no more. */
+  here(code: string, person: Person, here: boolean): void;
+  /** Who listens at this table at other servers. */
+  elsewhere(code: string): Promise<readonly Person[]>;
+}
+
+/** What another server has changed at a table. */
+export type Change = 'record' | 'row' | 'sealed' | 'talk' | 'presence' | 'released';
 
 export interface Clock {
   /** Milliseconds since 1970. */
@@ -128,6 +144,7 @@ export interface Host {
   readonly shelf: Shelf;
   readonly log: Log;
   readonly alert?: Alert;
+  readonly others?: Others;
   /** Counts commands by kind and by how they ended. */
   readonly observe?: (kind: string, ended: string) => void;
   /** May this guest have one more table? */

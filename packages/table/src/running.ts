@@ -13,6 +13,7 @@ import {
   type Outcome,
   type Played,
   type Row,
+  recorded,
   replay,
   undo,
   type Watcher,
@@ -44,6 +45,8 @@ export class Running {
   timing: Timing;
   /** The time nobody kept since `timing.at`. */
   credit = 0;
+  /** Called for each row that another server has appended, when the match is where it leads. */
+  onForeign: (row: Row<unknown>) => void = () => {};
   private match!: AnyMatch;
   private open: readonly Decision<unknown>[] | undefined;
   /** The decision each row has answered that can still be undone. */
@@ -75,9 +78,16 @@ export class Running {
       firstTiming(table.clock, record.beginning.seats, record.at),
     );
     await running.reload();
-    if (table.timing !== null && table.timing.at >= running.timing.at) running.timing = table.timing;
-    running.credit = await host.store.downtime(running.timing.at, host.clock.now());
+    running.adopt(table.timing);
+    await running.giveTimeBack();
     return running;
+  }
+
+  /** The clocks as the table's record has them, where it knows better than the last row. */
+  adopt(timing: Timing | null): void {
+    if (timing === null || timing.at < this.timing.at) return;
+    this.timing = timing;
+    this.credit = 0;
   }
 
   get n(): number {
@@ -127,7 +137,7 @@ export class Running {
         ? await this.append(considered.move, command, timingOf)
         : await this.keep(considered.keep as Answer, command, timingOf);
       if (came !== undefined) return came;
-      await this.reload();
+      await this.catchUp();
     }
     throw new Refused('unavailable', 'Others were faster again and again. Nothing has changed: try again.');
   }
@@ -144,7 +154,7 @@ export class Running {
     }
     const came = await this.append(move, command, timingOf);
     if (came !== undefined) return came;
-    await this.reload();
+    await this.catchUp();
     return this.undo(seat, decision, command, timingOf);
   }
 
@@ -232,6 +242,33 @@ export class Running {
   private isOpen({ decision, choice }: Answer): boolean {
     const question = this.questions().find(({ id }) => id === decision);
     return question?.choices.some((one) => this.game.makeChoice(one) === choice) ?? false;
+  }
+
+  /** Follows what other servers have written meanwhile, row by row. */
+  async catchUp(): Promise<void> {
+    const { code, match } = this.record;
+    const { rows, sealed } = await this.host.store.position(code, match, this.n);
+    try {
+      for (const { row, commands, timing } of rows) {
+        if (row.n <= this.n) continue;
+        const { state } = recorded(this.game, this.match, row);
+        this.follow({ row, state }, commands, timing);
+        // Where a snapshot was due, the other server has written it.
+        if (!('undo' in row) && row.barrier) this.snapshotRound = this.game.round(state);
+        this.onForeign(row);
+      }
+      this.setSealed(sealed);
+    } catch (error) {
+      if (!(error instanceof Diverged)) throw error;
+      const seen = this.n;
+      await this.reload();
+      for (const { row } of await this.host.store.rows(code, match, seen)) this.onForeign(row);
+    }
+  }
+
+  /** The time that players get back because nobody kept it. */
+  async giveTimeBack(): Promise<void> {
+    this.credit = await this.host.store.downtime(this.timing.at, this.host.clock.now());
   }
 
   /** From the store: the newest snapshot and the rows after it. */

@@ -8,7 +8,7 @@ import { seatOf } from './lobby.ts';
 export function tableMessage(table: AtTable, { person }: Listener): string {
   const { record } = table;
   const watchers = new Map<string, string>();
-  for (const { person: other } of table.listeners) {
+  for (const other of table.listeners.present()) {
     if (seatOf(record, other.guest) === null) watchers.set(other.guest, other.name);
   }
   const over = record.status === 'over' || record.status === 'abandoned';

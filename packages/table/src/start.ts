@@ -1,7 +1,8 @@
 import { beginMatch, fairDraw } from '@vizard/kernel';
 import { Refused } from '@vizard/protocol';
 import { firstTiming } from './clocks.ts';
-import { checkOptions, matchOptions, mustBe, mustHost, type Person } from './lobby.ts';
+import { checkOptions, matchOptions, mustBe, mustHost } from './lobby.ts';
+import type { Person } from './person.ts';
 import type { Shelved } from './ports.ts';
 import type { MatchRecord, SnapshotRecord, TableRecord } from './record.ts';
 

@@ -8,20 +8,11 @@ import { askedSeats, type Reading, timers, timingAfter, timingNow } from './cloc
 import { Hints } from './hints.ts';
 import type { Listener, Since } from './listener.ts';
 import { Listeners } from './listeners.ts';
-import {
-  LOBBY,
-  LOBBY_KINDS,
-  type LobbyKind,
-  mustBe,
-  mustSit,
-  type Person,
-  seatOf,
-  withChair,
-  withoutGuest,
-} from './lobby.ts';
+import { LOBBY, LOBBY_KINDS, type LobbyKind, mustBe, mustSit, seatOf, withChair, withoutGuest } from './lobby.ts';
 import { hex } from './names.ts';
 import { tellRecord, tellStory } from './past.ts';
-import type { Host, Shelved } from './ports.ts';
+import type { Person } from './person.ts';
+import type { Change, Host, Shelved } from './ports.ts';
 import type { TableRecord } from './record.ts';
 import { type Came, Running } from './running.ts';
 import { tableMessage } from './show.ts';
@@ -66,13 +57,19 @@ export class Table implements AtTable {
     const shelved = record && host.shelf[record.game];
     if (record === undefined || shelved === undefined) return undefined;
     const table = new Table(host, shelved, record);
-    if (record.status !== 'lobby') table.running = await Running.load(host, record);
+    if (record.status !== 'lobby') table.running = await table.loadMatch(record);
+    await table.listeners.lookElsewhere();
     // The last row was durable, the news of it was not: put the status right.
     if (record.status === 'running' && table.running?.outcome !== undefined)
       await table.save((now) => ({ ...now, status: 'over' }));
-    if (record.status === 'running') await host.store.saveDue(code, host.clock.now());
-    table.attendant.attend(true);
+    await table.attendant.begin();
     return table;
+  }
+
+  private async loadMatch(record: TableRecord): Promise<Running> {
+    const running = await Running.load(this.host, record);
+    running.onForeign = (row) => this.publish(row);
+    return running;
   }
 
   /** Runs after everything before it is done: one change at a time. */
@@ -90,6 +87,7 @@ export class Table implements AtTable {
     this.quietSince = undefined;
     await this.serial(async () => {
       const { guest } = listener.person;
+      if (this.host.others !== undefined) await this.follow(ARRIVAL);
       this.mustBeWelcome(listener.person);
       const seat = seatOf(this.record, guest);
       listener.watcher = seat ?? 'public';
@@ -138,10 +136,11 @@ export class Table implements AtTable {
     if (awake()) return false;
     await this.line;
     await this.listeners.keepLooked();
-    await store.saveDue(this.record.code, this.attendant.due ?? null);
+    if (this.attendant.keeps) await store.saveDue(this.record.code, this.attendant.due ?? null);
     if (awake()) return false;
     this.asleep = true;
     this.attendant.stop();
+    await this.attendant.release();
     return true;
   }
 
@@ -158,31 +157,42 @@ export class Table implements AtTable {
     if (command.kind === 'hint') return this.advise(command.decision, who, listener);
     return this.serial(async () => {
       if (this.asleep) throw new Refused('unavailable', 'The table was just put away. Nothing has changed: try again.');
-      this.mustBeWelcome(who);
-      if (this.record.recent.includes(command.id)) return;
-      if (isLobby(command)) return this.lobby(command, who);
-      switch (command.kind) {
-        case 'start':
-          return this.start(command.id, who);
-        case 'choose': {
-          const seat = await this.back(mustSit(this.record, who), who);
-          return this.answer(seat, command.decision, command.choice, command.id);
-        }
-        case 'undo':
-          return this.undo(await this.back(mustSit(this.record, who), who), command.decision, command.id);
-        case 'recall':
-          return listener && tellStory(this, listener);
-        case 'record':
-          return listener && tellRecord(this, command.match, listener);
-        case 'say':
-        case 'claim':
-        case 'removeTalk':
-        case 'report':
-          return this.talk.command(command, who);
-        default:
-          throw new Refused('malformed', `${command.kind} is not for a table.`);
+      const { revision } = this.record;
+      const n = this.running?.n;
+      try {
+        await this.obey(command, who, listener);
+      } catch (error) {
+        if (!(await this.wasBehind(error, revision, n))) throw error;
+        await this.obey(command, who, listener);
       }
     });
+  }
+
+  private async obey(command: Command, who: Person, listener?: Listener): Promise<void> {
+    this.mustBeWelcome(who);
+    if (this.record.recent.includes(command.id)) return;
+    if (isLobby(command)) return this.lobby(command, who);
+    switch (command.kind) {
+      case 'start':
+        return this.start(command.id, who);
+      case 'choose': {
+        const seat = await this.back(mustSit(this.record, who), who);
+        return this.answer(seat, command.decision, command.choice, command.id);
+      }
+      case 'undo':
+        return this.undo(await this.back(mustSit(this.record, who), who), command.decision, command.id);
+      case 'recall':
+        return listener && tellStory(this, listener);
+      case 'record':
+        return listener && tellRecord(this, command.match, listener);
+      case 'say':
+      case 'claim':
+      case 'removeTalk':
+      case 'report':
+        return this.talk.command(command, who);
+      default:
+        throw new Refused('malformed', `${command.kind} is not for a table.`);
+    }
   }
 
   private async advise(decision: number, who: Person, listener: Listener | undefined): Promise<void> {
@@ -215,32 +225,32 @@ export class Table implements AtTable {
     return this.running as Running;
   }
 
-  /** Tells what came of it, and before that the rows which another server has appended meanwhile. */
+  /** Tells what came of it. */
   private async played(running: Running, act: (running: Running) => Promise<Came>): Promise<void> {
-    const before = running.n;
     let came: Came | undefined;
     try {
       came = await act(running);
     } finally {
       const own = typeof came === 'object' ? came.row : undefined;
-      if (running.n - before > (own === undefined ? 0 : 1)) {
-        const { code, match } = running.record;
-        const rows = await this.host.store.rows(code, match, before);
-        for (const { row } of rows) if (row.n !== own?.n) this.publish(row);
-      }
       if (came !== undefined && came !== 'done') this.publish(own);
       await this.settle();
       if (own !== undefined) this.speak(() => this.voices.comment(own));
     }
   }
 
-  /** After each row: is it over? Who is next? */
-  private async settle(): Promise<void> {
-    if (this.running?.outcome !== undefined && this.record.status === 'running') {
-      await this.save((now) => ({ ...now, status: 'over' }));
-      this.listeners.showTable();
+  /** After each row: is it over? Who is next? Never throws: the row stays, and the rest is tried again. */
+  private async settle(quietly = false): Promise<void> {
+    const { host, record } = this;
+    try {
+      if (this.running?.outcome !== undefined && record.status === 'running') {
+        await this.save((now) => (now.status === 'running' ? { ...now, status: 'over' } : now));
+        this.listeners.showTable();
+      }
+    } catch (error) {
+      host.log('warn', 'the end of a match could not be written', { code: record.code, reason: String(error) });
+      host.clock.at(host.clock.now() + AGAIN, () => void this.serial(() => this.settle(true)));
     }
-    this.attendant.attend();
+    this.attendant.attend(quietly);
   }
 
   private async lobby(command: Extract<Command, { kind: LobbyKind }>, who: Person): Promise<void> {
@@ -253,6 +263,8 @@ export class Table implements AtTable {
       online: (guest: string) => this.listeners.online(guest),
     };
     await this.save((now) => {
+      // Another server has done it, and its answer was lost.
+      if (now.recent.includes(command.id)) return now;
       const changed = (LOBBY[command.kind] as (...given: unknown[]) => TableRecord)(now, command, who, around);
       return { ...this.withClocks(now, changed), recent: [...now.recent, command.id].slice(-32) };
     });
@@ -276,16 +288,16 @@ export class Table implements AtTable {
 
   private async start(command: string, who: Person): Promise<void> {
     const { host, shelved } = this;
+    if (this.record.recent.includes(command)) return;
     const { table, match, snapshot } = startOf(this.record, shelved, who, command, host.clock.now());
     if (!(await host.store.beginMatch(table, match, snapshot))) {
       await this.lookAgain();
-      return this.start(command, who);
+      if (this.record.revision >= table.revision) return this.start(command, who);
+      throw new Refused('unavailable', 'The match could not begin. Nothing has changed: try again.');
     }
-    this.record = table;
-    this.running = await Running.load(host, table);
+    const running = await this.loadMatch(table);
     await host.store.saveDue(table.code, match.at);
-    this.listeners.showTable();
-    this.listeners.showBeginning(this.running, this.frame());
+    this.showMatch(table, running);
     await this.settle();
     this.speak(() => this.voices.greet());
   }
@@ -296,6 +308,13 @@ export class Table implements AtTable {
     this.serial(saying).catch((error) =>
       host.log('warn', 'a bot could not speak', { code: record.code, reason: String(error) }),
     );
+  }
+
+  private showMatch(record: TableRecord, running: Running): void {
+    this.record = record;
+    this.running = running;
+    this.listeners.showTable();
+    this.listeners.showBeginning(running, this.frame());
   }
 
   private publish(row?: Row<unknown>): void {
@@ -309,6 +328,7 @@ export class Table implements AtTable {
     const chair = this.record.chairs[seat];
     if (chair?.standIn !== true && chair?.name === who.name) return seat;
     await this.save((now) => {
+      if (now.chairs[seat]?.guest !== who.guest) return now;
       const back = withChair(now, seat, {
         ...(now.chairs[seat] as (typeof now.chairs)[number]),
         standIn: false,
@@ -326,7 +346,7 @@ export class Table implements AtTable {
   }
 
   async rename(guest: string, name: string): Promise<void> {
-    if (!this.listeners.online(guest)) return;
+    if (!this.listeners.isHere(guest)) return;
     this.listeners.rename(guest, name);
     const seat = seatOf(this.record, guest);
     if (seat !== null) await this.serial(() => this.back(seat, { guest, name }));
@@ -373,7 +393,9 @@ export class Table implements AtTable {
   /** Saves a change of the record; when another server was faster, the change is judged again on top of the new one. */
   async save(change: (now: TableRecord) => TableRecord): Promise<void> {
     for (let attempt = 0; attempt < 8; attempt++) {
-      const changed = { ...change(this.record), revision: this.record.revision + 1, updated: this.host.clock.now() };
+      const wanted = change(this.record);
+      if (wanted === this.record) return;
+      const changed = { ...wanted, revision: this.record.revision + 1, updated: this.host.clock.now() };
       if (await this.host.store.saveTable(changed)) {
         this.record = changed;
         return;
@@ -383,10 +405,73 @@ export class Table implements AtTable {
     throw new Refused('unavailable', 'Others were faster again and again. Nothing has changed: try again.');
   }
 
+  // --- other servers
+
+  /** Something was changed at other servers; whatever it was, unless that is known. */
+  catchUp(changes?: ReadonlySet<Change>, quietly = false): Promise<void> {
+    return this.serial(() => this.follow(changes, quietly));
+  }
+
+  private async follow(changes?: ReadonlySet<Change>, quietly = false): Promise<void> {
+    const has = (...some: Change[]) => changes === undefined || some.some((one) => changes.has(one));
+    if (this.asleep) return;
+    if (has('row', 'sealed')) await this.followRows();
+    if (has('record')) await this.lookAgain();
+    if (has('talk')) await this.talk.catchUp();
+    if (has('presence')) await this.listeners.lookElsewhere();
+    if (changes === undefined) await this.running?.giveTimeBack();
+    if (this.attendant.keeps) await this.settle(quietly);
+    else this.attendant.attend(quietly);
+  }
+
+  private async followRows(): Promise<void> {
+    await this.running?.catchUp();
+    this.publish();
+  }
+
   private async lookAgain(): Promise<void> {
-    this.record = (await this.host.store.table(this.record.code)) ?? this.record;
+    const { code, revision } = this.record;
+    const record = await this.host.store.table(code);
+    if (record !== undefined && record.revision > revision) await this.adopt(record);
+  }
+
+  /** The record as another server has changed it. */
+  private async adopt(record: TableRecord): Promise<void> {
+    const before = this.record;
+    if (record.status !== 'lobby' && this.running?.record.match !== record.match) {
+      this.showMatch(record, await this.loadMatch(record));
+    } else {
+      this.record = record;
+      if (record.status === 'lobby') this.running = undefined;
+      await this.running?.catchUp();
+      this.running?.adopt(record.timing);
+    }
+    for (const guest of record.banned) if (!before.banned.includes(guest)) this.listeners.sendAway(guest, 'banned');
+    this.listeners.reseat(this.running, () => this.frame());
+    this.listeners.showTable();
+    if (before.status !== record.status) this.publish();
+  }
+
+  /** Another server may look after this table now, or has to. */
+  reconsider(): void {
+    this.attendant.reconsider();
+  }
+
+  /** Was a command refused because of what this server did not know yet? */
+  private async wasBehind(error: unknown, revision: number, n: number | undefined): Promise<boolean> {
+    const { others } = this.host;
+    if (others === undefined || !(error instanceof Refused) || SURE.includes(error.code)) return false;
+    await this.follow(ARRIVAL);
+    return this.record.revision !== revision || this.running?.n !== n;
   }
 }
+
+/** What has to be known of a table before somebody comes to it. */
+const ARRIVAL: ReadonlySet<Change> = new Set<Change>(['record', 'row', 'talk']);
+/** Refusals that no other server's news could change. */
+const SURE: readonly string[] = ['malformed', 'tooFast', 'unavailable'];
+/** Milliseconds until what could not be written is tried again. */
+const AGAIN = 1000;
 
 function isLobby(command: Command): command is Extract<Command, { kind: LobbyKind }> {
   return (LOBBY_KINDS as readonly string[]).includes(command.kind);

@@ -1,7 +1,8 @@
 import { type CommandOf, makeServerMessage, Refused } from '@vizard/protocol';
 import type { AtTable } from './at-table.ts';
 import type { Listener } from './listener.ts';
-import { mustHost, type Person, seatOf } from './lobby.ts';
+import { mustHost, seatOf } from './lobby.ts';
+import type { Person } from './person.ts';
 import type { TalkRecord } from './record.ts';
 
 /** How much of the talk a newcomer gets. */
@@ -60,9 +61,10 @@ export class Talk {
   /** Under the next free number: another server may have taken the one we thought of. */
   private async write(said: Omit<TalkRecord, 'entry' | 'at'>): Promise<void> {
     const entries = await this.load();
+    if (entries.some(({ command }) => command === said.command)) return;
     const entry: TalkRecord = { entry: (entries.at(-1)?.entry ?? 0) + 1, at: this.table.host.clock.now(), ...said };
     if (!(await this.table.host.store.saveTalk(this.table.record.code, entry, false))) {
-      this.entries = undefined;
+      await this.catchUp();
       return this.write(said);
     }
     entries.push(entry);
@@ -114,6 +116,15 @@ export class Talk {
       );
     }
     this.entries = undefined;
+  }
+
+  /** Tells what was said or removed at other servers. */
+  async catchUp(): Promise<void> {
+    if (this.entries === undefined) return;
+    const known = new Set(this.entries.map((entry) => JSON.stringify(entry)));
+    this.entries = undefined;
+    const news = (await this.load()).filter((entry) => !known.has(JSON.stringify(entry)));
+    this.send(news, this.table.listeners);
   }
 
   private async find(number: number): Promise<TalkRecord> {
