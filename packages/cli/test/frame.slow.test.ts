@@ -21,7 +21,7 @@ test.each(COMMANDS)('%s explains itself with --help', async (command) => {
   expect(asked.out).toBe(own.out);
 });
 
-test.each(['load', 'admin'])('%s says plainly that it is not built yet', async (command) => {
+test.each(['admin'])('%s says plainly that it is not built yet', async (command) => {
   const { code, err } = await vizard([command]);
   expect(code).toBe(2);
   expect(err).toMatch(/^vizard: .*not built yet.*\.\n$/);

@@ -1,17 +1,27 @@
-import { once } from 'node:events';
-import { WebSocket } from 'ws';
+import { Puppet } from './puppet.ts';
+import { figuresOf, mustBeHere } from './server.ts';
+
+export { BadLoad } from './puppet.ts';
 
 /** Drives a running server as many tables of people would, and measures. Runs in a process of its own. */
 export interface Load {
   readonly base: string;
+  readonly game: string;
+  /** Of the game; what two can play unless told. */
+  readonly options?: object;
+  /** People at each table. */
+  readonly seats: number;
   readonly tables: number;
   readonly seconds: number;
   /** Choices per second over all tables; 0 for as many as the server takes. */
   readonly rate: number;
   /** Sockets that only listen, beside the players. */
   readonly idle: number;
-  readonly game: string;
+  /** Tables of hard bots beside. */
+  readonly bots: number;
 }
+
+export const MOST = { tables: 20_000, seconds: 3_600, rate: 1_000_000, idle: 50_000, bots: 1_000 } as const;
 
 export interface Measured {
   readonly tables: number;
@@ -19,175 +29,187 @@ export interface Measured {
   readonly seconds: number;
   readonly choices: number;
   readonly perSecond: number;
-  /** Milliseconds from the command to its acknowledgement, which follows the broadcast. */
+  /** Milliseconds from the command to its acknowledgement, which is sent after everybody at the table was told. */
   readonly p50: number;
   readonly p99: number;
-  readonly refused: number;
+  /** Choices the server did not take, by reason. */
+  readonly refused: Readonly<Record<string, number>>;
+  /** Of the server meanwhile: processor seconds, memory at the end, choices in one commit, what bots thought about. */
+  readonly server: {
+    readonly cpuSeconds: number;
+    readonly megabytes: number;
+    readonly perCommit: number;
+    readonly botChoices: number;
+  };
 }
 
 /** How two play games whose usual way needs more. */
 const FOR_TWO: Readonly<Record<string, object>> = { room25: { mode: 'cooperation' } };
+const optionsOf = ({ game, options }: Load): object => options ?? FOR_TWO[game] ?? {};
 
-interface Question {
-  readonly id: number;
-  readonly choices: readonly string[];
-  readonly given?: string;
-}
+/** Who arrives at the same time. */
+const TOGETHER = 50;
 
-let commands = 0;
-const nextId = (): string => `load-${process.pid}-${++commands}`;
-
-/** A player that only knows its open questions. */
-class Puppet {
-  questions: readonly Question[] = [];
-  over = false;
-  private socket!: WebSocket;
-  private readonly waiting = new Map<string, (message: { kind: string; table?: string }) => void>();
-  private readonly ready: (puppet: Puppet) => void;
-
-  constructor(ready: (puppet: Puppet) => void) {
-    this.ready = ready;
-  }
-
-  static async arrive(base: string, ready: (puppet: Puppet) => void): Promise<Puppet> {
-    const answer = await fetch(`${base}/api/me`);
-    await answer.arrayBuffer();
-    const cookie = (answer.headers.get('set-cookie') ?? '').split(';')[0] as string;
-    const puppet = new Puppet(ready);
-    puppet.socket = new WebSocket(`${base.replace('http', 'ws')}/socket`, {
-      headers: { cookie, origin: base },
-      perMessageDeflate: false,
-    });
-    puppet.socket.on('message', (data) => puppet.hear(String(data)));
-    await once(puppet.socket, 'open');
+export async function load(asked: Load, tell: (line: string) => void = () => {}): Promise<Measured> {
+  await mustBeHere(asked.base);
+  const everybody: Puppet[] = [];
+  const arrive = async (): Promise<Puppet> => {
+    const puppet = await Puppet.arrive(asked.base);
+    everybody.push(puppet);
     return puppet;
-  }
-
-  hello(table: string): void {
-    this.socket.send(JSON.stringify({ kind: 'hello', protocol: 1, table }));
-  }
-
-  command(command: object): Promise<{ kind: string; table?: string }> {
-    const id = nextId();
-    return new Promise((resolve) => {
-      this.waiting.set(id, resolve);
-      this.socket.send(JSON.stringify({ id, ...command }));
-    });
-  }
-
-  close(): void {
-    this.socket.terminate();
-  }
-
-  private hear(text: string): void {
-    const message = JSON.parse(text);
-    if (message.kind === 'update') {
-      this.questions = message.questions;
-      this.over = message.outcome !== undefined;
-      this.ready(this);
-    } else if (message.kind === 'ack' || message.kind === 'refused') {
-      this.waiting.get(message.id)?.(message);
-      this.waiting.delete(message.id);
-    }
+  };
+  try {
+    return await measure(asked, everybody, arrive, tell);
+  } finally {
+    for (const puppet of everybody) puppet.close();
   }
 }
 
-export async function load(options: Load, tell: (line: string) => void = () => {}): Promise<Measured> {
-  const { base, tables, seconds, rate, idle, game } = options;
-  if (!/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(base).hostname)) {
-    throw new Error(`Load is for a server on this machine, not for ${base}: start one here and name its address.`);
-  }
-  if (tables > 20_000 || seconds > 3_600 || idle > 50_000)
-    throw new Error('At most 20000 tables, 50000 idle sockets and an hour.');
-  const times: number[] = [];
-  let refused = 0;
-  let running = false;
-  const busy = new Set<Puppet>();
-  const partners = new Map<Puppet, Puppet>();
-  const open = (puppet: Puppet) => puppet.questions.find(({ given }) => given === undefined);
+type Arrive = () => Promise<Puppet>;
 
-  const choose = async (puppet: Puppet): Promise<void> => {
-    const question = open(puppet);
-    if (question === undefined || busy.has(puppet)) return;
-    busy.add(puppet);
-    const began = performance.now();
-    const choice = question.choices[commands % question.choices.length];
-    const answer = await puppet.command({ kind: 'choose', decision: question.id, choice });
-    busy.delete(puppet);
-    if (!running) return;
-    if (answer.kind === 'ack') times.push(performance.now() - began);
-    else refused++;
-    if (rate === 0) void act(puppet);
-  };
-  const act = async (puppet: Puppet): Promise<void> => {
-    if (!running || busy.has(puppet)) return;
-    if (!puppet.over) return choose(puppet);
-    if (!partners.has(puppet)) return;
-    busy.add(puppet);
-    await puppet.command({ kind: 'rematch' });
-    await puppet.command({ kind: 'start' });
-    busy.delete(puppet);
-    if (rate === 0) void act(puppet);
-  };
-  const ready = (puppet: Puppet): void => {
-    if (running && (rate === 0 || puppet.over)) void act(puppet);
-  };
+async function measure(
+  asked: Load,
+  everybody: readonly Puppet[],
+  arrive: Arrive,
+  tell: (line: string) => void,
+): Promise<Measured> {
+  const { base, tables, seconds, rate, idle, bots } = asked;
+  const people = (await inTurns(tables, () => sitDown(asked, arrive))).flat();
+  await inTurns(bots, () => letBotsPlay(asked, arrive));
+  await inTurns(idle, arrive);
+  tell(`${tables} tables are set, ${everybody.length} sockets open`);
 
-  const puppets: Puppet[] = [];
-  for (let made = 0; made < tables; made += 50) {
-    await Promise.all(
-      Array.from({ length: Math.min(50, tables - made) }, async () => {
-        const [first, second] = await Promise.all([Puppet.arrive(base, ready), Puppet.arrive(base, ready)]);
-        const { table = '' } = await first.command({ kind: 'create', game, seats: 2, options: FOR_TWO[game] ?? {} });
-        for (const [seat, puppet] of [first, second].entries()) {
-          puppet.hello(table);
-          await puppet.command({ kind: 'sit', seat });
-        }
-        await first.command({ kind: 'start' });
-        partners.set(first, second);
-        puppets.push(first, second);
-      }),
-    );
-  }
-  const listeners: Puppet[] = [];
-  for (let made = 0; made < idle; made += 100) {
-    listeners.push(
-      ...(await Promise.all(Array.from({ length: Math.min(100, idle - made) }, () => Puppet.arrive(base, () => {})))),
-    );
-  }
-  tell(`${tables} tables are set, ${puppets.length + listeners.length} sockets open`);
-
-  running = true;
-  const began = performance.now();
-  let due = 0;
-  let turn = 0;
-  const ticking = setInterval(() => {
-    if (rate === 0) return;
-    due = ((performance.now() - began) / 1000) * rate;
-    for (let tried = 0; tried < puppets.length && turn < due; tried++) {
-      const puppet = puppets[(turn + tried) % puppets.length] as Puppet;
-      if (busy.has(puppet) || open(puppet) === undefined) continue;
-      turn++;
-      void choose(puppet);
-    }
-  }, 5);
-  if (rate === 0) for (const puppet of puppets) void act(puppet);
-  await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
-  running = false;
-  clearInterval(ticking);
-  const took = (performance.now() - began) / 1000;
-  for (const puppet of [...puppets, ...listeners]) puppet.close();
+  const before = await figuresOf(base);
+  const { times, refused, took } = await drive(people, seconds, rate);
+  const after = await figuresOf(base);
   times.sort((a, b) => a - b);
-  const at = (part: number): number =>
-    Math.round((times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0) * 10) / 10;
+  const at = (part: number): number => tenths(times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0);
   return {
     tables,
-    sockets: puppets.length + listeners.length,
-    seconds: Math.round(took * 10) / 10,
+    sockets: everybody.length,
+    seconds: tenths(took),
     choices: times.length,
     perSecond: Math.round(times.length / took),
     p50: at(0.5),
     p99: at(0.99),
     refused,
+    server: {
+      cpuSeconds: tenths(after.cpuSeconds - before.cpuSeconds),
+      megabytes: Math.round(after.memory / 1e6),
+      perCommit: tenths((after.committed - before.committed) / Math.max(1, after.commits - before.commits)),
+      botChoices: after.thoughts - before.thoughts,
+    },
   };
+}
+
+const tenths = (value: number): number => Math.round(value * 10) / 10;
+
+async function inTurns<T>(count: number, make: () => Promise<T>): Promise<T[]> {
+  const made: T[] = [];
+  while (made.length < count) {
+    const turn = Array.from({ length: Math.min(TOGETHER, count - made.length) }, make);
+    // Nobody may still be on the way when one of them has failed.
+    await Promise.allSettled(turn);
+    made.push(...(await Promise.all(turn)));
+  }
+  return made;
+}
+
+/** A table of people, and another match as soon as one is over. */
+async function sitDown(asked: Load, arrive: Arrive): Promise<Puppet[]> {
+  const { game, seats } = asked;
+  const people = await Promise.all(Array.from({ length: seats }, arrive));
+  const [host] = people as [Puppet];
+  const { table = '' } = await host.must({ kind: 'create', game, seats, options: optionsOf(asked) });
+  for (const [seat, puppet] of people.entries()) {
+    puppet.hello(table);
+    await puppet.must({ kind: 'sit', seat });
+  }
+  await host.must({ kind: 'start' });
+  host.leads = true;
+  return people;
+}
+
+/** A table where nobody but bots of the strongest level plays, and another one as soon as it is over. */
+async function letBotsPlay(asked: Load, arrive: Arrive): Promise<void> {
+  const { game, seats } = asked;
+  const host = await arrive();
+  const begin = async (): Promise<void> => {
+    host.over = false;
+    const { table = '' } = await host.must({ kind: 'create', game, seats, options: optionsOf(asked) });
+    host.hello(table);
+    for (let seat = 0; seat < seats; seat++) await host.must({ kind: 'addBot', seat, level: 'hard' });
+    await host.must({ kind: 'start' });
+  };
+  host.onUpdate = () => {
+    if (host.over) begin().catch(() => undefined);
+  };
+  await begin();
+}
+
+/** Lets the people choose for so long: at a pace, or each as soon as asked. */
+async function drive(people: readonly Puppet[], seconds: number, rate: number) {
+  const times: number[] = [];
+  const refused: Record<string, number> = {};
+  const busy = new Set<Puppet>();
+  let running = true;
+
+  const choose = async (puppet: Puppet): Promise<void> => {
+    const question = puppet.open;
+    if (question === undefined) return;
+    const began = performance.now();
+    const choice = question.choices[times.length % question.choices.length];
+    const answer = await puppet.command({ kind: 'choose', decision: question.id, choice });
+    if (!running) return;
+    if (answer.kind === 'ack') times.push(performance.now() - began);
+    else refused[answer.code ?? 'unknown'] = (refused[answer.code ?? 'unknown'] ?? 0) + 1;
+  };
+  const again = async (puppet: Puppet): Promise<void> => {
+    await puppet.command({ kind: 'rematch' });
+    await puppet.command({ kind: 'start' });
+  };
+  /** One thing at a time, and the next one after it. */
+  const act = async (puppet: Puppet): Promise<void> => {
+    if (!running || busy.has(puppet)) return;
+    busy.add(puppet);
+    if (!puppet.over) await choose(puppet);
+    else if (puppet.leads) await again(puppet);
+    busy.delete(puppet);
+    if (rate === 0 && !puppet.over && puppet.open !== undefined) setImmediate(() => void act(puppet));
+  };
+
+  for (const puppet of people) {
+    puppet.onUpdate = () => {
+      if (puppet.over || rate === 0) void act(puppet);
+    };
+    if (rate === 0) void act(puppet);
+  }
+  const began = performance.now();
+  const stopped = rate === 0 ? () => {} : pace(people, rate, busy, act);
+  await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+  running = false;
+  stopped();
+  return { times, refused, took: (performance.now() - began) / 1000 };
+}
+
+/** So many choices a second, from whoever is asked, in turns. */
+function pace(
+  people: readonly Puppet[],
+  rate: number,
+  busy: ReadonlySet<Puppet>,
+  act: (puppet: Puppet) => Promise<void>,
+): () => void {
+  const began = performance.now();
+  let made = 0;
+  let next = 0;
+  const ticking = setInterval(() => {
+    const due = ((performance.now() - began) / 1000) * rate;
+    for (let tried = 0; tried < people.length && made < due; tried++) {
+      const puppet = people[next++ % people.length] as Puppet;
+      if (busy.has(puppet) || puppet.over || puppet.open === undefined) continue;
+      made++;
+      void act(puppet);
+    }
+  }, 5);
+  return () => clearInterval(ticking);
 }

@@ -19,7 +19,7 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
   scenario: { summary: 'run positions and plays as text', load: async () => (await import('./scenario.ts')).scenario },
   rules: { summary: 'which rules are proven by what passes', load: async () => (await import('./rules.ts')).rules },
   bench: { summary: 'measure, as ratios to a fixed kernel', load: async () => (await import('./bench.ts')).bench },
-  load: { summary: 'put a server under load', load: async () => (await import('./later.ts')).load },
+  load: { summary: 'put a server under load', load: async () => (await import('./load.ts')).load },
   admin: { summary: 'look after a running server', load: async () => (await import('./later.ts')).admin },
 };
 

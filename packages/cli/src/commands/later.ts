@@ -10,5 +10,4 @@ const later = (missing: string): Command => ({
   },
 });
 
-export const load = later('The load test is not built yet: it comes with the server.');
 export const admin = later('Administration from here is not built yet: it comes with the server.');
