@@ -16,8 +16,10 @@ import { COLOURS, EMPTY, FAR_OUT, ROOM25, roomNumber } from './rooms.ts';
 import { blankState, makeDeck, peek } from './setup.ts';
 import type { State } from './state.ts';
 import { count, has } from './state.ts';
-import type { CharacterView, View } from './view.ts';
-import { sealedActors, view as viewOf } from './view.ts';
+import type { View } from './view.ts';
+import { view as viewOf } from './view.ts';
+import type { CharacterView } from './view-characters.ts';
+import { sealedActors } from './view-characters.ts';
 
 /**
  * Worlds a seat can't exclude: what it does not know is drawn from all that fits what it knows.

@@ -105,4 +105,6 @@ export { balanceName } from './options.ts';
 export { ROOMS } from './rooms.ts';
 export { scenario } from './scenario.ts';
 export type { State } from './state.ts';
-export type { CellView, CharacterView, View } from './view.ts';
+export type { View } from './view.ts';
+export type { CellView } from './view-cells.ts';
+export type { CharacterView } from './view-characters.ts';

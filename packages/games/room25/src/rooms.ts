@@ -141,7 +141,8 @@ const NUMBERS = new Map<string, number>(ROOMS.map(({ name }, number) => [name, n
 export const findRoom = (name: string): number | undefined => NUMBERS.get(name);
 
 export const roomNumber = (name: RoomName): number => NUMBERS.get(name) as number;
-export const roomName = (kind: number): RoomName => ROOMS[kind].name;
+const NAMES: readonly RoomName[] = ROOMS.map(({ name }) => name);
+export const roomName = (kind: number): RoomName => NAMES[kind];
 
 export const CENTRAL = roomNumber('central');
 export const ROOM25 = roomNumber('room25');

@@ -11,7 +11,7 @@ import { readPosition } from './position.ts';
 import { roomName } from './rooms.ts';
 import type { State } from './state.ts';
 import { has, inOrder, isLocked, UNTRAPPED } from './state.ts';
-import { tokensOf } from './view.ts';
+import { tokensOf } from './view-characters.ts';
 
 /** Positions and expectations of scenario files; scenarios/README.md describes them. */
 export const scenario: ScenarioLanguage<State, Options> = {

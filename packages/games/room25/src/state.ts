@@ -1,4 +1,5 @@
 import type { Outcome, Resolving, Seat } from '@vizard/kernel';
+import { cellName, NOWHERE } from './board.ts';
 import type { Choice } from './choices.ts';
 import type { Frame } from './frames.ts';
 import type { Options } from './options.ts';
@@ -211,6 +212,11 @@ export function count(set: number): number {
   return found;
 }
 
+/** The members of each set of up to eight seats or figures. */
+export const MEMBERS: readonly (readonly number[])[] = Array.from({ length: 256 }, (_, set) =>
+  [0, 1, 2, 3, 4, 5, 6, 7].filter((one) => has(set, one)),
+);
+
 /** The figures of a seat are its number and then every `seats` further. */
 export const seatOf = (state: State, figure: number): Seat => figure % state.seats;
 
@@ -247,6 +253,10 @@ export function isOccupied(state: State, tile: number): boolean {
   for (let figure = 0; figure < on.length; figure++) if (on[figure] === tile) return true;
   return robotOn(state, tile);
 }
+
+/** The name of the cell a tile lies on; null for none. */
+export const cellOfTile = (state: State, tile: number): string | null =>
+  tile === NOWHERE ? null : cellName(state.cellOf[tile]);
 
 /** Is this the last round (R25-RND-2)? */
 export const isLastRound = (state: State): boolean => state.left === 1;

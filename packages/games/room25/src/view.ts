@@ -1,25 +1,25 @@
-import type { Outcome, Seat, Watcher } from '@vizard/kernel';
-import type { Token } from './actions.ts';
-import { NONE, TOKENS, tokenBit } from './actions.ts';
-import { cellName, lineName, NO_WAY, NOWHERE, wayName } from './board.ts';
+import type { Outcome, Watcher } from '@vizard/kernel';
+import { lineName, NO_WAY, NOWHERE, wayName } from './board.ts';
 import { CARD_TEXTS, type Direction } from './cards.ts';
 import type { CharacterName } from './characters.ts';
+import type { Attempt } from './escape.ts';
 import { readAttempt } from './escape.ts';
-import type { Role } from './events.ts';
 import { nameOf } from './events.ts';
 import type { Frame } from './frames.ts';
+import type { Claim } from './looking.ts';
 import { readClaim } from './looking.ts';
-import { makeChoice } from './notation.ts';
 import type { Options } from './options.ts';
-import { programmers } from './programming.ts';
 import type { Colour, RoomName } from './rooms.ts';
-import { COLOURS, PIVOT, roomName } from './rooms.ts';
-import { peekers } from './setup.ts';
+import { COLOURS, roomName } from './rooms.ts';
 import type { State } from './state.ts';
-import { has, inOrder, isLastRound, isLocked, seatOf } from './state.ts';
+import { cellOfTile, has, inOrder, isLastRound, MEMBERS } from './state.ts';
+import type { CellView } from './view-cells.ts';
+import { viewCells } from './view-cells.ts';
+import type { CharacterView } from './view-characters.ts';
+import { viewCharacters } from './view-characters.ts';
 
 /**
- * What a watcher may know, built from nothing. What is not known is absent; what is not there is null.
+ * What a watcher may know, built from nothing. What is not known is undefined (a message leaves it out); what is not there is null.
  */
 export interface View {
   readonly watcher: Watcher;
@@ -74,98 +74,37 @@ export interface View {
   readonly drawn: { readonly cards: number; readonly tokens: number };
 }
 
-export interface CellView {
-  readonly cell: string;
-  readonly tile: number;
-  readonly up: boolean;
-  /** Face up, or seen by this watcher. */
-  readonly room?: RoomName;
-  /** Face down: the seats that have looked at it. */
-  readonly seenBy: readonly Seat[];
-  /** Face down, but it was face up before: all have seen it. */
-  readonly known: boolean;
-  readonly closed: boolean;
-  readonly locked: boolean;
-  readonly axis: 'lying' | 'standing' | null;
-  readonly entered: boolean;
-  readonly replaced: boolean;
-}
-
-export interface CharacterView {
-  readonly name: CharacterName;
-  readonly seat: Seat;
-  readonly alive: boolean;
-  readonly cell: string | null;
-  readonly role?: Role;
-  /** The role lies face up. */
-  readonly revealed: boolean;
-  readonly hidden: boolean;
-  /** Tokens it owns. */
-  readonly tokens: readonly Token[];
-  /** Programmed and not yet played; `hidden` to others. */
-  readonly first: Token | 'hidden' | null;
-  readonly second: Token | 'hidden' | null;
-  /** The token in `first` is a single one, not yet bound to a turn. */
-  readonly single: boolean;
-  readonly played: readonly Token[];
-  readonly adrenaline: 'gone' | 'atHand' | 'programmed';
-  readonly free: 'no' | 'twice' | 'once' | 'spent';
-  /** The tokens left to draw in paranoia. */
-  readonly pile: readonly Token[] | null;
-  readonly trap: 'no' | 'entered' | 'armed';
-  /** The round, counted up, in which it drowns. */
-  readonly drowns: number | null;
-  readonly reminder: string | null;
-  readonly spares: number;
-  readonly markerInRow: boolean;
-  /** Has answered the sealed question that is open. */
-  readonly ready: boolean;
-  /** Its answer, for its own seat. */
-  readonly answer?: string;
-}
-
+/**
+ * Servers make a view for every watcher of every row: lists with few possible contents are made once and shared, all others filled
+ * in plain loops, and what is not known is `undefined`, so that all cells and all characters have one shape.
+ */
 export function view(state: State, watcher: Watcher): View {
   const open = watcher === 'all' || state.over !== null;
-  const names = (set: number) => state.who.flatMap((_, figure) => (has(set, figure) ? [nameOf(state, figure)] : []));
   return {
     watcher,
     options: state.options,
     seats: state.seats,
-    rooms: Object.fromEntries(state.rooms.flatMap((count, kind) => (count > 0 ? [[roomName(kind), count]] : []))),
+    rooms: viewRooms(state.rooms),
     removed: state.removed.map(roomName),
     zoned: state.zoned,
-    cells: state.tileAt.map((tile, cell) => viewCell(state, tile, cell, watcher, open)),
-    characters: state.who.map((_, figure) => viewCharacter(state, figure, watcher, open)),
-    order: state.who.flatMap((_, place) => {
-      const figure = inOrder(state, place);
-      return has(state.alive, figure) ? [nameOf(state, figure)] : [];
-    }),
+    cells: viewCells(state, watcher, open),
+    characters: viewCharacters(state, watcher, open),
+    order: namesInOrder(state),
     front: nameOf(state, state.front),
     dead: state.dead.map((figure) => nameOf(state, figure)),
     round: { number: -state.left, played: state.round, last: isLastRound(state) },
-    lines: state.ways.flatMap((way, line) =>
-      way === NO_WAY ? [] : [{ line: lineName(line), direction: wayName(line, way) }],
-    ),
-    robots: state.robots.map((tile) => cellOfTile(state, tile)),
-    locks: state.locks.map((tile) => cellOfTile(state, tile)),
+    lines: viewLines(state.ways),
+    robots: [cellOfTile(state, state.robots[0]), cellOfTile(state, state.robots[1])],
+    locks: [cellOfTile(state, state.locks[0]), cellOfTile(state, state.locks[1])],
     key: state.key,
     alarm: state.alarm,
-    accelerated: (['no', 'round', 'lap'] as const)[state.accelerated],
+    accelerated: ACCELERATED[state.accelerated],
     acting: state.acting === NOWHERE ? null : nameOf(state, state.acting),
     deck: state.deck.length + state.stacked.length,
-    discards: state.discards.map((card) => CARD_TEXTS[card]),
-    lying: state.lying.map((card) => CARD_TEXTS[card]),
-    claims: state.claims.map(readClaim).map(({ figure, tile, colour }) => ({
-      character: nameOf(state, figure),
-      tile,
-      colour: COLOURS[colour],
-    })),
-    denials: state.denials.map(readAttempt).map(({ by, inside, dead, last }) => ({
-      by: nameOf(state, by),
-      inside: names(inside),
-      dead: names(dead),
-      last,
-    })),
+    discards: state.discards.map(cardText),
+    lying: state.lying.map(cardText),
+    claims: state.claims.map((claim) => viewClaim(state, readClaim(claim))),
+    denials: state.denials.map((denial) => viewDenial(state, readAttempt(denial))),
     outcome: state.over,
     stack: state.stack.slice(),
     step: state.step,
@@ -173,77 +112,47 @@ export function view(state: State, watcher: Watcher): View {
   };
 }
 
-const cellOfTile = (state: State, tile: number): string | null =>
-  tile === NOWHERE ? null : cellName(state.cellOf[tile]);
+const ACCELERATED = ['no', 'round', 'lap'] as const;
 
-function viewCell(state: State, tile: number, cell: number, watcher: Watcher, open: boolean): CellView {
-  const up = has(state.up, tile);
-  const aided = state.options.memory === 'aided';
-  const known = has(state.known, tile);
-  const seen = typeof watcher === 'number' && has(state.seen[watcher], tile);
-  const shown = up || open || (aided && (known || seen));
-  return {
-    cell: cellName(cell),
-    tile,
-    up,
-    ...(shown ? { room: roomName(state.kind[tile]) } : {}),
-    seenBy: aided && !up ? state.seen.flatMap((tiles, seat) => (has(tiles, tile) ? [seat] : [])) : [],
-    known: aided && !up && known,
-    closed: has(state.closed, tile),
-    locked: isLocked(state, tile),
-    axis: up && state.kind[tile] === PIVOT ? (has(state.standing, tile) ? 'standing' : 'lying') : null,
-    entered: has(state.entered, tile),
-    replaced: has(state.replaced, tile),
-  };
+const cardText = (card: number): string => CARD_TEXTS[card];
+
+/** All states of a match share the list of its rooms, and so the view of it. */
+const ROOMS_IN_VIEW = new WeakMap<readonly number[], View['rooms']>();
+
+function viewRooms(rooms: readonly number[]): View['rooms'] {
+  const kept = ROOMS_IN_VIEW.get(rooms);
+  if (kept !== undefined) return kept;
+  const made = Object.fromEntries(rooms.flatMap((count, kind) => (count > 0 ? [[roomName(kind), count]] : [])));
+  ROOMS_IN_VIEW.set(rooms, made);
+  return made;
 }
 
-export const tokensOf = (set: number): Token[] => TOKENS.filter((_, token) => set & tokenBit(token));
-
-function viewCharacter(state: State, figure: number, watcher: Watcher, open: boolean): CharacterView {
-  const seat = seatOf(state, figure);
-  const own = open || seat === watcher;
-  const revealed = has(state.revealed, figure);
-  const slot = (token: number) => (token === NONE ? null : own ? TOKENS[token] : 'hidden');
-  const answer = answerOf(state, figure);
-  return {
-    name: nameOf(state, figure),
-    seat,
-    alive: has(state.alive, figure),
-    cell: cellOfTile(state, state.on[figure]),
-    ...(state.options.guards > 0 && (own || revealed)
-      ? { role: has(state.guards, figure) ? 'guard' : 'prisoner' }
-      : {}),
-    revealed,
-    hidden: has(state.hidden, figure),
-    tokens: tokensOf(state.tokens[figure]),
-    first: slot(state.first[figure]),
-    second: slot(state.second[figure]),
-    single: has(state.floating, figure),
-    played: tokensOf(state.played[figure]),
-    adrenaline: (['gone', 'atHand', 'programmed'] as const)[state.adrenaline[figure]],
-    free: (['no', 'twice', 'once', 'spent'] as const)[state.free[figure]],
-    pile: has(state.paranoid, figure) ? tokensOf(state.pile[figure]) : null,
-    trap: (['no', 'entered', 'armed'] as const)[state.trap[figure]],
-    drowns: state.flood[figure] === 0 ? null : state.flood[figure],
-    reminder: cellOfTile(state, state.reminder[figure]),
-    spares: state.spares[figure],
-    markerInRow: !has(state.unmarked, figure),
-    ready: answer !== null,
-    ...(answer !== null && own ? { answer } : {}),
-  };
+function namesInOrder(state: State): CharacterName[] {
+  const names: CharacterName[] = [];
+  for (let place = 0; place < state.who.length; place++) {
+    const figure = inOrder(state, place);
+    if (has(state.alive, figure)) names.push(nameOf(state, figure));
+  }
+  return names;
 }
 
-/** The sealed answer a figure has given to the question that is open, else null. */
-function answerOf(state: State, figure: number): string | null {
-  if (state.answers.length === 0) return null;
-  const slot = sealedActors(state).indexOf(figure);
-  const answer = slot < 0 ? null : (state.answers[slot] ?? null);
-  return answer === null ? null : makeChoice(answer);
+function viewLines(ways: readonly number[]): View['lines'] {
+  const lines: { line: string; direction: Direction }[] = [];
+  for (let line = 0; line < ways.length; line++) {
+    if (ways[line] !== NO_WAY) lines.push({ line: lineName(line), direction: wayName(line, ways[line]) });
+  }
+  return lines;
 }
 
-/** Who answers the sealed question on top. */
-export function sealedActors(state: State): readonly number[] {
-  const top = state.stack.at(-1);
-  if (top?.do === 'peek') return peekers(state);
-  return top?.do === 'programme' ? programmers(state) : [];
-}
+const viewClaim = (state: State, { figure, tile, colour }: Claim): View['claims'][number] => ({
+  character: nameOf(state, figure),
+  tile,
+  colour: COLOURS[colour],
+});
+
+const viewDenial = (state: State, { by, inside, dead, last }: Attempt): View['denials'][number] => ({
+  by: nameOf(state, by),
+  inside: MEMBERS[inside].map((figure) => nameOf(state, figure)),
+  dead: MEMBERS[dead].map((figure) => nameOf(state, figure)),
+  last,
+});
