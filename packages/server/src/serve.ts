@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import rateLimit from '@fastify/rate-limit';
-import { House, type Log } from '@vizard/table';
+import { type Host, House, type Log } from '@vizard/table';
 import Fastify from 'fastify';
 import { pino } from 'pino';
 import { Alerts } from './alerts.ts';
@@ -29,8 +29,11 @@ export interface Serving {
 
 const DIST = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
+/** What a test may bring of its own: time that stands still, chance that repeats, games with a flaw. */
+export type Parts = Partial<Pick<Host, 'clock' | 'chance' | 'shelf'>>;
+
 /** Starts everything; resolves when players can come. */
-export async function serve(config: Config): Promise<Serving> {
+export async function serve(config: Config, parts: Parts = {}): Promise<Serving> {
   if (config.databaseUrl !== undefined)
     throw new BadConfig(
       'DATABASE_URL is set, but this version keeps its tables in SQLite only. Unset it, and set DATA_DIR to choose the folder.',
@@ -66,6 +69,7 @@ export async function serve(config: Config): Promise<Serving> {
     build: buildOf(DIST),
     botPace: config.botPace,
     idle: config.idle,
+    ...parts,
   });
   let sockets: Sockets | undefined;
   metrics = makeMetrics({ tables: () => house.size, connections: () => sockets?.size ?? 0 });

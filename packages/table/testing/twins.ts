@@ -1,7 +1,7 @@
 import { type AnyGame, type Dealer, fastRandom, type Random, type Seat } from '@vizard/kernel';
 import { House } from '../src/house.ts';
 import { memoryStore } from '../src/memory-store.ts';
-import type { Host, Shelved } from '../src/ports.ts';
+import type { Host, Shelved, Store } from '../src/ports.ts';
 import { handClock, settled } from './clock.ts';
 import { testHost, visit } from './host.ts';
 import { Player } from './player.ts';
@@ -17,12 +17,17 @@ export interface TwinResult {
   readonly leak: string | undefined;
 }
 
-interface World {
-  readonly house: House;
+export interface World {
   readonly players: readonly Player[];
   readonly spectator: Player;
   /** To whom the last command has shown something. */
   readonly shown: Set<Seat | 'public'>;
+  /** Nothing is on its way any more. */
+  settled(): Promise<void>;
+  /** All that has reached this watcher, piece by piece. */
+  heard(watcher: Player): readonly string[];
+  /** Asks for everything else that this watcher may ask for. */
+  lookAround(watcher: Player): Promise<void>;
 }
 
 export interface TwinOptions {
@@ -36,7 +41,7 @@ export interface TwinOptions {
 }
 
 /** The game, telling to whom it shows something. */
-function overheard(game: AnyGame, shown: Set<Seat | 'public'>): AnyGame {
+export function overheard(game: AnyGame, shown: Set<Seat | 'public'>): AnyGame {
   const listening = (dealer: Dealer<unknown>): Dealer<unknown> => ({
     ...dealer,
     reveal(to) {
@@ -62,56 +67,64 @@ async function worldOf(
   twinSeed: number,
   twin: boolean,
 ): Promise<{ world: World; twinSeed: number } | undefined> {
-  const { name, shelved, seats, before, seed, settings = {} } = options;
+  const { name, shelved, seats } = options;
   const shown = new Set<Seat | 'public'>();
   const store = memoryStore();
   const shelf = { [name]: { ...shelved, game: overheard(shelved.game, shown) } };
   const clock = handClock();
-  const host = (): Host =>
-    testHost(
-      store,
-      { shelf, bots: { levels: ['simple'], choose: () => Promise.reject(new Error('none here')) } },
-      clock,
-    );
-  const { code } = await begin(new House(host()), name, seats, before, seed, settings);
-  const record = await store.match(code, 1);
-  const played = await new House(host()).find(code);
-  const { running } = played;
-  if (record === undefined || running === undefined || running.outcome !== undefined || running.sealed.size > 0)
-    return undefined;
-  const { game } = shelved;
-  const view = running.view(observer);
-  const state = twin
-    ? game.imagine(view, await running.memories.of(observer, running.state, 'simple'), fastRandom(twinSeed))
-    : running.state;
-  await store.newEpoch(
-    code,
-    1,
-    { after: running.n, until: running.n, from: 'one', to: 'one' },
-    { n: running.n, version: game.version, state },
-  );
+  const host = (): Host => twinHost(store, shelf, clock);
+  const people = (house: House, code?: string) =>
+    Array.from({ length: seats }, (_, seat) => {
+      const player = new Player(`P${seat}`);
+      visit(house, player, code);
+      return player;
+    });
+  const code = await begin(people(new House(host())), options);
+  if (!(await part(host(), code, options.shelved, observer, twin ? twinSeed : undefined))) return undefined;
   const house = new House(host());
-  const players = Array.from({ length: seats }, (_, seat) => new Player(`P${seat}`));
+  const players = people(house, code);
   const spectator = new Player('Spectator');
-  for (const player of [...players, spectator]) {
-    visit(house, player, code);
-    await player.until(() => player.update !== undefined);
-  }
-  return { world: { house, players, spectator, shown }, twinSeed };
+  visit(house, spectator, code);
+  for (const player of [...players, spectator]) await player.until(() => player.update !== undefined);
+  const heard = ({ received }: Player) => received;
+  return { world: { players, spectator, shown, settled, heard, lookAround: ask }, twinSeed };
 }
 
-/** Plays the same in every world: the choice depends on the seed alone. */
-async function begin(
-  house: House,
-  name: string,
-  seats: number,
-  before: number,
-  seed: number,
-  settings: object,
-): Promise<{ code: string }> {
+export const twinHost = (store: Store, shelf: Host['shelf'], clock = handClock()): Host =>
+  testHost(store, { shelf, bots: { levels: ['simple'], choose: () => Promise.reject(new Error('none here')) } }, clock);
+
+/** Where the worlds part: the stored match goes on as it is, or (given a seed) in another world that the observer can't tell from it. */
+export async function part(
+  host: Host,
+  code: string,
+  { game }: Shelved,
+  observer: Seat,
+  twinSeed: number | undefined,
+): Promise<boolean> {
+  const { running } = await new House(host).find(code);
+  if (running === undefined || running.outcome !== undefined || running.sealed.size > 0) return false;
+  const { n, state } = running;
+  const memory = await running.memories.of(observer, state, 'simple');
+  await host.store.newEpoch(
+    code,
+    1,
+    { after: n, until: n, from: 'one', to: 'one' },
+    {
+      n,
+      version: game.version,
+      state:
+        twinSeed === undefined ? state : game.imagine(running.view(observer) as never, memory, fastRandom(twinSeed)),
+    },
+  );
+  return true;
+}
+
+/** Plays the same in every world: the choice depends on the seed alone. The code of the table. */
+export async function begin(
+  players: readonly Player[],
+  { name, seats, before, seed, settings = {} }: TwinOptions,
+): Promise<string> {
   const random = fastRandom(seed + 1);
-  const players = Array.from({ length: seats }, (_, seat) => new Player(`P${seat}`));
-  for (const player of players) visit(house, player);
   const host = players[0] as Player;
   const { table: code = '' } = await host.must({ kind: 'create', game: name, seats, ...settings });
   for (const [seat, player] of players.entries()) {
@@ -132,7 +145,7 @@ async function begin(
       choice: question.choices[random.below(question.choices.length)] as string,
     });
   }
-  return { code };
+  return code;
 }
 
 function nextOpen(players: readonly Player[]): [Player, Player['questions'][number]] | undefined {
@@ -143,42 +156,44 @@ function nextOpen(players: readonly Player[]): [Player, Player['questions'][numb
   return undefined;
 }
 
-async function compare(one: World, two: World, observer: Seat, random: Random): Promise<TwinResult> {
+export async function compare(one: World, two: World, observer: Seat, random: Random): Promise<TwinResult> {
   let compared = 0;
   for (; compared < 400; compared++) {
+    for (const world of [one, two]) await world.settled();
     const shownTo = (watcher: Seat | 'public') => [one.shown, two.shown].some((shown) => shown.has(watcher));
-    const seat = firstDifference(one.players[observer] as Player, two.players[observer] as Player);
-    const spectators = firstDifference(one.spectator, two.spectator);
+    const told = (of: (world: World) => Player) =>
+      firstDifference(of(one).name, one.heard(of(one)), two.heard(of(two)));
+    const seat = told(({ players }) => players[observer] as Player);
+    const spectators = told(({ spectator }) => spectator);
     // What is shown to the seat alone is meant to reach it, and nobody else.
     if (spectators !== undefined && !shownTo('public')) return { compared, leak: spectators };
     if (seat !== undefined && !shownTo('public') && !shownTo(observer)) return { compared, leak: seat };
     if (seat !== undefined || spectators !== undefined) return { compared, leak: undefined };
     const step = sharedChoice(one, two, random);
     if (step === undefined) return { compared, leak: undefined };
-    one.shown.clear();
-    two.shown.clear();
-    for (const { players } of [one, two]) {
-      const { seat, decision, choice } = step;
-      await (players[seat] as Player).command({ kind: 'choose', decision, choice }, `step-${compared + 1000}`);
+    const look = random.below(4) === 0;
+    for (const world of [one, two]) {
+      world.shown.clear();
+      const { seat: at, decision, choice } = step;
+      await (world.players[at] as Player).command({ kind: 'choose', decision, choice }, `step-${compared + 1000}`);
+      if (look)
+        for (const watcher of [world.players[observer] as Player, world.spectator]) await world.lookAround(watcher);
     }
-    if (random.below(4) === 0) await lookAround(one, two, observer);
-    await settled();
   }
   return { compared, leak: undefined };
 }
 
-/** Everything else somebody can do to learn more: ask for the story, come back anew, try what is not theirs. */
-async function lookAround(one: World, two: World, observer: Seat): Promise<void> {
-  for (const { players, spectator } of [one, two]) {
-    const player = players[observer] as Player;
-    await player.command({ kind: 'recall' }, 'recall-0');
-    await spectator.command({ kind: 'recall' }, 'recall-0');
-    await player.command({ kind: 'record', match: 1 }, 'record-0');
-    await player.command({ kind: 'choose', decision: 0, choice: 'x' }, 'choose-0');
-    await player.command({ kind: 'undo', decision: 0 }, 'undo-00000');
-    player.hello(player.table?.code as string, false);
-    await player.command({ kind: 'claim', claim: 'sawRed', about: {} }, 'claim-00000');
-  }
+/** Everything else somebody can say to learn more: ask for the story, try what is not theirs, come back anew. */
+export async function ask(watcher: Player): Promise<void> {
+  await watcher.command({ kind: 'recall' }, 'recall-0');
+  await watcher.command({ kind: 'record', match: 1 }, 'record-0');
+  await watcher.command({ kind: 'choose', decision: 0, choice: 'x' }, 'choose-0');
+  await watcher.command({ kind: 'undo', decision: 0 }, 'undo-00000');
+  await watcher.command({ kind: 'vote', what: 'resume', yes: true }, 'vote-00000');
+  watcher.say({ kind: 'looked', version: watcher.version });
+  watcher.hello(watcher.table?.code as string, true);
+  watcher.hello(watcher.table?.code as string, false);
+  await watcher.command({ kind: 'claim', claim: 'sawRed', about: {} }, 'claim-00000');
 }
 
 /** A choice that is open in both worlds, by the same seat to the same question. */
@@ -198,11 +213,9 @@ function sharedChoice(
     : { seat, decision: question.id, choice: shared[random.below(shared.length)] as string };
 }
 
-function firstDifference(one: Player, two: Player): string | undefined {
-  const length = Math.max(one.received.length, two.received.length);
-  for (let at = 0; at < length; at++) {
-    if (one.received[at] !== two.received[at])
-      return `${one.name}, message ${at}: ${one.received[at]} / ${two.received[at]}`;
+function firstDifference(name: string, one: readonly string[], two: readonly string[]): string | undefined {
+  for (let at = 0; at < Math.max(one.length, two.length); at++) {
+    if (one[at] !== two[at]) return `${name}, message ${at}: ${one[at]} / ${two[at]}`;
   }
   return undefined;
 }
