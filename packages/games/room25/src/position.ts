@@ -33,7 +33,7 @@ export function readPosition(lines: readonly Line[], options: Options, names: re
     if (line.text.startsWith('phase')) phase = line;
     else readLine(draft, line, options, names);
   }
-  dealUnsaidRoles(draft);
+  dealUnsaidRoles(draft, lines);
   draft.stack = readPhase(draft, phase);
   settle(draft as State, steps, fastDealer(1));
   return draft as State;
@@ -282,9 +282,10 @@ const FACTS: Readonly<Record<string, ReadFact>> = {
   },
 };
 
-/** Without a word about guards, those who sit last are. */
-function dealUnsaidRoles(draft: Draft): void {
-  if (draft.guards === 0) {
+/** Without a word about guards, those who sit last are, unless everybody is called a prisoner (switch `roleDeck: spare`). */
+function dealUnsaidRoles(draft: Draft, lines: readonly Line[]): void {
+  const prisoners = lines.filter(({ text }) => /\bprisoner\b/.test(text)).length;
+  if (draft.guards === 0 && prisoners < draft.who.length) {
     for (let guard = 1; guard <= draft.options.guards; guard++) draft.guards |= 1 << (draft.who.length - guard);
   }
   draft.flood = draft.flood.map((deadline) => (deadline < 0 ? draft.round - 1 - deadline : deadline));
