@@ -9,9 +9,9 @@ const server = process.env.VIZARD_SERVER ?? 'http://localhost:2525';
 /** What every way to a table needs. */
 const BASE = new RegExp(
   [
-    'node_modules/(preact|@preact|@lingui)/',
+    'node_modules/(preact|@preact)/',
     'packages/protocol/src/',
-    'web/src/(app|main|route|language|kept|theme)\\.',
+    'web/src/(app|main|route|language|message|kept|theme)\\.',
     'web/src/link/',
     'web/src/parts/(icon|toast|segmented|later|dialog)',
     'web/src/shell/(header|join|people|start|tablelist|level)',

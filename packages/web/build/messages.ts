@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
+import type { Content, Message } from '../src/message.ts';
 
 /** The folder of the catalogues: one folder per language, one file per part of the client. */
 export const CATALOGUES = join(import.meta.dirname, '../src/languages');
@@ -9,9 +10,32 @@ export const CATALOGUES = join(import.meta.dirname, '../src/languages');
 /** The games whose things have names. */
 const GAMES = ['room25', 'grimm'];
 
+const startsWith = (...starts: string[]): RegExp => new RegExp(`^(${starts.join('|')})\\b`);
+
+/** Parts that come in two steps: what the first question of a game does not need follows it. */
+const REST: Readonly<Record<string, RegExp>> = {
+  shell: startsWith(
+    'learn|setup|lobby|menu\\.(?!title)|clock\\.(none|decision|bank|opened)|invite|alerts|vote|settings|rules|chat',
+    'visibility|memory|replays|since|refused|plain|seat\\.(sit|addBot|removeBot|free)',
+  ),
+  room25: startsWith(
+    'r25\\.log\\.(?!began|roleDealt|roundBegan)|r25\\.(ask|why|title)\\.(?!programme|peek|other)',
+    'r25\\.(refused|outcome|end|news|set|mode|build|level|wish)|r25\\.(ready|complex)\\.',
+  ),
+  grimm: startsWith(
+    'g\\.log\\.(?!round$|dealt|treasures|row|yourTurn)|g\\.refused\\.(?!notYourTurn|drawFirst|canNotPay|notInView)|g\\.(unmasking|set|settle|exchange|looked|end|outcome)',
+    'g\\.(gain|how|roundEnd|dance|toast|wager)|g\\.claim\\.',
+  ),
+};
+/** Things that are named before anything happens to them: their other forms follow. */
+const STILL = ['room', 'card'];
+
 const ENTRY = 'virtual:messages';
 
-/** Catalogues written as ICU text in JSON become compiled modules, loaded one language and one part at a time. */
+/**
+ * Catalogues written as ICU text in JSON become compiled modules, one language and one part at a time.
+ * `virtual:messages/ru` has the shell of a language and the way to its other parts: `room25`, `room25+` for the rest of it.
+ */
 export function messages(): Plugin {
   return {
     name: 'vizard:messages',
@@ -19,29 +43,71 @@ export function messages(): Plugin {
       return source.startsWith(ENTRY) ? `\0${source}` : undefined;
     },
     load(id) {
-      if (id === `\0${ENTRY}`) return entry();
-      if (!id.startsWith(`\0${ENTRY}/`)) return undefined;
-      const [path = '', game] = id.slice(ENTRY.length + 2).split('@');
-      const file = `${join(CATALOGUES, path)}.json`;
-      this.addWatchFile(file);
-      const content = JSON.parse(readFileSync(file, 'utf8'));
-      return `export default ${JSON.stringify(game === undefined ? compile(content) : (content[game] ?? {}))}`;
+      if (!id.startsWith(`\0${ENTRY}`)) return undefined;
+      const [language, part] = id.slice(ENTRY.length + 2).split('/');
+      if (language === undefined || language === '') return doors();
+      this.addWatchFile(join(CATALOGUES, language));
+      return part === undefined ? opening(language) : `export default ${JSON.stringify(contentOf(language, part))}`;
     },
   };
 }
 
-/** A module that maps language and part to their loader. */
-function entry(): string {
-  const languages = readdirSync(CATALOGUES, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  const loaders = languages.map(({ name }) => {
-    const files = readdirSync(join(CATALOGUES, name)).map((file) => file.replace(/\.json$/, ''));
-    // the names of things are records of forms, one record per game: they come with the game
-    const parts = files.flatMap((file) => (file === 'names' ? GAMES.map((game) => `names@${game}`) : [file]));
-    return `${name}: { ${parts.map((part) => `'${part}': () => import('${ENTRY}/${name}/${part}')`).join(', ')} }`;
-  });
-  return `export default { ${loaders.join(', ')} }`;
+const languages = (): string[] =>
+  readdirSync(CATALOGUES, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+
+/** A module that knows where each language begins. */
+function doors(): string {
+  return `export default { ${languages()
+    .map((language) => `${language}: () => import('${ENTRY}/${language}')`)
+    .join(', ')} }`;
 }
 
-function compile(catalogue: Record<string, string>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(catalogue).map(([id, text]) => [id, compileMessage(text)]));
+/** A language's first module: the texts of the shell, and the loaders of the other parts. */
+function opening(language: string): string {
+  // a part that a language does not have is said in English: the example game, there for engineers
+  const parts = [...new Set([...filesOf('en'), ...filesOf(language)])].filter((part) => part !== 'names');
+  const loaders = parts
+    .flatMap((part) => [...(part === 'shell' ? [] : [part]), ...(part in REST ? [`${part}+`] : [])])
+    .map((part) => `'${part}': () => import('${ENTRY}/${language}/${part}')`);
+  return `export const shell = ${JSON.stringify(contentOf(language, 'shell'))};
+export default { ${loaders.join(', ')} }`;
+}
+
+const filesOf = (language: string): string[] =>
+  readdirSync(join(CATALOGUES, language)).map((file) => file.replace(/\.json$/, ''));
+
+/** The texts of a part, and the names of its things. */
+function contentOf(language: string, part: string): Content {
+  const name = part.replace('+', '');
+  const rest = part.endsWith('+');
+  const file = filesOf(language).includes(name) ? language : 'en';
+  const texts = Object.entries(read(file, name)).filter(([id]) => (REST[name]?.test(id) ?? false) === rest);
+  return {
+    texts: Object.fromEntries(texts.map(([id, text]) => [id, compile(text)])),
+    ...(GAMES.includes(name) && { names: namesOf(language, name, rest) }),
+  };
+}
+
+const read = (language: string, name: string) =>
+  JSON.parse(readFileSync(join(CATALOGUES, language, `${name}.json`), 'utf8'));
+
+type Things = Record<string, Record<string, Record<string, string>>>;
+
+/** Kinds of things to their names in all forms; of still ones first the name alone, then all. */
+function namesOf(language: string, game: string, rest: boolean): Things {
+  const kinds = Object.entries(read(language, 'names')[game] as Things);
+  if (rest) return Object.fromEntries(kinds.filter(([kind]) => STILL.includes(kind)));
+  return Object.fromEntries(
+    kinds.map(([kind, things]) => [
+      kind,
+      !STILL.includes(kind)
+        ? things
+        : Object.fromEntries(Object.entries(things).map(([thing, { nom = thing }]) => [thing, { nom }])),
+    ]),
+  );
+}
+
+function compile(text: string): Message {
+  const message = compileMessage(text) as Message;
+  return message.length === 1 && typeof message[0] === 'string' ? message[0] : message;
 }

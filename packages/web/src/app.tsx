@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { t } from './language.ts';
+import { loadRest, t } from './language.ts';
 import { Home } from './pages/home.tsx';
 import { Missing } from './pages/missing.tsx';
 import { Toast } from './parts/toast.tsx';
@@ -24,7 +24,9 @@ const LATER: Partial<Record<Place['page'], () => Promise<{ default: unknown }>>>
 const pages = signal<Partial<Record<Place['page'], Page>>>({ home: Home as Page, missing: Missing as Page });
 
 async function fetchPage(name: Place['page']): Promise<void> {
-  const { default: page } = (await LATER[name]?.()) ?? {};
+  // a table waits for nothing that its first question does not need
+  const [fetched] = await Promise.all([LATER[name]?.(), name === 'table' ? undefined : loadRest()]);
+  const page = fetched?.default;
   if (page !== undefined) pages.value = { ...pages.value, [name]: page as Page };
 }
 

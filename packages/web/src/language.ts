@@ -1,5 +1,4 @@
-import loaders from 'virtual:messages';
-import { type Messages, setupI18n } from '@lingui/core';
+import languages from 'virtual:messages';
 import { signal } from '@preact/signals';
 import { h, type VNode } from 'preact';
 import { keep, kept } from './kept.ts';
@@ -12,6 +11,9 @@ import type enRoom25 from './languages/en/room25.json';
 import type enShell from './languages/en/shell.json';
 import type enSwitches from './languages/en/switches.json';
 import type enTv from './languages/en/tv.json';
+import { type Content, fill, type Message, type Values } from './message.ts';
+
+export type { Values };
 
 export const LANGUAGES = ['en', 'ru', 'pl', 'fr', 'es'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -36,21 +38,19 @@ export type MessageId =
   | keyof typeof enAids
   | keyof typeof enTv
   | keyof typeof enFair;
-export type Values = Readonly<Record<string, string | number>>;
 
 /** A part of the catalogue that is loaded on its own. */
 export type Part = 'shell' | 'lanterns' | 'pass' | 'tv' | 'switches' | 'aids' | 'fair' | Named;
 /** A game whose things have names in every language. */
 type Named = 'room25' | 'grimm';
 
-/** The forms of a name: `nom` stands alone; the others as its language needs them in a sentence. */
-type Forms = Readonly<Record<string, string>>;
-/** Kinds of things (rooms, characters) to their names. */
-type Things = Readonly<Record<string, Readonly<Record<string, Forms>>>>;
-const names: Partial<Record<Part, Things>> = {};
-
-const i18n = setupI18n({ missing: (_locale: string, id: string) => id });
-const parts = new Set<Part>();
+/** Texts and names as they have arrived, all in the language on screen. */
+let texts: Record<string, Message> = {};
+let names: Partial<Record<string, NonNullable<Content['names']>>> = {};
+/** The parts that are wanted: `room25`, and `room25+` for what follows its first question. */
+const parts = new Map<string, Promise<void>>();
+/** How many of them are on their way. */
+let arriving = 0;
 
 /** The language on screen; reading it makes a component follow a change. */
 export const language = signal<Language>('en');
@@ -65,33 +65,56 @@ export function preferredLanguage(): Language {
   return wanted.find(isLanguage) ?? 'en';
 }
 
-const isNamed = (part: Part): part is Named => part === 'room25' || part === 'grimm';
-
-async function fetchPart(part: Part, into: Language): Promise<void> {
-  const wanted = isNamed(part) ? [part, `names@${part}`] : [part];
-  const [texts, things] = await Promise.all(wanted.map((file) => fetchFile(file, into)));
-  i18n.load(into, texts as Messages);
-  if (isNamed(part)) names[part] = things as Things;
+async function fetchPart(part: string, into: Language): Promise<Content | undefined> {
+  const { shell, default: loaders } = await (languages[into] as (typeof languages)[string])();
+  return part === 'shell' ? shell : (await loaders[part]?.())?.default;
 }
 
-/** A file of the catalogue; what a language does not have yet is said in English. */
-async function fetchFile(file: string, into: Language): Promise<object> {
-  const [english, own] = await Promise.all([loaders.en?.[file]?.(), loaders[into]?.[file]?.()]);
-  return { ...english?.default, ...own?.default };
+function take(part: string, content: Content | undefined): void {
+  Object.assign(texts, content?.texts);
+  const game = part.replace('+', '');
+  if (content?.names !== undefined) names[game] = { ...names[game], ...content.names };
 }
 
-/** Loads a part of the catalogue in the current language. */
-export async function loadWords(part: Part): Promise<void> {
-  if (parts.has(part)) return;
-  parts.add(part);
-  await fetchPart(part, language.value);
-  loaded.value++;
+function load(part: string): Promise<void> {
+  const begun = parts.get(part) ?? arrive(part);
+  parts.set(part, begun);
+  return begun;
+}
+
+async function arrive(part: string): Promise<void> {
+  arriving++;
+  const into = language.value;
+  try {
+    const content = await fetchPart(part, into);
+    // who has changed the language meanwhile has fetched this part in the other one
+    if (into === language.value) take(part, content);
+    queueMicrotask(() => loaded.value++);
+  } catch (error) {
+    // asked for again when it is next needed
+    parts.delete(part);
+    throw error;
+  } finally {
+    arriving--;
+  }
+}
+
+/** Loads a part of the catalogue in the current language, as far as the first question of a game needs it. */
+export const loadWords = (part: Part): Promise<void> => load(part);
+
+/** Loads what the first question did not need, of every part that is there. */
+export async function loadRest(): Promise<void> {
+  await Promise.all([...parts.keys()].filter((part) => !part.endsWith('+')).map((part) => load(`${part}+`)));
 }
 
 export async function speak(chosen: Language): Promise<void> {
-  parts.add('shell');
-  await Promise.all([...parts].map((part) => fetchPart(part, chosen)));
-  i18n.activate(chosen);
+  parts.set('shell', Promise.resolve());
+  const wanted = [...parts.keys()];
+  const contents = await Promise.all(wanted.map((part) => fetchPart(part, chosen)));
+  [texts, names] = [{}, {}];
+  wanted.forEach((part, at) => {
+    take(part, contents[at]);
+  });
   document.documentElement.lang = chosen;
   language.value = chosen;
   loaded.value++;
@@ -103,21 +126,32 @@ export async function chooseLanguage(chosen: Language): Promise<void> {
 }
 
 /** A text of the catalogue. */
-export function t(id: MessageId, values?: Values): string {
+export const t = (id: MessageId, values?: Values): string => say(id, values);
+
+/** A text whose id a game made. While it may still come nothing is said, never its id. */
+export function say(id: string, values: Values = {}): string {
   loaded.value;
-  return i18n._(id, values);
+  const message = texts[id];
+  if (message !== undefined) return fill(message, values, language.value);
+  return mayCome(id) ? '' : id;
 }
 
-/** A text whose id a game made, if the catalogue has it. */
-export function say(id: string, values?: Values): string {
-  loaded.value;
-  return i18n._(id, values);
-}
-
+/** Has the catalogue this text, as far as one knows? */
 export function has(id: string): boolean {
   loaded.value;
-  return i18n.messages[id] !== undefined;
+  return texts[id] !== undefined || mayCome(id);
 }
+
+/** Is there more to come? Who asks for a text that is not there, among others of its kind that are, needs the rest now. */
+function mayCome(id: string): boolean {
+  const all = [...parts.keys()].every((part) => part.endsWith('+') || parts.has(`${part}+`));
+  const kind = id.slice(0, id.indexOf('.') + 1);
+  if (!all && Object.keys(texts).some((known) => known.startsWith(kind))) loadRest().catch(() => undefined);
+  return !all || arriving > 0;
+}
+
+/** Changes whenever texts have come: what was said before is said anew. */
+export const wording = (): number => loaded.value;
 
 /** A text with `<b>` in it, as nodes: no other mark is known, so a player's name can't bring one. */
 export function rich(text: string): (string | VNode)[] {

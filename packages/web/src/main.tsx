@@ -11,8 +11,8 @@ import './styles/frame.css';
 
 applyTheme();
 followLinks();
-await speak(preferredLanguage());
-render(<App />, document.getElementById('app') as HTMLElement);
+// not awaited here: what a language consists of may itself need this file to be done
+void speak(preferredLanguage()).then(() => render(<App />, document.getElementById('app') as HTMLElement));
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   // without it everything works but offline play

@@ -1,6 +1,12 @@
 declare module 'virtual:messages' {
-  const loaders: Record<string, Record<string, () => Promise<{ default: object }>>>;
-  export default loaders;
+  import type { Content } from './message.ts';
+
+  interface Opening {
+    readonly shell: Content;
+    readonly default: Readonly<Record<string, () => Promise<{ default: Content }>>>;
+  }
+  const languages: Readonly<Record<string, () => Promise<Opening>>>;
+  export default languages;
 }
 
 declare module 'virtual:rules' {

@@ -79,6 +79,7 @@ export class Conversation {
   #attempt = 0;
   #retry = 0;
   #gone = false;
+  #looking = false;
   readonly #dial: Dial;
   readonly #waiting = new Map<string, Waiting>();
 
@@ -117,6 +118,12 @@ export class Conversation {
       if (this.marked.value?.decision === decision && this.marked.value.choice === choice)
         this.marked.value = undefined;
     }
+  }
+
+  /** The table stands on the screen: from now on what comes is seen. */
+  look(): void {
+    this.#looking = true;
+    this.#looked();
   }
 
   /** Hangs up and dials again: who we are has changed. */
@@ -172,7 +179,13 @@ export class Conversation {
 
   #looked(): void {
     const version = this.position.value?.version;
-    if (version === undefined || document.visibilityState !== 'visible' || this.state.value !== 'open') return;
+    if (
+      version === undefined ||
+      !this.#looking ||
+      document.visibilityState !== 'visible' ||
+      this.state.value !== 'open'
+    )
+      return;
     this.#wire?.send(makeClientMessage({ kind: 'looked', version }));
   }
 

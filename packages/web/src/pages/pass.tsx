@@ -3,7 +3,7 @@ import type { Chair } from '@vizard/protocol';
 import { useEffect } from 'preact/hooks';
 import type { Kit } from '../games/kit.ts';
 import { fetchKit } from '../games/registry.ts';
-import { loadWords } from '../language.ts';
+import { loadRest, loadWords } from '../language.ts';
 import { Conversation } from '../link/conversation.ts';
 import { dialHere } from '../link/wire.ts';
 import { Cover } from '../pass/cover.tsx';
@@ -30,6 +30,7 @@ export default function PassPage({ place }: { place: { code: string } }) {
       if (happened.length > 0) answered.value = [];
     };
     watch.value = opened;
+    opened.look();
     return () => opened.close();
   }, [code, watch, answered]);
   const game = watch.value?.table.value?.game;
@@ -37,6 +38,7 @@ export default function PassPage({ place }: { place: { code: string } }) {
     if (game === undefined) return;
     void fetchKit(game).then(async (fetched) => {
       await Promise.all([loadWords(fetched.part), loadWords('pass')]);
+      await loadRest();
       kit.value = fetched;
     });
   }, [game, kit]);

@@ -2,7 +2,7 @@ import { type Signal, useSignal } from '@preact/signals';
 import type { Chat, ClockSettings } from '@vizard/protocol';
 import type { ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { loadWords, t } from '../language.ts';
+import { loadRest, loadWords, t } from '../language.ts';
 import { Conversation } from '../link/conversation.ts';
 import { dialServer, dialWorker } from '../link/wire.ts';
 import { Icon } from '../parts/icon.tsx';
@@ -72,7 +72,7 @@ export default function Setup({ place }: { place: { game: GameName | 'lanterns' 
   });
   useEffect(() => {
     void meet();
-    if (game !== 'lanterns') void loadWords(game);
+    if (game !== 'lanterns') void loadWords(game).then(loadRest);
     void FORMS[game]?.().then((loaded) => {
       wish.value = (loaded as GameForm).startWish();
       form.value = loaded as GameForm;

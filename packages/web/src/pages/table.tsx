@@ -2,10 +2,10 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Kit } from '../games/kit.ts';
 import { fetchKit } from '../games/registry.ts';
-import { loadWords, t } from '../language.ts';
+import { loadRest, loadWords, t } from '../language.ts';
 import { Conversation } from '../link/conversation.ts';
 import { Icon } from '../parts/icon.tsx';
-import { later } from '../parts/later.tsx';
+import { later, leisure } from '../parts/later.tsx';
 import { Header } from '../shell/header.tsx';
 import { meet } from '../shell/people.ts';
 import { dialFor } from '../shell/start.ts';
@@ -13,7 +13,10 @@ import { Live } from '../table/live.tsx';
 import '../styles/table.css';
 
 const Votes = later(async () => (await import('../table/votes.tsx')).Votes);
-const Lobby = later(async () => (await import('../lobby/lobby.tsx')).Lobby);
+const Lobby = later(async () => {
+  const [{ Lobby: Part }] = await Promise.all([import('../lobby/lobby.tsx'), loadRest()]);
+  return Part;
+});
 
 /** One table from the lobby to the end, wherever it is hosted. */
 export default function TablePage({ place }: { place: { code: string; local: boolean } }) {
@@ -51,12 +54,18 @@ function Table({ talk }: { talk: Conversation }) {
     void fetchKit(game).then(async (fetched) => {
       await loadWords(fetched.part);
       kit.value = fetched;
+      await leisure();
+      await loadRest();
     });
   }, [game, kit]);
   useEffect(() => {
     const title = table === undefined ? t('table.title') : t('table.crumb', { code: table.code });
     document.title = isAsked(talk) ? `● ${title}` : title;
   });
+  const stands = kit.value !== undefined && talk.position.value !== undefined;
+  useEffect(() => {
+    if (stands) talk.look();
+  }, [talk, stands]);
   const asked = isAsked(talk);
   useEffect(() => {
     // who looks at the table sees it

@@ -3,7 +3,7 @@ import type { TableMessage } from '@vizard/protocol';
 import { useEffect } from 'preact/hooks';
 import type { Kit } from '../games/kit.ts';
 import { fetchKit } from '../games/registry.ts';
-import { loadWords, t } from '../language.ts';
+import { loadRest, loadWords, t } from '../language.ts';
 import { Conversation } from '../link/conversation.ts';
 import { dialServer } from '../link/wire.ts';
 import { QrCode } from '../lobby/qr.tsx';
@@ -22,7 +22,9 @@ export default function TvPage({ place: { code } }: { place: { code: string } })
     let opened: Conversation | undefined;
     let left = false;
     void Promise.all([meet(), loadWords('tv')]).then(() => {
-      if (!left) talk.value = opened = new Conversation(dialServer, code);
+      if (left) return;
+      talk.value = opened = new Conversation(dialServer, code);
+      opened.look();
     });
     return () => {
       left = true;
@@ -36,6 +38,7 @@ export default function TvPage({ place: { code } }: { place: { code: string } })
     document.title = t('tv.title', { code });
     void fetchKit(game).then(async (fetched) => {
       await loadWords(fetched.part);
+      await loadRest();
       kit.value = fetched;
     });
   }, [game, code, kit]);

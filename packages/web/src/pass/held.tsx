@@ -27,6 +27,7 @@ export function Held({ code, chair, kit, next, onCover }: Props) {
       code,
     );
     talk.value = opened;
+    opened.look();
     document.title = t('table.crumb', { code });
     return () => {
       opened.close();

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { Event } from '@vizard/grimm';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { wording } from '../../language.ts';
 import type { Position } from '../../link/conversation.ts';
 import { announce } from '../../table/live.tsx';
 import { namesAt } from '../../table/names.ts';
@@ -28,7 +29,10 @@ export function GrimmTable({ talk, words }: TableProps) {
   pick.about(question);
   useFlights(talk);
   const told = talk.story.value;
-  const lines = useMemo(() => (names === undefined ? [] : logOf(told, words, names, position)), [told, table, words]);
+  const lines = useMemo(
+    () => (names === undefined ? [] : logOf(told, words, names, position)),
+    [told, table, words, wording()],
+  );
   const asked = question === undefined || position === undefined ? '' : words.ask(question, position).heading;
   const last = lines.at(-1)?.text.replaceAll(/<\/?b>/g, '') ?? '';
   useEffect(() => announce(`${last} ${asked}`.trim()), [last, asked]);

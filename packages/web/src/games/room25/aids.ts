@@ -1,19 +1,13 @@
 import type { ComponentType } from 'preact';
 import { loadWords } from '../../language.ts';
-import { later } from '../../parts/later.tsx';
+import { later, leisure } from '../../parts/later.tsx';
 
 /** What helps beside the game itself comes when the table stands and has nothing better to do. */
 const aid = <Props extends object>(fetch: () => Promise<ComponentType<Props>>) =>
   later(async () => {
-    await idle();
+    await leisure();
     await loadWords('aids');
     return fetch();
-  });
-
-const idle = (): Promise<void> =>
-  new Promise((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 1000 });
-    else setTimeout(resolve, 200);
   });
 
 export const Suspicion = aid(async () => (await import('./aids/suspicion.tsx')).Suspicion);

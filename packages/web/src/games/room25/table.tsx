@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { wording } from '../../language.ts';
 import { later } from '../../parts/later.tsx';
 import { announce } from '../../table/live.tsx';
 import { linesOf } from '../../table/log.ts';
@@ -41,7 +42,10 @@ export function Room25Table({ talk, words }: TableProps) {
   const scene =
     position !== undefined && table !== undefined && view !== undefined ? sceneOf(view, position, table) : undefined;
   const told = talk.story.value;
-  const lines = useMemo(() => (names === undefined ? [] : withRounds(told, words, names)), [told, names?.you, words]);
+  const lines = useMemo(
+    () => (names === undefined ? [] : withRounds(told, words, names)),
+    [told, names?.you, words, wording()],
+  );
   const asked = question === undefined || position === undefined ? '' : words.ask(question, position).heading;
   useNews(lines, asked);
   if (position === undefined || scene === undefined || view === undefined) return null;
@@ -80,11 +84,13 @@ const MOST = 8;
 /** Says everything that happened since it last spoke, then what is asked. */
 function useNews(lines: readonly Line[], asked: string): void {
   const told = useRef(0);
+  const complete = lines.every(({ text }) => text !== '');
   useEffect(() => {
+    if (!complete) return;
     const fresh = lines.slice(Math.max(told.current, lines.length - MOST));
     told.current = lines.length;
     announce([...fresh.map(({ text }) => text.replaceAll(/<\/?b>/g, '')), asked].join(' ').trim());
-  }, [lines.length, asked]);
+  }, [lines.length, asked, complete]);
 }
 
 /** The story in sentences, each with the number of its round. */
