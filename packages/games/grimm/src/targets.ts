@@ -24,11 +24,11 @@ import {
   TOAST,
   WAGER,
 } from './choices.ts';
-import { KINDS, one, type Pile, pairs, present, setNumber, size } from './items.ts';
+import { KINDS, lowest, one, type Pile, pairs, present, setNumber, size } from './items.ts';
 import { abilitySet } from './modules.ts';
 import { legalPortraits } from './settlement.ts';
 import type { SeatSet, State } from './state.ts';
-import { canDraw, hiddenOpponents, wagersLeft } from './state.ts';
+import { canDraw, hiddenOpponents, lowestSeat, wagersLeft } from './state.ts';
 
 /**
  * What may be chosen. Lists are built once for every set of seats, kinds or characters: a simulation asks for them millions of times.
@@ -95,24 +95,23 @@ const dances = listedBySet((kinds) => kinds.flatMap((kind) => DANCE[kind]));
 /** GM-DANCE-1. */
 export const dancing = (state: State): List => dances(present(state.items[state.turn]));
 
-/** Lists of a kind and a receiver, by the set of kinds and the set of receivers. */
-function kindsToSeats(choices: readonly List[]): (kinds: Pile, seats: SeatSet) => List {
-  const bySeats = SEAT_SETS.map((seats) =>
-    listedBySet((kinds) => kinds.flatMap((kind) => choices[kind].filter((_, seat) => has(seats, seat)))),
-  );
-  return (kinds, seats) => (bySeats[seats] as (set: Pile) => List)(kinds);
+/** Lists of a kind and a receiver. There are too many of them to keep: looking one up in memory takes longer than building it. */
+function kindsToSeats(choices: readonly List[], kinds: Pile, seats: SeatSet): List {
+  const list: Choice[] = [];
+  for (let rest = kinds; rest !== 0; rest &= rest - 1) {
+    const ofKind = choices[lowest(rest)];
+    for (let others = seats; others !== 0; others &= others - 1) list.push(ofKind[lowestSeat(others)]);
+  }
+  return list;
 }
-
-const handGifts = kindsToSeats(HAND);
-const gifts = kindsToSeats(GIFT);
 
 /** GM-UNM-3: what is in the hand is secret, so these choices are. */
 export const fromHandChoices = (state: State): List =>
-  handGifts(present(state.hands[state.turn]), hiddenOpponents(state, state.turn));
+  kindsToSeats(HAND, present(state.hands[state.turn]), hiddenOpponents(state, state.turn));
 
 /** GM-GIFT-1. */
 export const giving = (state: State): List =>
-  gifts(present(state.items[state.turn]), hiddenOpponents(state, state.turn));
+  kindsToSeats(GIFT, present(state.items[state.turn]), hiddenOpponents(state, state.turn));
 
 const HUMBLE_ABILITY = abilitySet('humble');
 
