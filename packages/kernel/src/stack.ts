@@ -167,7 +167,9 @@ export function settle<State extends Resolving<F, Choice>, F extends Frame, Choi
     } else if (step.sealed !== undefined) {
       const actors = step.actors(state, frame);
       if (actors.length > 0) {
-        state.answers = actors.map(() => null);
+        const answers: (Choice | null)[] = [];
+        for (let slot = 0; slot < actors.length; slot++) answers.push(null);
+        state.answers = answers;
         return;
       }
       stack.pop();
@@ -175,10 +177,11 @@ export function settle<State extends Resolving<F, Choice>, F extends Frame, Choi
     } else {
       const choices = step.choices(state, frame);
       if (choices.length > 1 || (choices.length === 1 && asksAlways(step, state, frame))) {
-        derived.state = state;
+        // what is the same is not written again: an old object that gets new ones costs the garbage collector
+        if (derived.state !== state) derived.state = state;
+        if (derived.steps !== steps) derived.steps = steps;
         derived.count = state.step;
         derived.frame = frame;
-        derived.steps = steps;
         derived.step = step;
         derived.choices = choices;
         return;
@@ -251,9 +254,9 @@ export function answer<State extends Resolving<F, Choice>, F extends Frame, Choi
     state.stack.pop();
     step.take(state, frame, choice, dealer);
   } else {
-    state.answers[id - decisionId(state.step, 0)] = choice;
-    if (state.answers.includes(null)) return;
     const answers = state.answers as Choice[];
+    answers[id - decisionId(state.step, 0)] = choice;
+    for (let slot = 0; slot < answers.length; slot++) if (answers[slot] === null) return;
     state.answers = [];
     state.step++;
     state.stack.pop();
