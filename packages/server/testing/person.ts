@@ -24,6 +24,13 @@ export class Person {
     return person;
   }
 
+  /** Somebody who was here before. */
+  static known(base: string, name: string, cookie: string): Person {
+    const person = new Person(base, name);
+    person.cookie = cookie;
+    return person;
+  }
+
   async ask(method: string, path: string, body?: unknown): Promise<{ status: number; json: never }> {
     const answer = await fetch(this.base + path, {
       method,

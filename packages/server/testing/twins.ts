@@ -1,0 +1,188 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fastRandom, type Seat } from '@vizard/kernel';
+import type { Shelf } from '@vizard/table';
+import {
+  ask,
+  begin,
+  compare,
+  handClock,
+  overheard,
+  type Player,
+  part,
+  type TwinOptions,
+  type TwinResult,
+  twinHost,
+  type World,
+} from '@vizard/table/testing';
+import { configFrom } from '../src/config.ts';
+import { type Serving, serve } from '../src/serve.ts';
+import { openSqlite } from '../src/store/sqlite.ts';
+import { Person } from './person.ts';
+import { type Wiretap, wiretap } from './wiretap.ts';
+
+/** Two servers that differ in what is hidden from one seat, on two copies of one file: every byte that seat and a spectator get is compared. */
+export async function playTwinsOnTheWire(options: TwinOptions): Promise<TwinResult> {
+  const folder = mkdtempSync(join(tmpdir(), 'vizard-twins-'));
+  const random = fastRandom(options.seed);
+  const observer = random.below(options.seats);
+  const stops: (() => Promise<void>)[] = [];
+  try {
+    const { code, people, stranger } = await playUntilTheyPart(join(folder, 'one'), options);
+    cpSync(join(folder, 'one'), join(folder, 'two'), { recursive: true });
+    const twinSeed = random.below(1e6);
+    for (const [name, seed] of [
+      ['one', undefined],
+      ['two', twinSeed],
+    ] as const)
+      if (!(await partIn(join(folder, name), code, options, observer, seed))) return { compared: 0, leak: undefined };
+    const worlds: WiredWorld[] = [];
+    for (const name of ['one', 'two']) {
+      const world = await WiredWorld.open(join(folder, name), code, options, observer, [...people, stranger]);
+      stops.push(() => world.stop());
+      worlds.push(world);
+    }
+    const [one, two] = worlds as [WiredWorld, WiredWorld];
+    return await compare(one, two, observer, random);
+  } finally {
+    for (const stop of stops) await stop();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Time stands still and chance repeats: what differs then is what was hidden. */
+function serveTwin(dataDir: string, shelf: Shelf): Promise<Serving> {
+  const env = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, BOT_THREADS: '0', LIMIT_MESSAGES: '100000' };
+  const random = fastRandom(7);
+  const chance = { bytes: (count: number) => Uint8Array.from({ length: count }, () => random.below(256)) };
+  return serve(configFrom({ ...env, LIMIT_BURST: '100000' }), { clock: handClock(), chance, shelf });
+}
+
+async function playUntilTheyPart(dataDir: string, options: TwinOptions) {
+  const { name, shelved, seats } = options;
+  const serving = await serveTwin(dataDir, { [name]: shelved });
+  const base = `http://127.0.0.1:${serving.port}`;
+  const people: Person[] = [];
+  for (let seat = 0; seat < seats; seat++) people.push(await Person.arrive(base, `P${seat}`));
+  const stranger = await Person.arrive(base, 'Spectator');
+  for (const person of people) await person.connect();
+  const code = await begin(
+    people.map(({ player }) => player),
+    options,
+  );
+  for (const person of people) person.drop();
+  await serving.stop();
+  return { code, people, stranger };
+}
+
+async function partIn(
+  dataDir: string,
+  code: string,
+  { name, shelved }: TwinOptions,
+  observer: Seat,
+  seed: number | undefined,
+): Promise<boolean> {
+  const { store, close } = await openSqlite(dataDir);
+  try {
+    return await part(twinHost(store, { [name]: shelved }), code, shelved, observer, seed);
+  } finally {
+    await close();
+  }
+}
+
+/** A world behind a real server: the people in it talk over TCP, and what two of them get is tapped. */
+class WiredWorld implements World {
+  readonly players: readonly Player[];
+  readonly spectator: Player;
+  readonly shown: Set<Seat | 'public'>;
+  private readonly serving: Serving;
+  private readonly people: readonly Person[];
+  private readonly taps: ReadonlyMap<Player, Wiretap>;
+  private readonly traces = new Map<Player, string[]>();
+  private readonly code: string;
+
+  private constructor(
+    serving: Serving,
+    shown: Set<Seat | 'public'>,
+    people: readonly Person[],
+    taps: ReadonlyMap<Player, Wiretap>,
+    code: string,
+  ) {
+    this.serving = serving;
+    this.shown = shown;
+    this.people = people;
+    this.players = people.slice(0, -1).map(({ player }) => player);
+    this.spectator = people.at(-1)?.player as Player;
+    this.taps = taps;
+    this.code = code;
+    for (const watcher of taps.keys()) this.traces.set(watcher, []);
+  }
+
+  static async open(
+    dataDir: string,
+    code: string,
+    { name, shelved }: TwinOptions,
+    observer: Seat,
+    known: readonly Person[],
+  ): Promise<WiredWorld> {
+    const shown = new Set<Seat | 'public'>();
+    const serving = await serveTwin(dataDir, { [name]: { ...shelved, game: overheard(shelved.game, shown) } });
+    const people: Person[] = [];
+    const taps = new Map<Player, Wiretap>();
+    for (const [at, { cookie, player: before }] of known.entries()) {
+      const tapped = at === observer || at === known.length - 1;
+      const tap = tapped ? await wiretap(serving.port) : undefined;
+      const person = Person.known(tap?.base ?? `http://127.0.0.1:${serving.port}`, before.name, cookie);
+      people.push(person);
+      if (tap !== undefined) taps.set(person.player, tap);
+      await person.connect(code);
+      await person.player.until(() => person.player.update !== undefined);
+    }
+    return new WiredWorld(serving, shown, people, taps, code);
+  }
+
+  /** Who has got the answer to a ping has got everything that was sent before. */
+  async settled(): Promise<void> {
+    for (const [watcher, tap] of this.taps) {
+      const pongs = () => watcher.received.filter((text) => text === '{"kind":"pong"}').length;
+      const before = pongs();
+      watcher.say({ kind: 'ping' });
+      await watcher.until(() => pongs() > before);
+      this.traces.get(watcher)?.push(tap.take());
+    }
+  }
+
+  heard(watcher: Player): readonly string[] {
+    return this.traces.get(watcher) ?? [];
+  }
+
+  /** Over the socket, and over HTTP: the position, the story of the running match, its record, the lists. */
+  async lookAround(watcher: Player): Promise<void> {
+    await ask(watcher);
+    const person = this.people.find(({ player }) => player === watcher) as Person;
+    const path = `/api/tables/${this.code}`;
+    for (const [method, address, body] of [
+      ['GET', `${path}/update`],
+      ['POST', `${path}/messages`, { kind: 'recall', id: 'recall-http' }],
+      ['POST', `${path}/messages`, { kind: 'record', id: 'record-http', match: 1 }],
+      ['POST', `${path}/messages`, { kind: 'choose', id: 'choose-http', decision: 0, choice: 'x' }],
+      ['GET', '/api/me/tables'],
+      ['GET', '/api/tables'],
+    ] as const) {
+      const answer = await fetch(`http://127.0.0.1:${this.serving.port}${address}`, {
+        method,
+        headers: { cookie: person.cookie, ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      const headers = [...answer.headers].filter(([name]) => name !== 'date');
+      this.traces.get(watcher)?.push(JSON.stringify([answer.status, headers, await answer.text()]));
+    }
+  }
+
+  async stop(): Promise<void> {
+    for (const person of this.people) person.drop();
+    for (const tap of this.taps.values()) tap.stop();
+    await this.serving.stop();
+  }
+}

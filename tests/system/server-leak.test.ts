@@ -1,0 +1,109 @@
+import type { AnyGame } from '@vizard/kernel';
+import { describe, expect, it } from 'vitest';
+import { SHELF } from '../../packages/server/src/index.ts';
+import { playTwinsOnTheWire } from '../../packages/server/testing/twins.ts';
+import type { Shelved } from '../../packages/table/src/index.ts';
+
+const BANK = { clock: { kind: 'bank', seconds: 600, more: 5, atZero: 'bot' } };
+
+/** What people play, each with options that bring everything in, parting early and late. */
+const TABLES = [
+  { name: 'lanterns', seats: 3, settings: BANK, before: [0, 11] },
+  { name: 'grimm', seats: 4, settings: { options: {} }, before: [0, 40] },
+  {
+    name: 'grimm',
+    seats: 3,
+    settings: { ...BANK, options: { wagers: true, treasures: true, abilities: true } },
+    before: [25, 60],
+  },
+  { name: 'room25', seats: 5, settings: { options: { mode: 'suspicion' } }, before: [0, 40] },
+  {
+    name: 'room25',
+    seats: 5,
+    settings: { ...BANK, options: { mode: 'suspicion', level: 'ultimate', revealTiming: 'anyTime' } },
+    before: [5, 30],
+  },
+  { name: 'room25', seats: 4, settings: { options: { mode: 'team' } }, before: [2, 20] },
+];
+
+const play = (name: string, seats: number, settings: object, before: number, seed: number, game?: AnyGame) => {
+  const shelved = SHELF[name] as Shelved;
+  return playTwinsOnTheWire({
+    name,
+    shelved: game === undefined ? shelved : { ...shelved, game },
+    seats,
+    before,
+    seed,
+    settings,
+  });
+};
+
+describe('two servers that differ in what is hidden', () => {
+  it.each(TABLES)(
+    'send the same bytes to a seat and a spectator at a table of $name with $settings',
+    async ({ name, seats, settings, before }) => {
+      let compared = 0;
+      for (const [seed, answers] of before.entries()) {
+        const result = await play(name, seats, settings, answers, seed);
+        expect(result.leak).toBeUndefined();
+        compared += result.compared;
+      }
+      expect(compared).toBeGreaterThan(before.length);
+    },
+    60_000,
+  );
+});
+
+/** Whatever depends on all of the state tells something that is hidden. */
+const hidden = (state: unknown): number => {
+  let sum = 0;
+  for (const letter of JSON.stringify(state)) sum = (sum * 31 + letter.charCodeAt(0)) % 1_000_003;
+  return sum;
+};
+
+const PLANTED: readonly [string, (game: AnyGame) => Partial<AnyGame>][] = [
+  ['view', (game) => ({ view: (state, watcher) => ({ ...game.view(state, watcher), hint: hidden(state) }) })],
+  [
+    'length of the view',
+    (game) => ({
+      view: (state, watcher) => ({ ...game.view(state, watcher), padding: ' '.repeat(hidden(state) % 97) }),
+    }),
+  ],
+  [
+    'reasons why not',
+    (game) => ({
+      refusals: (state, seat) => [...game.refusals(state, seat), { what: 'x', rule: 'x', why: `w${hidden(state)}` }],
+    }),
+  ],
+  [
+    'question',
+    (game) => ({ pending: (state) => game.pending(state).map((one) => ({ ...one, ask: `a${hidden(state)}` })) }),
+  ],
+  [
+    'name of who is asked',
+    (game) => ({
+      pending: (state) => game.pending(state).map((one) => ({ ...one, actor: `${one.actor}${hidden(state) % 89}` })),
+    }),
+  ],
+  [
+    'events',
+    (game) => ({
+      take(state, decision, choice, dealer) {
+        game.take(state, decision, choice, dealer);
+        dealer.emit?.({ type: 'hint', hidden: hidden(state) });
+      },
+      redact: (event, watcher) => (event.type === 'hint' ? event : game.redact(event, watcher)),
+    }),
+  ],
+];
+
+describe.each([
+  { name: 'grimm', seats: 4, options: {} },
+  { name: 'room25', seats: 5, options: { mode: 'suspicion' } },
+])('a leak planted into $name', ({ name, seats, options }) => {
+  it.each(PLANTED)('in the %s is caught', async (_, plant) => {
+    const { game } = SHELF[name] as Shelved;
+    const leaky = { ...game, ...plant(game) } as AnyGame;
+    expect((await play(name, seats, { options }, 9, 3, leaky)).leak).toBeDefined();
+  });
+});
