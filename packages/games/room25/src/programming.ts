@@ -47,16 +47,12 @@ function endParanoia(state: State, figure: number, dealer: Dealer<Event>): void 
   if (dealer.emit) dealer.emit({ type: 'sane', rule: 'R25-PAR-2', character: nameOf(state, figure) });
 }
 
-/** R25-COLD-1: no adrenaline from the Cold Room. */
-const mayUseAdrenaline = (state: State, figure: number): boolean =>
-  state.adrenaline[figure] === AT_HAND && roomOf(state, figure) !== COLD;
-
 /** Who programmes: those in paranoia only adrenaline (R25-PAR-3). */
 export function programmers(state: State): number[] {
   const found: number[] = [];
   for (let figure = 0; figure < state.who.length; figure++) {
     if (!has(state.alive, figure) || state.free[figure] !== 0) continue;
-    if (has(state.paranoid, figure) && !mayUseAdrenaline(state, figure)) continue;
+    if (has(state.paranoid, figure) && state.adrenaline[figure] !== AT_HAND) continue;
     found.push(figure);
   }
   return found;
@@ -71,7 +67,7 @@ export const programme: SealedQuestion<State, FrameOf<'programme'>, Choice, Even
   name: (state, _frame, figure) => nameOf(state, figure),
   choices(state, _frame, figure) {
     if (has(state.paranoid, figure)) return ADRENALINE_ONLY;
-    const adrenaline = mayUseAdrenaline(state, figure) ? 1 : 0;
+    const adrenaline = state.adrenaline[figure] === AT_HAND ? 1 : 0;
     return PROGRAMMES[state.tokens[figure]][adrenaline][roomOf(state, figure) === COLD ? 1 : 0];
   },
   take(state, _frame, answers, dealer) {
