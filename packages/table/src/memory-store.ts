@@ -1,5 +1,13 @@
 import type { Position, Store } from './ports.ts';
-import type { MatchRecord, SealedRecord, SnapshotRecord, StoredRow, TableRecord, TalkRecord } from './record.ts';
+import {
+  keptOn,
+  type MatchRecord,
+  type SealedRecord,
+  type SnapshotRecord,
+  type StoredRow,
+  type TableRecord,
+  type TalkRecord,
+} from './record.ts';
 
 interface Kept {
   record: MatchRecord;
@@ -75,7 +83,9 @@ export function memoryStore(): Store {
     async keep(code, match, n, sealed) {
       const of = kept(code, match);
       if (of.rows.length !== n) return undefined;
-      of.sealed.set(sealed.answer.decision, JSON.stringify(sealed));
+      const before = sealedOf(of).find(({ answer }) => answer.decision === sealed.answer.decision);
+      const now = keptOn(before, sealed);
+      if (now !== undefined) of.sealed.set(sealed.answer.decision, JSON.stringify(now));
       return sealedOf(of);
     },
     done: async (code, match, command) =>

@@ -97,6 +97,16 @@ export interface SealedRecord {
   readonly commands: readonly string[];
 }
 
+/**
+ * The sealed answer as it is kept on top of the one before. Undefined when its command is in there already: sent again after a second thought,
+ * maybe by way of another server, it does not take that thought back.
+ */
+export function keptOn(before: SealedRecord | undefined, given: SealedRecord): SealedRecord | undefined {
+  if (before === undefined) return given;
+  if (before.commands.includes(given.commands.at(-1) as string)) return undefined;
+  return { ...given, commands: [...new Set([...before.commands, ...given.commands])].slice(-20) };
+}
+
 export type SnapshotRecord = Snapshot<unknown>;
 
 export interface TalkRecord extends TalkEntry {

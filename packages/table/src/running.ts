@@ -247,8 +247,10 @@ export class Running {
   /** Follows what other servers have written meanwhile, row by row. */
   async catchUp(): Promise<void> {
     const { code, match } = this.record;
-    const { rows, sealed } = await this.host.store.position(code, match, this.n);
+    const { snapshot, rows, sealed } = await this.host.store.position(code, match, this.n);
     try {
+      if (snapshot !== undefined && snapshot.n > this.n)
+        throw new Diverged(snapshot.n, 'the rows before it are not at hand');
       for (const { row, commands, timing } of rows) {
         if (row.n <= this.n) continue;
         const { state } = recorded(this.game, this.match, row);

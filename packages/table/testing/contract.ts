@@ -8,6 +8,7 @@ import { check, same } from './check.ts';
 import { settled, watched } from './clock.ts';
 import { playOn, seat, testHost, visit } from './host.ts';
 import { commandId, Player } from './player.ts';
+import { SERVER_CASES } from './server-cases.ts';
 
 const NAMES = ['Ann', 'Bob', 'Cyd'];
 
@@ -477,4 +478,5 @@ export const CONTRACT: readonly ContractCase[] = [
     },
   },
   ...BOT_CASES,
+  ...SERVER_CASES,
 ];

@@ -1,4 +1,12 @@
-import type { Position, SealedRecord, SnapshotRecord, Store, StoredRow, TableRecord } from '@vizard/table';
+import {
+  keptOn,
+  type Position,
+  type SealedRecord,
+  type SnapshotRecord,
+  type Store,
+  type StoredRow,
+  type TableRecord,
+} from '@vizard/table';
 import type { Queries } from './queries.ts';
 import { all, changes, first, type Operation, type Statement } from './statement.ts';
 
@@ -78,11 +86,8 @@ export function storeOn({ read, write, aliveSince }: Driver, query: Queries): St
     const sealed = yield* bodies<SealedRecord>(query.sealed(code, match));
     const { decision } = given.answer;
     const before = sealed.find(({ answer }) => answer.decision === decision);
-    // A command that comes again after a second thought, maybe by another server, does not take that thought back.
-    const [command] = given.commands.slice(-1);
-    if (before?.commands.includes(command as string)) return sealed;
-    const commands = [...new Set([...(before?.commands ?? []), ...given.commands])].slice(-20);
-    const kept = { ...given, commands };
+    const kept = keptOn(before, given);
+    if (kept === undefined) return sealed;
     yield* changes(query.keep(code, match, decision, JSON.stringify(kept)));
     return [...sealed.filter(({ answer }) => answer.decision !== decision), kept];
   }

@@ -1,15 +1,23 @@
-import type { Position, Store, StoredRow, TableRecord } from '@vizard/table';
+import { keptOn, type Position, type Store, type StoredRow, type TableRecord } from '@vizard/table';
 
 /**
  * What is kept in this browser, in one object store under keys that sort: ['table', code], ['row', code, match, n] and so on.
  * Each method is one transaction, so a promise that resolves means that it is written.
  */
 
-function opened(name: string): Promise<IDBDatabase> {
+/** `lost` is called when the browser takes the database away: the next use opens it anew, and finds what is left. */
+function opened(name: string, lost: () => void): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(name, 1);
     request.onupgradeneeded = () => request.result.createObjectStore('kept');
-    request.onsuccess = () => resolve(request.result);
+    request.onsuccess = () => {
+      request.result.onclose = lost;
+      request.result.onversionchange = () => {
+        request.result.close();
+        lost();
+      };
+      resolve(request.result);
+    };
     request.onerror = () => reject(request.error);
   });
 }
@@ -29,7 +37,9 @@ export function browserStore(name = 'vizard'): Store {
   let database: Promise<IDBDatabase> | undefined;
 
   async function within<T>(mode: IDBTransactionMode, work: Work<T>): Promise<T> {
-    database ??= opened(name);
+    database ??= opened(name, () => {
+      database = undefined;
+    });
     const transaction = (await database).transaction('kept', mode, { durability: 'strict' });
     const written = new Promise<void>((resolve, reject) => {
       transaction.oncomplete = () => resolve();
@@ -95,7 +105,9 @@ export function browserStore(name = 'vizard'): Store {
     keep: (code, match, n, sealed) =>
       write(async (kept) => {
         if ((await answer(kept.count(under('row', code, match)))) !== n) return undefined;
-        kept.put(sealed, ['sealed', code, match, sealed.answer.decision]);
+        const key = ['sealed', code, match, sealed.answer.decision];
+        const now = keptOn(await answer(kept.get(key)), sealed);
+        if (now !== undefined) kept.put(now, key);
         return answer(kept.getAll(under('sealed', code, match)));
       }),
     done: (code, match, command) =>

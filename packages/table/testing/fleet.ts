@@ -1,0 +1,63 @@
+import { House } from '../src/house.ts';
+import type { Person } from '../src/person.ts';
+import type { Bots, Host, Others, Store } from '../src/ports.ts';
+import { type HandClock, handClock } from './clock.ts';
+import { firstChoiceBots, testHost } from './host.ts';
+
+/** Several houses on one store, as several servers are; news travel when they are told to. */
+export class Fleet {
+  readonly houses: House[];
+  /** How often the bots of each house were asked. */
+  readonly asked: number[];
+  readonly clock: HandClock = handClock();
+  private readonly keepers = new Map<string, number>();
+  private readonly present = new Map<string, Person[]>();
+
+  constructor(store: Store, size: number) {
+    this.asked = Array.from({ length: size }, () => 0);
+    this.houses = this.asked.map((_, at) => new House(this.host(store, at)));
+  }
+
+  host(store: Store, at: number): Host {
+    const bots: Bots = {
+      ...firstChoiceBots,
+      choose: (request) => {
+        this.asked[at] = (this.asked[at] as number) + 1;
+        return firstChoiceBots.choose(request);
+      },
+    };
+    return { ...testHost(store, { bots, others: this.others(at) }, this.clock) };
+  }
+
+  /** Everybody hears that something has changed at this table. */
+  async news(code: string): Promise<void> {
+    for (const house of this.houses) await house.heard(code);
+  }
+
+  /** This house is gone without a word, as after kill -9; the others notice. */
+  async kill(at: number): Promise<void> {
+    await this.houses[at]?.stop();
+    for (const [code, keeper] of this.keepers) if (keeper === at) this.keepers.delete(code);
+    for (const key of this.present.keys()) if (key.startsWith(`${at} `)) this.present.delete(key);
+    for (const [other, house] of this.houses.entries()) if (other !== at) await house.lookAround(true);
+  }
+
+  private others(at: number): Others {
+    return {
+      keep: async (code) => {
+        if (!this.keepers.has(code)) this.keepers.set(code, at);
+        return this.keepers.get(code) === at;
+      },
+      release: async (code) => void this.keepers.delete(code),
+      here: (code, person, here) => {
+        const key = `${at} ${code}`;
+        const rest = (this.present.get(key) ?? []).filter(({ guest }) => guest !== person.guest);
+        this.present.set(key, here ? [...rest, person] : rest);
+      },
+      elsewhere: async (code) =>
+        [...this.present].flatMap(([key, people]) =>
+          key.endsWith(` ${code}`) && !key.startsWith(`${at} `) ? people : [],
+        ),
+    };
+  }
+}
