@@ -163,8 +163,9 @@ export function testDefeat(state: State, dealer: Dealer<Event>): void {
   const mode = MODES[state.options.mode];
   const dead = everyone(state) & ~state.alive;
   if (mode.goal === 'prisoners') {
-    // R25-SUS-13
-    if (count(dead & ~state.guards) >= 2) finish(state, seatsOf(state, state.guards), 'twoDead', 'R25-SUS-13', dealer);
+    if (count(dead & ~state.guards) < 2) return;
+    // R25-SUS-13; without any guard nobody wins (R25-RUL-31)
+    finish(state, seatsOf(state, state.guards), state.guards === 0 ? 'death' : 'twoDead', 'R25-SUS-13', dealer);
   } else if (mode.goal === 'everyone') {
     if (count(dead) >= mode.lostAt) {
       finish(state, [], 'death', mode.key ? 'R25-COOP-2' : mode.rule, dealer);

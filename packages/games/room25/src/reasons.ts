@@ -1,5 +1,5 @@
 /**
- * Why something can't be done: targets.ts gives these numbers, refusals.ts tells them to players.
+ * Why something can't be done, and the rule that says so: limits.ts finds the reason, refusals.ts tells it to players.
  */
 const reasons = {
   allowed: '',
@@ -34,6 +34,7 @@ const reasons = {
   robotInBlue: 'R25-BOT-4',
   robotElsewhere: 'R25-BOT-4',
   adrenalineNotGone: 'R25-FRA-1',
+  openGuard: 'R25-FRA-1',
   notTogether: 'R25-BRU-3',
   nothingToImitate: 'R25-BRU-1',
   imitatedInPart: 'R25-BRU-4',

@@ -110,12 +110,16 @@ function whyNotOrderPushTo(state: State, robot: number, victim: number, cell: nu
   return near ? whyNotPushTo(state, victim, cell) : 'notAdjacent';
 }
 
+/** R25-FRA-1 */
+function whyNotRecover(state: State, figure: number): Reason {
+  if (!state.options.adrenaline) return 'noAdrenaline';
+  if (has(state.guards & state.revealed, figure)) return 'openGuard';
+  return state.adrenaline[figure] === GONE ? 'allowed' : 'adrenalineNotGone';
+}
+
 /** By ability. What is left unexplained has its reason in the ability's own statement. */
 export const SPECIAL: Readonly<Record<Special, Explain>> = {
-  recover(state, figure, tell) {
-    const gone = state.adrenaline[figure] === GONE && state.options.adrenaline;
-    tell(RECOVER, gone && !has(state.guards & state.revealed, figure) ? 'allowed' : 'adrenalineNotGone');
-  },
+  recover: (state, figure, tell) => tell(RECOVER, whyNotRecover(state, figure)),
   call(state, figure, tell) {
     state.who.forEach((character, other) => {
       if (other === figure) return;

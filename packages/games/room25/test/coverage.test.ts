@@ -71,7 +71,7 @@ test.each(values)('R25-OPT-1 the switch $name is shown at $value', ({ name, valu
 
 /** How games of each mode can end (sections 6, 7, 13). */
 const ENDS: Readonly<Record<ModeName, readonly string[]>> = {
-  suspicion: ['escape', 'twoDead', 'timeOut'],
+  suspicion: ['escape', 'twoDead', 'death', 'timeOut'],
   cooperation: ['escape', 'gathered', 'death', 'timeOut'],
   madness: ['escape', 'gathered', 'death', 'timeOut'],
   competition: ['escape', 'outlived', 'allDead', 'mostInside', 'draw'],

@@ -88,4 +88,25 @@ describe('what is refused, and by which rule', () => {
       about: { actor: 'alice' },
     });
   });
+
+  test.each([
+    [{ mode: 'suspicion' }, 'franck b4 guard, revealed, free, adrenaline gone', 'openGuard', 'R25-FRA-1'],
+    [
+      { mode: 'suspicion' },
+      'franck b4, adrenaline programmed, programme special look',
+      'adrenalineNotGone',
+      'R25-FRA-1',
+    ],
+    [{ mode: 'suspicion', level: 'basic' }, 'franck b4, first look', 'mustPerform', 'R25-ACT-2'],
+    [{ mode: 'madness' }, 'franck b4, programme special look', 'noAdrenaline', 'R25-COOP-5'],
+  ])('%j %s: Recover is refused, %s by %s', (options, franck, why, rule) => {
+    const state = position(
+      { ...options, first: 0, characters: ['franck', 'kevin', 'alice', 'max'] },
+      FOUR,
+      `${franck}
+       reminders
+       phase turn 1 franck`,
+    );
+    expect(room25.refusals(state, 0).find(({ what }) => what === 'recover')).toMatchObject({ why, rule });
+  });
 });
