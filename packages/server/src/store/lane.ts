@@ -1,0 +1,154 @@
+import pg from 'pg';
+import { Away, isTrouble } from './away.ts';
+import type { Operation, Result, Statement } from './statement.ts';
+
+interface Waiting {
+  readonly code: string;
+  readonly operation: () => Operation<unknown>;
+  readonly since: number;
+  resolve(result: never): void;
+  reject(error: unknown): void;
+}
+
+/** So many writes share a transaction at most. */
+const GROUP = 100;
+/** So long a write waits for a database that has gone; then its sender is told to try again. */
+const PATIENCE = 2500;
+const PAUSE = 150;
+
+/**
+ * One connection that writes in groups: whatever comes while a group is under way shares the next transaction, and is acknowledged after
+ * its commit. A group first locks its tables against the groups of other servers, in an order that is the same everywhere.
+ *
+ * When the connection breaks, nobody knows whether the last commit has happened; so the group is written again. Each operation then finds
+ * what it has done before and says false, and whoever asked looks again and knows by its command that it was done.
+ */
+export class Lane {
+  private readonly settings: pg.ClientConfig;
+  private readonly observe: ((size: number, seconds: number) => void) | undefined;
+  private waiting: Waiting[] = [];
+  private client: pg.Client | undefined;
+  private working: Promise<void> | undefined;
+  private closed = false;
+
+  constructor(settings: pg.ClientConfig, observe?: (size: number, seconds: number) => void) {
+    this.settings = settings;
+    this.observe = observe;
+  }
+
+  write<T>(code: string, operation: () => Operation<T>): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      this.waiting.push({ code, operation, since: performance.now(), resolve, reject });
+      this.working ??= this.work();
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.working;
+    this.closed = true;
+    await this.client?.end().catch(() => undefined);
+  }
+
+  private async work(): Promise<void> {
+    // What comes in the same turn of the event loop belongs together.
+    await new Promise((resolve) => setImmediate(resolve));
+    while (this.waiting.length > 0) await this.commit(this.waiting.splice(0, GROUP));
+    this.working = undefined;
+  }
+
+  private async commit(group: readonly Waiting[]): Promise<void> {
+    let left = group;
+    while (left.length > 0) {
+      const began = performance.now();
+      try {
+        const results = await this.transaction(left);
+        this.observe?.(left.length, (performance.now() - began) / 1000);
+        for (const [index, { resolve }] of left.entries()) resolve(results[index] as never);
+        return;
+      } catch (error) {
+        if (isTrouble(error)) left = await this.afterTrouble(left, error);
+        else if (left.length > 1) {
+          // One of them can't be written: each by itself, so that it takes no other down.
+          for (const one of left) await this.commit([one]);
+          return;
+        } else {
+          left[0]?.reject(error);
+          return;
+        }
+      }
+    }
+  }
+
+  /** Those who have waited too long are told; the others try again. */
+  private async afterTrouble(group: readonly Waiting[], error: unknown): Promise<readonly Waiting[]> {
+    const { client } = this;
+    this.client = undefined;
+    client?.end().catch(() => undefined);
+    const now = performance.now();
+    const patient = group.filter(({ since }) => now - since < PATIENCE && !this.closed);
+    for (const one of group) if (!patient.includes(one)) one.reject(new Away(error));
+    for (const one of this.waiting.filter(({ since }) => now - since >= PATIENCE)) one.reject(new Away(error));
+    this.waiting = this.waiting.filter(({ since }) => now - since < PATIENCE);
+    if (patient.length > 0) await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    return patient;
+  }
+
+  private async connected(): Promise<pg.Client> {
+    if (this.client !== undefined) return this.client;
+    const client = new pg.Client({ ...this.settings, pipeline: true });
+    client.on('error', () => {
+      if (this.client === client) this.client = undefined;
+    });
+    await client.connect();
+    this.client = client;
+    return client;
+  }
+
+  /** Sent without waiting for each answer: a whole group costs a few round trips. */
+  private async transaction(group: readonly Waiting[]): Promise<unknown[]> {
+    const client = await this.connected();
+    const run = async ({ query, values }: Statement<unknown>): Promise<Result> => {
+      const { rows, rowCount } = await client.query({ name: query.name, text: query.sql, values: values as unknown[] });
+      return { rows, changes: rowCount ?? 0 };
+    };
+    const codes = [...new Set(group.map(({ code }) => code))];
+    const results: unknown[] = [];
+    // Those of one table one after the other, the tables side by side.
+    const chain = async (code: string): Promise<void> => {
+      for (const [index, one] of group.entries()) {
+        if (one.code !== code) continue;
+        const steps = one.operation();
+        let step = steps.next();
+        while (step.done !== true) step = steps.next(await run(step.value));
+        results[index] = step.value;
+      }
+    };
+    const begun = [client.query('BEGIN'), client.query(LOCK, [keysOf(codes)])];
+    const ended = await Promise.allSettled([...begun, ...codes.map(chain)]);
+    const failed = ended.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
+    if (failed.length === 0) {
+      const { command } = await client.query('COMMIT');
+      if (command !== 'COMMIT') throw new Error('The database took the transaction back.');
+      return results;
+    }
+    await client.query('ROLLBACK').catch(() => undefined);
+    // The first failure is the cause; after it the transaction answers to nothing.
+    const causes = failed.map(({ reason }) => reason as Error & { code?: string });
+    throw causes.find(isTrouble) ?? causes.find(({ code }) => code !== '25P02') ?? causes[0];
+  }
+}
+
+const LOCK = {
+  name: 'lockTables',
+  text: 'SELECT count(pg_advisory_xact_lock(key)) FROM unnest($1::bigint[]) AS key',
+};
+
+/** A number for each table, sorted: whoever locks several locks them in the same order. */
+function keysOf(codes: readonly string[]): string[] {
+  const keys = codes.map((code) => {
+    let key = 7n;
+    for (let at = 0; at < code.length; at++) key = (key * 131n + BigInt(code.charCodeAt(at))) & 0x3fffffffffffffffn;
+    return key;
+  });
+  return keys.sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)).map(String);
+}
