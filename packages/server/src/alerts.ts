@@ -1,9 +1,8 @@
-import { lookup } from 'node:dns/promises';
-import { BlockList, isIP } from 'node:net';
 import type { Alert, Log } from '@vizard/table';
 import type { Kysely } from 'kysely';
 import webPush from 'web-push';
 import type { Config } from './config.ts';
+import { type Outside, outside } from './outside.ts';
 import type { Schema } from './store/schema.ts';
 
 /** How a guest wants to be told that it is their turn. */
@@ -18,32 +17,13 @@ export interface AlertSettings {
 
 const SILENT: AlertSettings = { on: false, push: null, webhook: null };
 
-/** Addresses inside the server's own network: nobody outside may make the server talk to them. */
-const PRIVATE = new BlockList();
-for (const [net, bits] of [
-  ['10.0.0.0', 8],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-  ['100.64.0.0', 10],
-  ['0.0.0.0', 8],
-] as const)
-  PRIVATE.addSubnet(net, bits);
-for (const [net, bits] of [
-  ['::1', 128],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['::ffff:0:0', 96],
-] as const)
-  PRIVATE.addSubnet(net, bits, 'ipv6');
-
 export class Alerts {
   readonly vapidKey: string;
   private readonly db: Kysely<Schema>;
   private readonly config: Config;
   private readonly log: Log;
   private readonly vapid: webPush.VapidKeys;
+  private readonly outside: Outside;
 
   private constructor(db: Kysely<Schema>, config: Config, log: Log, vapid: webPush.VapidKeys) {
     this.db = db;
@@ -51,6 +31,7 @@ export class Alerts {
     this.log = log;
     this.vapid = vapid;
     this.vapidKey = vapid.publicKey;
+    this.outside = outside(config.privateWebhooks);
   }
 
   /** The keys are made at the first start and kept. */
@@ -91,27 +72,30 @@ export class Alerts {
     if (!settings.on) return;
     const url = `${this.config.publicUrl ?? ''}/t/${code}`;
     const body = JSON.stringify({ kind: 'yourTurn', code, game, ask, match, url });
-    if (settings.push !== null) await this.push(guest, settings, body);
-    if (settings.webhook !== null && (await this.isOutside(settings.webhook))) {
-      await fetch(settings.webhook, {
-        method: 'POST',
-        body,
-        headers: { 'content-type': 'application/json' },
-        redirect: 'error',
-        signal: AbortSignal.timeout(5000),
-      });
-    }
+    const ways = [
+      ...(settings.push === null ? [] : [this.push(guest, settings, body)]),
+      ...(settings.webhook === null ? [] : [this.call(settings.webhook, body)]),
+    ];
+    // One way that fails does not close the other.
+    for (const way of await Promise.allSettled(ways)) if (way.status === 'rejected') throw way.reason;
+  }
+
+  private async call(webhook: string, body: string): Promise<void> {
+    const status = await this.outside.post(webhook, body);
+    if (status >= 300) throw new Error(`the webhook answered ${status}`);
   }
 
   private async push(guest: string, settings: AlertSettings, body: string): Promise<void> {
     const { push } = settings;
-    if (push === null || !(await this.isOutside(push.endpoint))) return;
+    if (push === null) return;
+    this.outside.check(push.endpoint);
     const subject = this.config.publicUrl?.startsWith('https:') ? this.config.publicUrl : 'mailto:host@vizard.invalid';
     try {
       await webPush.sendNotification(push, body, {
         vapidDetails: { subject, ...this.vapid },
         TTL: 3600,
         timeout: 5000,
+        agent: this.outside.agent,
       });
     } catch (error) {
       const { statusCode } = error as { statusCode?: number };
@@ -119,13 +103,5 @@ export class Alerts {
       if (statusCode === 404 || statusCode === 410) await this.save(guest, { ...settings, push: null });
       else throw error;
     }
-  }
-
-  private async isOutside(address: string): Promise<boolean> {
-    if (this.config.privateWebhooks) return true;
-    const { hostname } = new URL(address);
-    const name = hostname.replace(/^\[|\]$/g, '');
-    const found = isIP(name) ? [{ address: name, family: isIP(name) }] : await lookup(name, { all: true });
-    return found.every(({ address: ip, family }) => !PRIVATE.check(ip, family === 6 ? 'ipv6' : 'ipv4'));
   }
 }

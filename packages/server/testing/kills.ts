@@ -39,23 +39,27 @@ export async function playThroughKills(dataDir: string, kills: number, seed: num
   const pairs = await Promise.all(Array.from({ length: TABLES }, (_, at) => Pair.arrive(server, at, random)));
   const playing = Promise.all(pairs.map((pair) => pair.play()));
   playing.catch(() => undefined);
-  for (let kill = 0; kill < kills; kill++) {
-    const sends = 10 + random.below(120);
-    const enough = new Promise<void>((resolve) => {
-      let sent = 0;
-      for (const pair of pairs) pair.onSend = () => ++sent === sends && resolve();
-    });
-    for (const pair of pairs) pair.goOn();
-    await Promise.race([enough, playing]);
-    for (const pair of pairs) pair.wait();
-    await server.kill();
-    errors.push(server.errors());
-    server = await startServer(dataDir);
-    await Promise.all(pairs.map((pair) => pair.comeBack(server)));
+  try {
+    for (let kill = 0; kill < kills; kill++) {
+      const sends = 10 + random.below(120);
+      const enough = new Promise<void>((resolve) => {
+        let sent = 0;
+        for (const pair of pairs) pair.onSend = () => ++sent === sends && resolve();
+      });
+      for (const pair of pairs) pair.goOn();
+      await Promise.race([enough, playing]);
+      for (const pair of pairs) pair.wait();
+      await server.kill();
+      errors.push(server.errors());
+      server = await startServer(dataDir);
+      await Promise.race([Promise.all(pairs.map((pair) => pair.comeBack(server))), playing]);
+    }
+    for (const pair of pairs) pair.end();
+    await playing;
+    same(await server.stop(), 0, 'the exit code of a graceful stop');
+  } finally {
+    server.child.kill('SIGKILL');
   }
-  for (const pair of pairs) pair.end();
-  await playing;
-  same(await server.stop(), 0, 'the exit code of a graceful stop');
   same([...errors, server.errors()].join(''), '', 'what the servers complained about');
   const acknowledged = pairs.flatMap((pair) => pair.acknowledged);
   countOnce(dataDir, acknowledged);
@@ -108,7 +112,7 @@ class Pair {
 
   /** After a restart: whatever was not answered is sent again, and everybody sees what the server shows to somebody who comes anew. */
   async comeBack({ base }: ServerProcess): Promise<void> {
-    for (const person of this.people) await person.connect(this.code, base);
+    for (const person of this.people) await person.connect(() => this.code, base);
     for (const { player } of this.people) await player.until(() => player.idle);
     for (const person of this.people) if (person.player.update !== undefined) await this.seesTheSame(person, base);
   }

@@ -41,8 +41,8 @@ export class Person {
     return { status: answer.status, json: (text === '' ? undefined : JSON.parse(text)) as never };
   }
 
-  /** Opens a socket, and says hello to the table if one is named. */
-  async connect(code?: string, base = this.base): Promise<void> {
+  /** Opens a socket, and says hello to the table if one is named: by then, if asked for. */
+  async connect(code?: string | (() => string | undefined), base = this.base): Promise<void> {
     const socket = new WebSocket(`${base.replace('http', 'ws')}/socket`, {
       headers: { cookie: this.cookie, origin: base },
     });
@@ -50,7 +50,8 @@ export class Person {
     await once(socket, 'open');
     this.socket = socket;
     socket.on('message', (data) => this.player.hear(String(data)));
-    this.player.connect((text) => socket.readyState === socket.OPEN && socket.send(text), code);
+    const send = (text: string) => socket.readyState === socket.OPEN && socket.send(text);
+    this.player.connect(send, typeof code === 'function' ? code() : code);
   }
 
   drop(): void {
