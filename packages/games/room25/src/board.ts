@@ -9,10 +9,9 @@ export const CENTRE = 12;
 /** No cell, no tile, no figure. */
 export const NOWHERE = -1;
 
-const CELL_NAMES: readonly string[] = Array.from(
-  { length: CELLS },
-  (_, cell) => `${'abcde'[cell % 5]}${Math.floor(cell / 5) + 1}`,
-);
+export const EVERY_CELL: readonly number[] = Array.from({ length: CELLS }, (_, cell) => cell);
+
+const CELL_NAMES: readonly string[] = EVERY_CELL.map((cell) => `${'abcde'[cell % 5]}${Math.floor(cell / 5) + 1}`);
 
 export const cellName = (cell: number): string => CELL_NAMES[cell];
 
@@ -31,7 +30,7 @@ const SIDES = [
 ] as const;
 
 /** R25-ADJ-1: the neighbours of each cell by side; NOWHERE beyond the edge. */
-export const NEIGHBOURS: readonly (readonly number[])[] = Array.from({ length: CELLS }, (_, cell) =>
+export const NEIGHBOURS: readonly (readonly number[])[] = EVERY_CELL.map((cell) =>
   SIDES.map(([right, up]) => {
     const [column, row] = [(cell % 5) + right, Math.floor(cell / 5) + up];
     return column < 0 || column > 4 || row < 0 || row > 4 ? NOWHERE : row * 5 + column;
@@ -47,15 +46,13 @@ export const areAdjacent = (one: number, other: number): boolean => ADJACENT[one
 export const [LYING, STANDING] = [0, 1];
 export const axisOf = (from: number, to: number): number => (Math.abs(from - to) === 1 ? LYING : STANDING);
 
-/** R25-SET-3: cells at one or two steps from the centre, as a set of bits. */
-export const DIAMOND: readonly number[] = Array.from({ length: CELLS }, (_, cell) => cell).filter((cell) => {
+/** R25-SET-3: cells at one or two steps from the centre. */
+export const DIAMOND: readonly number[] = EVERY_CELL.filter((cell) => {
   const steps = Math.abs((cell % 5) - 2) + Math.abs(Math.floor(cell / 5) - 2);
   return steps === 1 || steps === 2;
 });
 /** R25-SET-4: the exit zones, three cells at each corner. */
-export const CORNERS: readonly number[] = Array.from({ length: CELLS }, (_, cell) => cell).filter(
-  (cell) => cell !== CENTRE && !DIAMOND.includes(cell),
-);
+export const CORNERS: readonly number[] = EVERY_CELL.filter((cell) => cell !== CENTRE && !DIAMOND.includes(cell));
 
 /** Lines 0 to 4 are the rows 1 to 5, lines 5 to 9 the columns a to e. */
 export const LINES: readonly (readonly number[])[] = Array.from({ length: 10 }, (_, line) =>

@@ -1,5 +1,5 @@
 import { ALL_TOKENS, NONE, SPECIAL, tokenBit } from './actions.ts';
-import { CELLS, columnOf, NEIGHBOURS, rowOf } from './board.ts';
+import { columnOf, EVERY_CELL, NEIGHBOURS, rowOf } from './board.ts';
 import { CHARACTERS } from './characters.ts';
 import { COLOURS } from './rooms.ts';
 
@@ -55,8 +55,7 @@ function shaped(choice: Choice): Choice {
 type Fields = { readonly [Field in Exclude<FieldOf<Choice>, 'do'>]?: number | boolean };
 type FieldOf<C> = C extends unknown ? keyof C : never;
 
-const cells = Array.from({ length: CELLS }, (_, cell) => cell);
-const verbs = <V extends CellVerb>(verb: V): readonly Choice[] => cells.map((cell) => shaped({ do: verb, cell }));
+const verbs = <V extends CellVerb>(verb: V): readonly Choice[] => EVERY_CELL.map((cell) => shaped({ do: verb, cell }));
 
 export const LOOK_AT = verbs('look');
 export const MOVE_TO = verbs('move');
@@ -69,10 +68,10 @@ export const TAKE_FROM = verbs('take');
 const characters = CHARACTERS.map((_, character) => character);
 
 export const PUSH_TO: readonly (readonly Choice[])[] = characters.map((character) =>
-  cells.map((cell) => shaped({ do: 'push', character, cell })),
+  EVERY_CELL.map((cell) => shaped({ do: 'push', character, cell })),
 );
 export const CARRY_TO: readonly (readonly Choice[])[] = characters.map((character) =>
-  cells.map((cell) => shaped({ do: 'carry', character, cell })),
+  EVERY_CELL.map((cell) => shaped({ do: 'carry', character, cell })),
 );
 export const CALL: readonly Choice[] = characters.map((character) => shaped({ do: 'call', character }));
 export const IMITATE: readonly Choice[] = characters.map((character) => shaped({ do: 'imitate', character }));
@@ -82,16 +81,16 @@ export const SACRIFICE: readonly Choice[] = characters.map((character) => shaped
 export const SHIFT: readonly (readonly Choice[])[] = Array.from({ length: 10 }, (_, line) =>
   [0, 1, 2].map((way) => shaped({ do: 'shift', line, way })),
 );
-export const SWAP: readonly (readonly Choice[])[] = cells.map((cell) =>
-  cells.map((other) => shaped({ do: 'swap', cell, other })),
+export const SWAP: readonly (readonly Choice[])[] = EVERY_CELL.map((cell) =>
+  EVERY_CELL.map((other) => shaped({ do: 'swap', cell, other })),
 );
 
 const robots = [0, 1];
 export const ORDER_MOVE: readonly (readonly Choice[])[] = robots.map((robot) =>
-  cells.map((cell) => shaped({ do: 'order move', robot, cell })),
+  EVERY_CELL.map((cell) => shaped({ do: 'order move', robot, cell })),
 );
 export const ORDER_PUSH: readonly (readonly (readonly Choice[])[])[] = robots.map((robot) =>
-  characters.map((character) => cells.map((cell) => shaped({ do: 'order push', robot, character, cell }))),
+  characters.map((character) => EVERY_CELL.map((cell) => shaped({ do: 'order push', robot, character, cell }))),
 );
 export const SABOTAGE_ROBOT: readonly Choice[] = robots.map((robot) => shaped({ do: 'sabotage robot', robot }));
 export const ROBOT: readonly Choice[] = robots.map((robot) => shaped({ do: 'robot', robot }));
@@ -127,7 +126,7 @@ export const LOOKS_BY_SIDES = bySides(LOOK_AT);
 export const MOVES_BY_SIDES = bySides(MOVE_TO);
 
 /** Shifts of the row and the column of a cell, by cell and set of: row back, row forth, column back, column forth. */
-export const SHIFTS_BY_CELL: readonly (readonly (readonly Choice[])[])[] = cells.map((cell) =>
+export const SHIFTS_BY_CELL: readonly (readonly (readonly Choice[])[])[] = EVERY_CELL.map((cell) =>
   Array.from({ length: 16 }, (_, ways) => {
     const [row, column] = [SHIFT[rowOf(cell)], SHIFT[columnOf(cell)]];
     return [row[2], row[1], column[2], column[1]].filter((_, bit) => ways & (1 << bit));

@@ -2,7 +2,7 @@ import type { Dealer } from '@vizard/kernel';
 import { shuffle } from '@vizard/kernel';
 import type { Edition } from './editions.ts';
 import type { Colour, RoomName } from './rooms.ts';
-import { ROOMS, roomNumber } from './rooms.ts';
+import { ROOMS, roomName, roomNumber } from './rooms.ts';
 
 /**
  * Which 25 rooms make the complex (section 8): ready-made sets, and the tables from which a balanced one is drawn.
@@ -115,6 +115,10 @@ export const balanceOf = (name: BalanceName, edition: Edition): Balance =>
 
 /** How many of each kind, by number of the room. */
 export const roomCounts = (rooms: Rooms): number[] => ROOMS.map(({ name }) => rooms[name] ?? 0);
+
+/** The rooms there are any of, by name. */
+export const countsByName = (counts: readonly number[]): Rooms =>
+  Object.fromEntries(counts.flatMap((count, kind) => (count > 0 ? [[roomName(kind), count]] : [])));
 
 const JAMMING = roomNumber('jamming');
 const FALSE_EXIT = roomNumber('falseExit');

@@ -1,10 +1,16 @@
 import type { Dealer } from '@vizard/kernel';
 import { cellName, NOWHERE } from './board.ts';
+import type { Choice } from './choices.ts';
+import { ONLY_PASS, REVEAL } from './choices.ts';
+import { revealRole } from './deaths.ts';
 import type { Event } from './events.ts';
 import { nameOf } from './events.ts';
+import type { Frame } from './frames.ts';
 import { isJammingCardOpen } from './looking.ts';
+import { byFigure } from './questions.ts';
 import type { State } from './state.ts';
 import { has } from './state.ts';
+import { addReminders } from './targets.ts';
 
 /**
  * What a character may do besides on its own turn: put its reminder (R25-MEM-1), show that it is a guard (R25-SUS-4).
@@ -24,7 +30,7 @@ export function mayRemind(state: State, figure: number): boolean {
 export const areRemindersJammed = (state: State): boolean =>
   state.seats === 1 && state.options.switches.soloJamming && isJammingCardOpen(state);
 
-export function placeReminder(state: State, figure: number, cell: number, dealer: Dealer<Event>): void {
+function placeReminder(state: State, figure: number, cell: number, dealer: Dealer<Event>): void {
   state.reminder[figure] = state.tileAt[cell];
   if (dealer.emit) {
     dealer.emit({ type: 'reminded', rule: 'R25-MEM-1', character: nameOf(state, figure), cell: cellName(cell) });
@@ -51,5 +57,38 @@ export const mustAskRole = (state: State, figure: number): boolean =>
   state.options.switches.revealTiming === 'ownTurn' &&
   mayGuardsReveal(state);
 
-export const mayReveal = (state: State, figure: number): boolean =>
+const mayReveal = (state: State, figure: number): boolean =>
   state.options.guards > 0 && has(state.guards, figure) && mustAskRole(state, figure);
+
+/** What one may do besides on one's own turn; without any target, the turn may still be used for that. */
+export function withAsides(state: State, figure: number, targets: readonly Choice[]): readonly Choice[] {
+  const reminds = mayRemind(state, figure);
+  const reveals = mayReveal(state, figure);
+  const own = targets.length === 0 ? ONLY_PASS : targets;
+  if (!reminds && !reveals) return own;
+  const choices = own.slice();
+  if (reminds) addReminders(state, choices);
+  if (reveals) choices.push(REVEAL);
+  return choices;
+}
+
+/** Does what is beside the action; false if something else was chosen. */
+export function didAside(state: State, figure: number, choice: Choice, dealer: Dealer<Event>): boolean {
+  if (choice.do === 'remind') placeReminder(state, figure, choice.cell, dealer);
+  else if (choice.do === 'reveal') revealRole(state, figure, 'R25-SUS-4', dealer);
+  else return false;
+  return true;
+}
+
+/** After what is beside the action, the same question comes again. */
+export function tookAside(state: State, frame: Frame, figure: number, choice: Choice, dealer: Dealer<Event>): boolean {
+  if (!didAside(state, figure, choice, dealer)) return false;
+  state.stack.push(frame);
+  return true;
+}
+
+/** Once guards may reveal themselves, whoever might be one is asked even with one choice (R25-RUL-19). */
+export const onOwnTurn = {
+  ...byFigure,
+  always: (state: State, { figure }: { figure: number }) => mustAskRole(state, figure),
+};

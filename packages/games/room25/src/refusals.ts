@@ -13,6 +13,7 @@ import { makeChoice } from './notation.ts';
 import { areRemindersJammed, mayGuardsReveal } from './own-turn.ts';
 import type { Reason } from './reasons.ts';
 import { RULE_OF } from './reasons.ts';
+import type { Tell } from './refused-actions.ts';
 import { SPECIAL as ABILITIES, BASIC } from './refused-actions.ts';
 import { COLD } from './rooms.ts';
 import type { State } from './state.ts';
@@ -29,8 +30,6 @@ export function refusals(state: State, seat: Seat): readonly Refusal[] {
   }
   return found;
 }
-
-type Tell = (choice: Choice, why: Reason) => void;
 
 /** Forbidden by the rule that lets one pick freely: open guards (R25-SUS-4) or classic solo (R25-SOLO-1). */
 const OF_FREE_TURNS: readonly Reason[] = ['alreadyPlayed', 'mustAct'];

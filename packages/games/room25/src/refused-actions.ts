@@ -1,5 +1,5 @@
 import type { Special } from './actions.ts';
-import { ADJACENT, areAdjacent, BACK, CENTRE, FORTH, LINES, NOWHERE } from './board.ts';
+import { ADJACENT, areAdjacent, BACK, CENTRE, EVERY_CELL, FORTH, LINES, NOWHERE } from './board.ts';
 import { FRANCK, MAX } from './characters.ts';
 import type { Choice } from './choices.ts';
 import {
@@ -44,15 +44,14 @@ import { GONE, has, isOccupied } from './state.ts';
 export type Tell = (choice: Choice, why: Reason) => void;
 type Explain = (state: State, figure: number, tell: Tell) => void;
 
-const cells = LINES.flatMap((_, line) => (line < 5 ? LINES[line] : []));
-
 const isNear = (state: State, figure: number, cell: number): boolean =>
   ADJACENT[state.cellOf[state.on[figure]]].includes(cell);
 
 /** Each cell: not adjacent, or the reason given. */
 function byCell(table: readonly Choice[], why: (state: State, figure: number, cell: number) => Reason): Explain {
   return (state, figure, tell) => {
-    for (const cell of cells) tell(table[cell], isNear(state, figure, cell) ? why(state, figure, cell) : 'notAdjacent');
+    for (const cell of EVERY_CELL)
+      tell(table[cell], isNear(state, figure, cell) ? why(state, figure, cell) : 'notAdjacent');
   };
 }
 
@@ -66,7 +65,7 @@ function byVictim(
     state.who.forEach((character, other) => {
       if (other === figure) return;
       const who = whyNotWho(state, figure, other);
-      for (const cell of cells) {
+      for (const cell of EVERY_CELL) {
         const to = isNear(state, figure, cell) ? whyNotTo(state, figure, other, cell) : 'notAdjacent';
         tell(table[character][cell], who === 'allowed' ? to : who);
       }
@@ -131,8 +130,8 @@ export const SPECIAL: Readonly<Record<Special, Explain>> = {
     });
   },
   swap(state, figure, tell) {
-    for (const cell of cells) {
-      for (const other of cells) {
+    for (const cell of EVERY_CELL) {
+      for (const other of EVERY_CELL) {
         if (other <= cell) continue;
         const near = isNear(state, figure, cell) && isNear(state, figure, other);
         const blue = isFaceUpBlue(state, state.tileAt[cell]) || isFaceUpBlue(state, state.tileAt[other]);
@@ -143,7 +142,7 @@ export const SPECIAL: Readonly<Record<Special, Explain>> = {
   },
   order(state, _figure, tell) {
     state.robots.forEach((tile, robot) => {
-      for (const cell of cells) {
+      for (const cell of EVERY_CELL) {
         if (tile === NOWHERE) tell(ORDER_MOVE[robot][cell], 'robotInSupply');
         else if (!areAdjacent(state.cellOf[tile], cell)) tell(ORDER_MOVE[robot][cell], 'notAdjacent');
         else tell(ORDER_MOVE[robot][cell], whyNotOrderMove(state, robot, cell));
@@ -159,7 +158,7 @@ export const SPECIAL: Readonly<Record<Special, Explain>> = {
     return isOccupied(state, tile) ? 'occupied' : reaches(state, figure, cell);
   }),
   lock(state, figure, tell) {
-    for (const cell of cells) {
+    for (const cell of EVERY_CELL) {
       const own = state.cellOf[state.on[figure]] === cell;
       if (!own && !isNear(state, figure, cell)) tell(LOCK_AT[cell], 'notAdjacent');
       else if (!isLockable(state, state.tileAt[cell])) tell(LOCK_AT[cell], 'cantLock');

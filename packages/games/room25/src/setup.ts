@@ -1,12 +1,12 @@
 import type { Dealer, SealedQuestion } from '@vizard/kernel';
 import { settle, shuffle } from '@vizard/kernel';
 import { ALL_TOKENS, BASIC_TOKENS, NONE } from './actions.ts';
-import { ADJACENT, CELLS, CENTRE, CORNERS, cellName, DIAMOND, NOWHERE } from './board.ts';
+import { ADJACENT, CELLS, CENTRE, CORNERS, cellName, DIAMOND, EVERY_CELL, NOWHERE } from './board.ts';
 import { BASIC_CARDS, CARD_COUNTS, CARDS, PUNISHED } from './cards.ts';
 import { CHARACTERS, findCharacter } from './characters.ts';
 import type { Choice } from './choices.ts';
 import { LOOK_AT } from './choices.ts';
-import { balanceOf, drawComplex, roomCounts } from './complexes.ts';
+import { balanceOf, countsByName, drawComplex, roomCounts } from './complexes.ts';
 import type { Event } from './events.ts';
 import { nameOf } from './events.ts';
 import type { Frame, FrameOf } from './frames.ts';
@@ -47,8 +47,6 @@ function blankFor(options: Options, seats: number): State {
   BLANKS.set(options, blank);
   return blank;
 }
-
-const EVERY_CELL: readonly number[] = ADJACENT.map((_, cell) => cell);
 
 function repeat(value: number, times: number): number[] {
   const list: number[] = [];
@@ -185,7 +183,7 @@ export function begin(
 }
 
 function tellBeginning(state: State, emit: (event: Event) => void): void {
-  const rooms = Object.fromEntries(state.rooms.flatMap((count, kind) => (count > 0 ? [[roomName(kind), count]] : [])));
+  const rooms = countsByName(state.rooms);
   const characters = state.who.map((_, figure) => nameOf(state, figure));
   emit({ type: 'began', rule: 'R25-SET-7', first: nameOf(state, state.front), rounds: state.left, characters, rooms });
   if (state.options.guards === 0) return;

@@ -3,21 +3,20 @@ import type { Token } from './actions.ts';
 import { BASIC_TOKENS, CONTROL, LOOK, MOVE, NONE, PUSH, SPECIAL, TOKEN_RULES, TOKENS, tokenBit } from './actions.ts';
 import { NOWHERE } from './board.ts';
 import type { Choice } from './choices.ts';
-import { NOW_OR_LATER, ONLY_PASS, PASS, REVEAL } from './choices.ts';
-import { kill, revealRole, takeStock } from './deaths.ts';
+import { NOW_OR_LATER, ONLY_PASS, PASS } from './choices.ts';
+import { kill, takeStock } from './deaths.ts';
 import type { Event } from './events.ts';
 import { nameOf } from './events.ts';
-import type { Frame, FrameOf } from './frames.ts';
+import type { FrameOf } from './frames.ts';
 import { ACTION, ADRENALINE, END_TURN, IDLE, SINGLE } from './frames.ts';
 import { MODES } from './modes.ts';
-import { mayRemind, mayReveal, mustAskRole, placeReminder } from './own-turn.ts';
+import { didAside, mayRemind, mustAskRole, onOwnTurn, tookAside, withAsides } from './own-turn.ts';
 import { performBasic } from './performing.ts';
 import type { Asks } from './questions.ts';
-import { byFigure } from './questions.ts';
 import { performSpecial, specials } from './specials.ts';
 import type { State } from './state.ts';
 import { FREE_ONCE, FREE_SPENT, GONE, has, PROGRAMMED, PROGRAMMES, TRAPPED, TRAPPED_NOW, UNTRAPPED } from './state.ts';
-import { addReminders, controls, looks, moves, pushes } from './targets.ts';
+import { controls, looks, moves, pushes } from './targets.ts';
 
 /**
  * A figure's own turn in the first, second or adrenaline pass (R25-ACT-1 to R25-ACT-5).
@@ -147,39 +146,6 @@ const AIMS: readonly ((state: State, figure: number) => readonly Choice[])[] = [
   controls,
   specials,
 ];
-
-/** What one may do besides on one's own turn; without any target, the turn may still be used for that. */
-function withAsides(state: State, figure: number, targets: readonly Choice[]): readonly Choice[] {
-  const reminds = mayRemind(state, figure);
-  const reveals = mayReveal(state, figure);
-  const own = targets.length === 0 ? ONLY_PASS : targets;
-  if (!reminds && !reveals) return own;
-  const choices = own.slice();
-  if (reminds) addReminders(state, choices);
-  if (reveals) choices.push(REVEAL);
-  return choices;
-}
-
-/** Does what is beside the action; false if something else was chosen. */
-function didAside(state: State, figure: number, choice: Choice, dealer: Dealer<Event>): boolean {
-  if (choice.do === 'remind') placeReminder(state, figure, choice.cell, dealer);
-  else if (choice.do === 'reveal') revealRole(state, figure, 'R25-SUS-4', dealer);
-  else return false;
-  return true;
-}
-
-/** After what is beside the action, the same question comes again. */
-function tookAside(state: State, frame: Frame, figure: number, choice: Choice, dealer: Dealer<Event>): boolean {
-  if (!didAside(state, figure, choice, dealer)) return false;
-  state.stack.push(frame);
-  return true;
-}
-
-/** Once guards may reveal themselves, whoever might be one is asked even with one choice (R25-RUL-19). */
-const onOwnTurn = {
-  ...byFigure,
-  always: (state: State, { figure }: { figure: number }) => mustAskRole(state, figure),
-};
 
 type ActionFrame = FrameOf<'look' | 'move' | 'push' | 'control' | 'special'>;
 

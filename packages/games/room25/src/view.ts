@@ -2,6 +2,7 @@ import type { Outcome, Watcher } from '@vizard/kernel';
 import { lineName, NO_WAY, NOWHERE, wayName } from './board.ts';
 import { CARD_TEXTS, type Direction } from './cards.ts';
 import type { CharacterName } from './characters.ts';
+import { countsByName } from './complexes.ts';
 import type { Attempt } from './escape.ts';
 import { readAttempt } from './escape.ts';
 import { nameOf } from './events.ts';
@@ -122,7 +123,7 @@ const ROOMS_IN_VIEW = new WeakMap<readonly number[], View['rooms']>();
 function viewRooms(rooms: readonly number[]): View['rooms'] {
   const kept = ROOMS_IN_VIEW.get(rooms);
   if (kept !== undefined) return kept;
-  const made = Object.fromEntries(rooms.flatMap((count, kind) => (count > 0 ? [[roomName(kind), count]] : [])));
+  const made = countsByName(rooms);
   ROOMS_IN_VIEW.set(rooms, made);
   return made;
 }
