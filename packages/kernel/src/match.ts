@@ -16,7 +16,20 @@ export interface Beginning<Event> {
   readonly seats: number;
   readonly draws: readonly number[];
   readonly events: readonly Event[];
+  /** It goes on from a position of another match, instead of a set-up. */
+  readonly from?: Origin;
 }
+
+/** A position that a match has reached: how it began, and everything that was answered and drawn since. */
+export interface Origin {
+  readonly beginning: Pick<Beginning<never>, 'options' | 'seats' | 'draws' | 'from'>;
+  readonly rows: readonly BareRow[];
+  /** What is hidden is dealt anew: as fits what everybody has seen, and no more. */
+  readonly anew: boolean;
+}
+
+/** What of a row gives the state back. */
+export type BareRow = Pick<Played<never>, 'answers' | 'draws'> | Pick<Undone, 'seat' | 'undo'>;
 
 export interface Answer {
   readonly decision: DecisionId;
@@ -126,11 +139,38 @@ export function beginMatch<State, Choice, Event>(
   options: unknown,
   seats: number,
   draw: Draw,
+  from?: Origin,
 ): Match<State, Event> {
   const { dealer, draws, events } = record<Event>(draw);
-  const state = game.setup(game.options(options, seats), seats, dealer);
-  return atStart({ game: game.name, version: game.version, options, seats, draws, events }, state);
+  const origin = from === undefined ? {} : { from };
+  const state = setUp(game, { options, seats, ...origin }, dealer);
+  return atStart({ game: game.name, version: game.version, options, seats, draws, events, ...origin }, state);
 }
+
+function setUp<State, Choice, Event>(
+  game: Playable<State, Choice, Event>,
+  { options, seats, from }: Pick<Beginning<Event>, 'options' | 'seats' | 'from'>,
+  dealer: Dealer<Event>,
+): State {
+  if (from === undefined) return game.setup(game.options(options, seats), seats, dealer);
+  const state = positionOf(game, from);
+  if (!from.anew) return state;
+  const seen = game.view(state, 'public');
+  let drawn = 0;
+  return game.imagine(seen, game.begin(seen), { below: (bound) => dealer.draw(bound, 'anew', drawn++) });
+}
+
+/** The position itself, as it was. Throws `Diverged` where it does not come about by these rules. */
+export function positionOf<State, Choice, Event>(
+  game: Playable<State, Choice, Event>,
+  { beginning, rows }: Origin,
+): State {
+  const began: Beginning<Event> = { ...beginning, game: game.name, version: game.version, events: [] };
+  return replay(game, began, rows.map(toRow)).state;
+}
+
+const toRow = (row: BareRow, at: number): Row<never> =>
+  'undo' in row ? { ...row, n: at + 1 } : { ...row, n: at + 1, events: [], barrier: false, hash: '' };
 
 const atStart = <State, Event>(beginning: Beginning<Event>, state: State): Match<State, Event> => ({
   beginning,
@@ -255,8 +295,7 @@ export interface ReplayOptions<State, Event> {
 }
 
 function setUpAgain<State, Choice, Event>(game: Playable<State, Choice, Event>, beginning: Beginning<Event>): State {
-  const { dealer } = record<Event>(reading(beginning.draws, 0));
-  return game.setup(game.options(beginning.options, beginning.seats), beginning.seats, dealer);
+  return setUp(game, beginning, record<Event>(reading(beginning.draws, 0)).dealer);
 }
 
 function again<State, Choice, Event>(

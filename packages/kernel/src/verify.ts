@@ -11,7 +11,7 @@ export function findStrangeDraw(
   rows: readonly Row<unknown>[],
   draw: Draw,
 ): number | undefined {
-  const dealt = beginMatch(game, beginning.options, beginning.seats, draw);
+  const dealt = beginMatch(game, beginning.options, beginning.seats, draw, beginning.from);
   if (dealt.beginning.draws.join() !== beginning.draws.join()) return 0;
   let before = replay(game, beginning, []).state;
   let strange: number | undefined;

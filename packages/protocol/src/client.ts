@@ -1,3 +1,4 @@
+import type { BareRow, Origin } from '@vizard/kernel';
 import {
   CHATS,
   clock,
@@ -22,6 +23,7 @@ import {
   isRecord,
   json,
   kinds,
+  list,
   object,
   oneOf,
   orNull,
@@ -54,6 +56,35 @@ const settings = {
   hints: flag,
 };
 
+const draws = list(whole(0, 0xffff_ffff), LIMITS.rows);
+const began = object({ options, seats: whole(1, LIMITS.seats), draws });
+const answer = object({ decision, seat, choice: notation });
+const played = object({ answers: list(answer, LIMITS.seats * 4), draws });
+const undone = object({ seat, undo: whole(1, LIMITS.rows) });
+const steps = list<BareRow>(
+  {
+    schema: { anyOf: [played.schema, undone.schema] },
+    parse: (input, at) => (isRecord(input) && 'undo' in input ? undone : played).parse(input, at),
+  },
+  LIMITS.rows,
+);
+/** A position another match had reached, from which a new one goes on. */
+const origin: Shape<Origin> = {
+  schema: { type: 'object', required: ['beginning', 'rows', 'anew'] },
+  parse(input, at) {
+    const { beginning, rows, anew } = isRecord(input) ? input : fail(at, 'an object');
+    const earlier = isRecord(beginning) && beginning.from !== undefined ? beginning.from : undefined;
+    return {
+      beginning: {
+        ...began.parse(beginning, `${at}.beginning`),
+        ...(earlier !== undefined && { from: origin.parse(earlier, `${at}.beginning.from`) }),
+      },
+      rows: steps.parse(rows, `${at}.rows`),
+      anew: flag.parse(anew, `${at}.anew`),
+    };
+  },
+};
+
 const command = <N extends Parameters<typeof object>[0], O extends Parameters<typeof object>[0] = Record<never, never>>(
   needed: N,
   perhaps?: O,
@@ -69,7 +100,8 @@ export const clientMessage = kinds({
   looked: object({ version: whole(0, 1e9) }),
   ping: object({}),
 
-  create: command({ game: key }, settings),
+  /** With `from` it goes on from that position: options and seats are those of the match it is taken from. */
+  create: command({ game: key }, { ...settings, from: origin }),
   /** Host, in the lobby: changes settings. */
   configure: command({}, settings),
   sit: command({ seat }),

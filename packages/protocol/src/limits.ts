@@ -1,12 +1,14 @@
 /** How much of anything one message may hold: whatever is larger is refused before it is looked at. */
 export const LIMITS = {
-  /** Characters of one message from a client. */
-  clientMessage: 16_384,
+  /** Characters of one message from a client: a whole game's choices fit. */
+  clientMessage: 65_536,
   /** Characters of one message from the table: a whole game's story fits. */
   serverMessage: 4_000_000,
   name: 24,
   saying: 300,
   choice: 200,
+  /** Rows of a match, and random outcomes of one row. */
+  rows: 4_000,
   nonce: 64,
   seats: 16,
   /** Characters of a table's options as JSON. */

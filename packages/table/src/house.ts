@@ -9,7 +9,7 @@ import {
   Refused,
 } from '@vizard/protocol';
 import type { Listener } from './listener.ts';
-import { checkOptions, openChairs } from './lobby.ts';
+import { checkOptions, checkOrigin, openChairs } from './lobby.ts';
 import { hex, makeCode } from './names.ts';
 import type { Person } from './person.ts';
 import type { Change, Host } from './ports.ts';
@@ -223,13 +223,16 @@ export class House {
     }
     const now = host.clock.now();
     const visibility = command.visibility ?? 'link';
-    const seats = Math.min(command.seats ?? shelved.seats.least, LIMITS.seats);
+    const { from } = command;
+    if (from !== undefined) checkOrigin(from, shelved);
+    const seats = Math.min(from?.beginning.seats ?? command.seats ?? shelved.seats.least, LIMITS.seats);
     const record: TableRecord = {
       code: makeCode(host.chance),
       revision: 1,
       game: command.game,
       status: 'lobby',
-      options: command.options ?? {},
+      options: (from?.beginning.options as TableRecord['options'] | undefined) ?? command.options ?? {},
+      ...(from !== undefined && { from }),
       visibility,
       clock: command.clock ?? { kind: 'none' },
       memory: command.memory ?? 'notes',

@@ -1,5 +1,5 @@
 import { newPersona } from '@vizard/bots/personas';
-import { BadOptions, fastRandom } from '@vizard/kernel';
+import { BadOptions, Diverged, fastRandom, type Origin, positionOf } from '@vizard/kernel';
 import { type Command, type CommandOf, type Json, Refused } from '@vizard/protocol';
 import type { Person } from './person.ts';
 import type { Shelved } from './ports.ts';
@@ -40,6 +40,7 @@ export const LOBBY: { readonly [K in LobbyKind]: Change<K> } = {
   configure(table, { kind: _kind, id: _id, seats, ...settings }, who, around) {
     mustHost(table, who);
     mustBe(table, 'lobby');
+    if (seats !== undefined || settings.options !== undefined) mustBeFree(table);
     const chairs = seats === undefined ? table.chairs : resized(table.chairs, seats);
     const changed = { ...table, ...settings, chairs };
     checkOptions(changed, around.shelved);
@@ -60,6 +61,7 @@ export const LOBBY: { readonly [K in LobbyKind]: Change<K> } = {
   },
   wish(table, { seat, wish }, who, { shelved }) {
     mustBe(table, 'lobby');
+    mustBeFree(table);
     const chair = chairAt(table, seat);
     if (chair.guest !== who.guest) mustHost(table, who);
     if (chair.who === 'guest' && chair.guest !== who.guest)
@@ -187,8 +189,18 @@ export type LobbyKind = (typeof LOBBY_KINDS)[number];
 
 /** The options the coming match is played with: the table's, with what the seats wish for. */
 export function matchOptions(table: TableRecord, shelved: Shelved): unknown {
+  if (table.from !== undefined) return table.options;
   const wishes = table.chairs.map(({ wish }) => wish);
   return shelved.withWishes?.(table.options, wishes) ?? table.options;
+}
+
+/** Everything but the seats is settled where a match goes on from a position of another one. */
+function mustBeFree(table: TableRecord): void {
+  if (table.from !== undefined)
+    throw new Refused(
+      'wrongStatus',
+      'This table goes on from a position of another match: it is played as that one was.',
+    );
 }
 
 export function checkOptions(table: TableRecord, shelved: Shelved): void {
@@ -198,6 +210,18 @@ export function checkOptions(table: TableRecord, shelved: Shelved): void {
     if (!(error instanceof BadOptions)) throw error;
     throw new Refused('badOptions', error.message, { rule: error.rule });
   }
+}
+
+/** Can a match go on from there? */
+export function checkOrigin(from: Origin, { game }: Shelved): void {
+  let over: boolean;
+  try {
+    over = game.outcome(positionOf(game, from)) !== undefined;
+  } catch (error) {
+    if (!(error instanceof Diverged || error instanceof BadOptions)) throw error;
+    throw new Refused('badOptions', `No match comes to this position: ${error.message}`);
+  }
+  if (over) throw new Refused('badOptions', 'At this position the game is over: go on from an earlier one.');
 }
 
 export function mustHost(table: TableRecord, who: Person): void {

@@ -1,4 +1,4 @@
-import type { Answer, Beginning, Row, Snapshot } from '@vizard/kernel';
+import type { Answer, Beginning, Origin, Row, Snapshot } from '@vizard/kernel';
 import type { Chat, ClockSettings, Json, Memory, Status, TalkEntry, Visibility, Vote } from '@vizard/protocol';
 
 /** What a table is when nobody looks: everything that is stored, in plain JSON. */
@@ -25,6 +25,8 @@ export interface TableRecord {
   readonly game: string;
   readonly status: Status;
   readonly options: Readonly<Record<string, unknown>>;
+  /** Where its matches begin, if not with a set-up. */
+  readonly from?: Origin;
   readonly visibility: Visibility;
   readonly clock: ClockSettings;
   readonly memory: Memory;

@@ -21,7 +21,13 @@ export function startOf(record: TableRecord, shelved: Shelved, who: Person, comm
   checkOptions(record, shelved);
   const { code, match, game, seed, chairs, clock } = record;
   const nonces = chairs.flatMap(({ nonce }) => (nonce === null ? [] : [nonce]));
-  const begun = beginMatch(shelved.game, matchOptions(record, shelved), chairs.length, fairDraw({ seed, nonces }));
+  const begun = beginMatch(
+    shelved.game,
+    matchOptions(record, shelved),
+    chairs.length,
+    fairDraw({ seed, nonces }),
+    record.from,
+  );
   return {
     table: {
       ...record,

@@ -1,4 +1,4 @@
-import type { Answer, AnyGame, Decision, Match, Played, Row } from '@vizard/kernel';
+import type { Answer, AnyGame, Decision, Match, Origin, Played, Row } from '@vizard/kernel';
 import { advance, beginMatch, commit, Diverged, replay } from '@vizard/kernel';
 import { BadInput } from '../command.ts';
 import { eventSentence } from '../sentences.ts';
@@ -25,6 +25,7 @@ export function makeText(game: AnyGame, recorded: Recorded, reader: Reader = 'al
   const lines = [
     `match ${beginning.game} version ${beginning.version}`,
     `options ${JSON.stringify(beginning.options)}`,
+    ...(beginning.from === undefined ? [] : [`from ${JSON.stringify(beginning.from)}`]),
     ...names.map((name) => `seat ${name}`),
     ...dealLines(deal),
     `draws ${beginning.draws.join(' ')}`.trim(),
@@ -71,6 +72,7 @@ interface Head {
   game: string;
   version: string;
   options: unknown;
+  from: Origin | undefined;
   names: string[];
   commitment: string;
   nonces: string[];
@@ -89,7 +91,17 @@ export async function parseText(text: string, find: (name: string) => Promise<An
     .split(/\r?\n/)
     .map((line, at) => ({ text: line.replace(/(^|\s)#.*$/, '').trim(), at: at + 1 }))
     .filter((line) => line.text !== '');
-  const head: Head = { game: '', version: '', options: {}, names: [], commitment: '', nonces: [], seed: '', draws: [] };
+  const head: Head = {
+    game: '',
+    version: '',
+    options: {},
+    from: undefined,
+    names: [],
+    commitment: '',
+    nonces: [],
+    seed: '',
+    draws: [],
+  };
   const body = lines.filter((line) => !readHead(head, line));
   if (head.game === '') throw new BadInput('The file does not begin with "match GAME version V".');
   const game = await find(head.game);
@@ -113,6 +125,7 @@ function readHead(head: Head, { text, at }: Line): boolean {
     if (rest[1] !== 'version' || rest.length !== 3) throw new BadInput(`Line ${at}: write "match GAME version V".`);
     [head.game, , head.version] = rest as [string, string, string];
   } else if (word === 'options') head.options = readOptions(value, at);
+  else if (word === 'from') head.from = readOptions(value, at) as Origin;
   else if (word === 'seat') head.names.push(value);
   else if (word === 'commitment') head.commitment = value;
   else if (word === 'nonce') head.nonces.push(value);
@@ -126,7 +139,7 @@ function readOptions(value: string, at: number): unknown {
   try {
     return JSON.parse(value);
   } catch {
-    throw new BadInput(`Line ${at}: the options are no JSON object.`);
+    throw new BadInput(`Line ${at}: this is no JSON object.`);
   }
 }
 
@@ -145,9 +158,9 @@ function reading(draws: readonly number[], at: number): (bound: number, purpose:
   };
 }
 
-function beginAgain(game: AnyGame, { options, names, draws }: Head): Match<unknown, unknown> {
+function beginAgain(game: AnyGame, { options, names, draws, from }: Head): Match<unknown, unknown> {
   try {
-    return beginMatch(game, options, names.length, reading(draws, 1));
+    return beginMatch(game, options, names.length, reading(draws, 1), from);
   } catch (error) {
     throw new BadInput(`The match can't begin: ${(error as Error).message}`);
   }
