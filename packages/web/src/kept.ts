@@ -1,5 +1,15 @@
 /** Small things kept in this browser; a browser that keeps nothing still plays. */
-export type Kept = 'language' | 'name' | 'theme' | 'speed' | 'confirm' | 'sound' | 'level';
+export type Kept =
+  | 'language'
+  | 'name'
+  | 'theme'
+  | 'speed'
+  | 'confirm'
+  | 'sound'
+  | 'level'
+  | 'bots'
+  | 'lesson.room25'
+  | 'lesson.grimm';
 
 export function kept(what: Kept): string | undefined {
   try {

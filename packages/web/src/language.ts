@@ -6,6 +6,7 @@ import type enAids from './languages/en/aids.json';
 import type enFair from './languages/en/fair.json';
 import type enGrimm from './languages/en/grimm.json';
 import type enLanterns from './languages/en/lanterns.json';
+import type enLessons from './languages/en/lessons.json';
 import type enPass from './languages/en/pass.json';
 import type enRoom25 from './languages/en/room25.json';
 import type enShell from './languages/en/shell.json';
@@ -33,6 +34,7 @@ export type MessageId =
   | keyof typeof enRoom25
   | keyof typeof enGrimm
   | keyof typeof enLanterns
+  | keyof typeof enLessons
   | keyof typeof enPass
   | keyof typeof enSwitches
   | keyof typeof enAids
@@ -40,7 +42,7 @@ export type MessageId =
   | keyof typeof enFair;
 
 /** A part of the catalogue that is loaded on its own. */
-export type Part = 'shell' | 'lanterns' | 'pass' | 'tv' | 'switches' | 'aids' | 'fair' | Named;
+export type Part = 'shell' | 'lanterns' | 'lessons' | 'pass' | 'tv' | 'switches' | 'aids' | 'fair' | Named;
 /** A game whose things have names in every language. */
 type Named = 'room25' | 'grimm';
 

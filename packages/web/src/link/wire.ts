@@ -1,5 +1,6 @@
 import { kept } from '../kept.ts';
 import { t } from '../language.ts';
+import type { Enrolment } from '../learn/speech.ts';
 
 /** What carries texts to a table and back: a socket to a server, or the port of a worker. */
 export interface Wire {
@@ -51,6 +52,8 @@ function startHost() {
 export interface Here {
   readonly guest: string;
   readonly name: string;
+  /** Who wants to be taught is not led to a table but to a teacher. */
+  readonly lesson?: Enrolment;
 }
 
 /** A port to that worker, as that person: no server is needed. */

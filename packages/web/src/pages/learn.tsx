@@ -1,12 +1,21 @@
 import { useEffect } from 'preact/hooks';
-import { t } from '../language.ts';
+import { loadWords, t } from '../language.ts';
+import { leftAt } from '../learn/learner.ts';
 import { Icon } from '../parts/icon.tsx';
-import { GAMES } from '../route.ts';
+import { later } from '../parts/later.tsx';
+import { GAMES, type GameName } from '../route.ts';
 import { Header, Tabs } from '../shell/header.tsx';
 import { playNow } from '../shell/start.ts';
 
-/** A first game: what one needs to know, then a game against gentle bots. */
-export default function Learn() {
+const Classroom = later(async () => (await import('../learn/classroom.tsx')).Classroom);
+
+/** A first game: a lesson of five minutes at the real table, what one needs to know in four sentences, a game against gentle bots. */
+export default function Learn({ place }: { place: { game: GameName | undefined } }) {
+  return place.game === undefined ? <Lessons /> : <Classroom key={place.game} game={place.game} />;
+}
+
+function Lessons() {
+  useEffect(() => void loadWords('lessons'), []);
   useEffect(() => {
     document.title = t('nav.learn');
   });
@@ -24,7 +33,10 @@ export default function Learn() {
               ))}
             </ol>
             <div class="row wrap">
-              <button type="button" class="btn game" onClick={() => playNow(game, 'easy')}>
+              <a class="btn game" href={`/learn/${game}`}>
+                <Icon name="cap" /> {t(lessonWord(game))}
+              </a>
+              <button type="button" class="btn" onClick={() => playNow(game, 'easy')}>
                 <Icon name="play" /> {t('learn.play')}
               </button>
               <a class="btn" href={`/rules/${game}`}>
@@ -37,4 +49,11 @@ export default function Learn() {
       <Tabs />
     </>
   );
+}
+
+/** A lesson that was left goes on where it was. */
+function lessonWord(game: GameName): 'learn.start' | 'learn.goOn' | 'learn.again' {
+  const left = leftAt(game);
+  if (left?.done) return 'learn.again';
+  return left !== undefined && left.chapter + left.beat > 0 ? 'learn.goOn' : 'learn.start';
 }

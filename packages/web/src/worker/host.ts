@@ -44,8 +44,9 @@ function welcome(port: MessagePort, person: { guest: string; name: string }): vo
 
 const listen = ({ data, ports }: MessageEvent): void => {
   const [port] = ports;
-  if (port !== undefined && typeof data?.guest === 'string')
-    welcome(port, { guest: data.guest, name: String(data.name) });
+  if (port === undefined || typeof data?.guest !== 'string') return;
+  if (data.lesson !== undefined) void import('../learn/teacher.ts').then(({ teach }) => teach(port, data.lesson));
+  else welcome(port, { guest: data.guest, name: String(data.name) });
 };
 
 if ('onconnect' in self) {

@@ -89,6 +89,7 @@ export function ProgrammeConsole({ talk, question, scene }: { talk: Conversation
               <b>{nameOf('room25', 'token', 'adrenaline')}</b>
               <input
                 type="checkbox"
+                aria-label={nameOf('room25', 'token', 'adrenaline')}
                 checked={adrenaline.value}
                 onChange={(event) => {
                   adrenaline.value = event.currentTarget.checked;

@@ -43,7 +43,7 @@ export function Room25Table({ talk, words }: TableProps) {
     position !== undefined && table !== undefined && view !== undefined ? sceneOf(view, position, table) : undefined;
   const told = talk.story.value;
   const lines = useMemo(
-    () => (names === undefined ? [] : withRounds(told, words, names)),
+    () => (names === undefined ? [] : withRounds(told, words, names, scene?.round ?? 0)),
     [told, names?.you, words, wording()],
   );
   const asked = question === undefined || position === undefined ? '' : words.ask(question, position).heading;
@@ -93,13 +93,18 @@ function useNews(lines: readonly Line[], asked: string): void {
   }, [lines.length, asked, complete]);
 }
 
+const isRoundBegan = ({ type }: { type: string }): boolean => type === 'roundBegan';
+
 /** The story in sentences, each with the number of its round. */
 function withRounds(
   told: Parameters<typeof linesOf>[0],
   words: TableProps['words'],
   names: ReturnType<typeof namesAt>,
+  now: number,
 ) {
-  let round = 0;
+  const began = told.flatMap((row) => row.events as { type: string; round?: number }[]).find(isRoundBegan);
+  // who came in the middle was told of a round only when the next one began
+  let round = began === undefined ? now : Math.abs(began.round ?? 0) + 1;
   return told.flatMap((row) => {
     for (const event of row.events as readonly { type: string; round?: number; rounds?: number }[]) {
       round =

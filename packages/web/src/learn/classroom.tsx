@@ -1,0 +1,65 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import type { Kit } from '../games/kit.ts';
+import { fetchKit } from '../games/registry.ts';
+import { kept } from '../kept.ts';
+import { loadWords, t } from '../language.ts';
+import type { GameName } from '../route.ts';
+import { Live } from '../table/live.tsx';
+import { Coach } from './coach.tsx';
+import { forgetLesson, Learner } from './learner.ts';
+import { Ring } from './ring.tsx';
+import '../styles/table.css';
+import './classroom.css';
+
+/** A lesson: the real table of a game, and a teacher beside it. */
+export function Classroom({ game }: { game: GameName }) {
+  const kit = useSignal<Kit | undefined>(undefined);
+  const learner = useSignal<Learner | undefined>(undefined);
+  const begin = () => {
+    learner.value?.talk.close();
+    const names = [kept('name') ?? t('seat.me'), t('lesson.name.ada'), t('lesson.name.theo'), t('lesson.name.ines')];
+    learner.value = new Learner(game, names);
+  };
+  useEffect(() => {
+    let left = false;
+    const open = async () => {
+      const fetched = await fetchKit(game);
+      await Promise.all([loadWords(fetched.part), loadWords('lessons')]);
+      if (left) return;
+      kit.value = fetched;
+      begin();
+    };
+    void open();
+    return () => {
+      left = true;
+      learner.value?.talk.close();
+    };
+  }, [game]);
+  useEffect(() => {
+    document.title = `${t('nav.learn')}: ${t(`${game}.title`)}`;
+  });
+  const Table = kit.value?.Table;
+  const lesson = learner.value;
+  if (Table === undefined || kit.value === undefined || lesson === undefined) return <main id="main" aria-busy />;
+  const standing = lesson.standing.value;
+  return (
+    <div
+      class="classroom"
+      data-game={game}
+      data-at={standing?.at}
+      data-over={lesson.talk.position.value?.outcome !== undefined}
+    >
+      <Coach
+        learner={lesson}
+        onAgain={() => {
+          forgetLesson(game);
+          begin();
+        }}
+      />
+      <Table key={lesson} talk={lesson.talk} words={kit.value.words} />
+      <Ring at={standing?.phase === 'watch' ? undefined : standing?.at} />
+      <Live />
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { language, say, t } from '../language.ts';
+import { Icon } from '../parts/icon.tsx';
+import { playNow } from '../shell/start.ts';
+import type { Learner } from './learner.ts';
+import type { Standing } from './speech.ts';
+
+/** The teacher beside the table: what to know, what to do, and why not that. */
+export function Coach({ learner, onAgain }: { learner: Learner; onAgain: () => void }) {
+  const standing = learner.standing.value;
+  const box = useRef<HTMLElement>(null);
+  const { passed, phase } = standing ?? {};
+  useEffect(() => lead(box.current), [passed, phase]);
+  useRoom(box.current);
+  if (standing === undefined) return <aside class="coach" aria-busy="true" aria-label={t('lesson.title')} />;
+  return (
+    <aside class="coach" ref={box} aria-label={t('lesson.title')} data-phase={phase}>
+      <Progress standing={standing} />
+      <div class="coach-words" lang={language.value}>
+        <p class="coach-text" tabIndex={-1} aria-live="polite">
+          {phase === 'watch' ? t('lesson.watch') : say(`lesson.${learner.game}.${standing.id}`)}
+        </p>
+        <NotYet learner={learner} standing={standing} />
+      </div>
+      <div class="coach-acts">
+        {phase === 'read' && (
+          <button type="button" class="btn game" data-go onClick={() => learner.goOn()}>
+            {t('lesson.next')} <Icon name="fwd" />
+          </button>
+        )}
+        {phase === 'done' && <AfterLesson learner={learner} />}
+        {standing.passed > 0 && (
+          <button type="button" class="btn s" onClick={onAgain}>
+            <Icon name="first" /> <span>{t('lesson.again')}</span>
+          </button>
+        )}
+        <a class="btn s" href="/learn">
+          <Icon name="x" /> <span>{t('lesson.leave')}</span>
+        </a>
+      </div>
+    </aside>
+  );
+}
+
+function Progress({ standing: { passed, all } }: { standing: Standing }) {
+  const words = t('lesson.step', { step: passed + 1, all });
+  return (
+    <div class="coach-step">
+      <progress value={passed + 1} max={all} aria-label={words} />
+      <span aria-hidden="true">{words}</span>
+    </div>
+  );
+}
+
+/** A friendly word to another choice than the taught one. */
+function NotYet({ learner, standing }: { learner: Learner; standing: Standing }) {
+  const notYet = learner.notYet.value;
+  const otherwise = standing.phase === 'read' ? t('lesson.readFirst') : t('lesson.notYet');
+  return (
+    <p class="coach-not" role="alert">
+      {notYet !== undefined && (notYet.id === '' ? otherwise : say(`lesson.${learner.game}.${notYet.id}`))}
+    </p>
+  );
+}
+
+function AfterLesson({ learner: { game } }: { learner: Learner }) {
+  return (
+    <>
+      <button type="button" class="btn game" data-go onClick={() => playNow(game, 'easy')}>
+        <Icon name="play" /> {t('lesson.playReal')}
+      </button>
+      <a class="btn" href={`/rules/${game}`}>
+        <Icon name="book" /> {t('lesson.rules')}
+      </a>
+    </>
+  );
+}
+
+/** The table below is as large as the teacher leaves it. */
+function useRoom(box: HTMLElement | null): void {
+  useEffect(() => {
+    if (box === null) return undefined;
+    const observer = new ResizeObserver(() => box.parentElement?.style.setProperty('--coach', `${box.offsetHeight}px`));
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, [box]);
+}
+
+/** Leads the keyboard: to the button that goes on, or to the text when the button it was on has gone. */
+function lead(box: HTMLElement | null): void {
+  if (box === null || document.querySelector('.g-scene') !== null) return;
+  const next = box.querySelector<HTMLElement>('[data-go]');
+  if (next !== null) next.focus({ preventScroll: true });
+  else if (document.activeElement === null || document.activeElement === document.body)
+    box.querySelector<HTMLElement>('.coach-text')?.focus({ preventScroll: true });
+}

@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { seenAt } from './targets.ts';
+
+/** How often the ring follows its place: rooms move, consoles change. */
+const EVERY = 120;
+const ROOM = 5;
+
+/** A ring of light around what the teacher speaks about. */
+export function Ring({ at }: { at: string | undefined }) {
+  const ring = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const follow = () => {
+      const element = ring.current;
+      const place = seenAt(at)?.getBoundingClientRect();
+      if (element === null) return;
+      element.hidden = place === undefined;
+      if (place === undefined) return;
+      element.style.translate = `${place.left - ROOM}px ${place.top - ROOM}px`;
+      element.style.width = `${place.width + 2 * ROOM}px`;
+      element.style.height = `${place.height + 2 * ROOM}px`;
+    };
+    follow();
+    const timer = setInterval(follow, EVERY);
+    return () => clearInterval(timer);
+  }, [at]);
+  return <div class="coach-ring" ref={ring} aria-hidden="true" hidden />;
+}
