@@ -2,13 +2,13 @@ import { BadOptions } from '@vizard/kernel';
 import type { CharacterName } from './characters.ts';
 import { CHARACTERS, findCharacter, PAIRS } from './characters.ts';
 import type { BalanceName, ComplexName, Rooms } from './complexes.ts';
-import { COMPLEXES, roomCounts, withYellowTile } from './complexes.ts';
+import { COMPLEXES, countsByName, roomCounts, withYellowTile } from './complexes.ts';
 import type { Edition, Switches, SwitchName } from './editions.ts';
 import { EDITIONS, preset, SWITCH_NAMES, SWITCHES } from './editions.ts';
 import type { ModeName } from './modes.ts';
 import { GUARDS, MODE_NAMES, MODES, SPARE_ROLES } from './modes.ts';
 import type { Level, RoomName } from './rooms.ts';
-import { findRoom, LEVELS, ROOMS, roomName } from './rooms.ts';
+import { findRoom, LEVELS, ROOMS } from './rooms.ts';
 
 /** How a game is played. Made by `readOptions` only, so always legal. */
 export interface Options {
@@ -215,8 +215,7 @@ function readComplex(
   }
   const counts = complex === 'custom' ? readRooms(given.rooms) : roomCounts(COMPLEXES[complex]);
   checkComplex(withYellowTile(counts, switches.yellowTile), complex, setting);
-  const rooms = Object.fromEntries(counts.flatMap((count, kind) => (count > 0 ? [[roomName(kind), count]] : [])));
-  return { complex, rooms };
+  return { complex, rooms: countsByName(counts) };
 }
 
 /** A custom complex: `{ empty: 3, ... }`, or a list such as `["empty*3", "trap", "trap"]`. */

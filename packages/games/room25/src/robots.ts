@@ -1,5 +1,5 @@
 import type { Dealer } from '@vizard/kernel';
-import { ADJACENT, axisOf, cellName } from './board.ts';
+import { ADJACENT, axisOf, cellName, NOWHERE } from './board.ts';
 import { ALICE } from './characters.ts';
 import type { Choice } from './choices.ts';
 import { ACCEPT_OR_REFUSE, ORDER_MOVE, ORDER_PUSH } from './choices.ts';
@@ -24,9 +24,9 @@ import { close, turnUp } from './tiles.ts';
 /** R25-BOT-6: every order that can be given to any robot. */
 export function orders(state: State, found: Choice[]): Choice[] {
   for (let robot = 0; robot < state.robots.length; robot++) {
-    if (state.robots[robot] < 0) continue;
+    if (state.robots[robot] === NOWHERE) continue;
     moveOrders(state, robot, found);
-    pushOrders(state, robot, -1, found);
+    pushOrders(state, robot, NOWHERE, found);
   }
   return found;
 }

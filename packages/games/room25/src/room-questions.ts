@@ -64,10 +64,7 @@ export const tunnel: Asks<'tunnel'> = {
   rule: 'R25-TUN-1',
   ...byFigure,
   choices: (state, { figure, group }) => otherTunnels(state, figure, group),
-  take(state, { group }, choice, dealer) {
-    place(state, group, state.tileAt[cellOf(choice)], BY_TUNNEL, dealer);
-    takeStock(state, dealer);
-  },
+  take: (state, { group }, choice, dealer) => place(state, group, state.tileAt[cellOf(choice)], BY_TUNNEL, dealer),
 };
 
 /** R25-CON-1: not a Control action, so it never lets Room 25 out (R25-EXIT-2) and is not doubled (R25-CARD-13). */
