@@ -11,24 +11,22 @@ export interface Habits {
 
 /** Somebody to play against. */
 export interface Persona {
-  /** A proper name, the same in every language. */
+  /** A proper name, the same in every language; its picture, a mask of an animal, is named after it. */
   readonly name: string;
-  /** The key of its picture. */
-  readonly face: string;
   /** The key of the word for its temper. */
   readonly temper: 'calm' | 'bold' | 'playful' | 'wary';
   readonly habits: Habits;
 }
 
 export const PERSONAS: readonly Persona[] = [
-  { name: 'Odile', face: 'swan', temper: 'calm', habits: { bold: 1, playful: 0.6 } },
-  { name: 'Caspar', face: 'fox', temper: 'bold', habits: { bold: 1.3, playful: 1 } },
-  { name: 'Mirabel', face: 'owl', temper: 'wary', habits: { bold: 0.8, playful: 0.8 } },
-  { name: 'Fitch', face: 'magpie', temper: 'playful', habits: { bold: 1.1, playful: 1.6 } },
-  { name: 'Anselm', face: 'bear', temper: 'calm', habits: { bold: 0.9, playful: 0.7 } },
-  { name: 'Tansy', face: 'hare', temper: 'playful', habits: { bold: 1, playful: 1.4 } },
-  { name: 'Bruno', face: 'boar', temper: 'bold', habits: { bold: 1.4, playful: 0.9 } },
-  { name: 'Wren', face: 'wren', temper: 'wary', habits: { bold: 0.7, playful: 1 } },
+  { name: 'Odile', temper: 'calm', habits: { bold: 1, playful: 0.6 } },
+  { name: 'Caspar', temper: 'bold', habits: { bold: 1.3, playful: 1 } },
+  { name: 'Mirabel', temper: 'wary', habits: { bold: 0.8, playful: 0.8 } },
+  { name: 'Fitch', temper: 'playful', habits: { bold: 1.1, playful: 1.6 } },
+  { name: 'Anselm', temper: 'calm', habits: { bold: 0.9, playful: 0.7 } },
+  { name: 'Tansy', temper: 'playful', habits: { bold: 1, playful: 1.4 } },
+  { name: 'Bruno', temper: 'bold', habits: { bold: 1.4, playful: 0.9 } },
+  { name: 'Wren', temper: 'wary', habits: { bold: 0.7, playful: 1 } },
 ];
 
 export const personaNamed = (name: string): Persona | undefined =>

@@ -176,6 +176,12 @@ export class House {
     for (const loading of this.tables.values()) await (await loading.catch(() => undefined))?.rename(guest, name);
   }
 
+  /** A guest has gone for good at another server. */
+  async dismiss(guest: string): Promise<void> {
+    for (const loading of this.tables.values())
+      (await loading.catch(() => undefined))?.listeners.sendAway(guest, 'removed');
+  }
+
   /** A guest goes for good: from these tables, and from all where they just watch. */
   async forget(guest: string, codes: readonly string[]): Promise<void> {
     for (const [code, loading] of this.tables) {

@@ -5,7 +5,7 @@ import { Attendant } from './attendant.ts';
 import type { Frame } from './audience.ts';
 import { anyNumber } from './chance.ts';
 import { askedSeats, type Reading, timers, timingAfter, timingNow } from './clocks.ts';
-import { Hints } from './hints.ts';
+import type { Hints } from './hints.ts';
 import type { Listener, Since } from './listener.ts';
 import { Listeners } from './listeners.ts';
 import { LOBBY, LOBBY_KINDS, type LobbyKind, mustBe, mustSit, seatOf, withChair, withoutGuest } from './lobby.ts';
@@ -18,7 +18,7 @@ import { type Came, Running } from './running.ts';
 import { tableMessage } from './show.ts';
 import { startOf } from './start.ts';
 import { Talk } from './talk.ts';
-import { Voices } from './voices.ts';
+import type { Voices } from './voices.ts';
 
 /** One table in memory: takes commands one after another, makes them durable, then tells everybody what they may know. */
 export class Table implements AtTable {
@@ -35,8 +35,9 @@ export class Table implements AtTable {
   /** It has left memory: whoever still holds it looks for it again. */
   asleep = false;
   private readonly attendant: Attendant;
-  private readonly hints: Hints;
-  private readonly voices: Voices;
+  /** Fetched when they are first needed: no first question waits for them. */
+  private hints: Promise<Hints> | undefined;
+  private voices: Promise<Voices> | undefined;
   private line: Promise<unknown> = Promise.resolve();
 
   private constructor(host: Host, shelved: Shelved, record: TableRecord) {
@@ -48,8 +49,6 @@ export class Table implements AtTable {
     this.talk = new Talk(this);
     this.listeners = new Listeners(this);
     this.attendant = new Attendant(this);
-    this.hints = new Hints(this);
-    this.voices = new Voices(this, this.talk);
   }
 
   static async load(host: Host, code: string): Promise<Table | undefined> {
@@ -197,7 +196,8 @@ export class Table implements AtTable {
 
   private async advise(decision: number, who: Person, listener: Listener | undefined): Promise<void> {
     this.mustBeWelcome(who);
-    if (listener !== undefined) await this.hints.tell(mustSit(this.record, who), decision, listener);
+    this.hints ??= import('./hints.ts').then(({ Hints: Made }) => new Made(this));
+    if (listener !== undefined) await (await this.hints).tell(mustSit(this.record, who), decision, listener);
   }
 
   /** An answer for a seat, from its player, a bot or the clock. Only inside `serial`. */
@@ -234,7 +234,7 @@ export class Table implements AtTable {
       const own = typeof came === 'object' ? came.row : undefined;
       if (came !== undefined && came !== 'done') this.publish(own);
       await this.settle();
-      if (own !== undefined) this.speak(() => this.voices.comment(own));
+      if (own !== undefined) this.speak((voices) => voices.comment(own));
     }
   }
 
@@ -299,15 +299,18 @@ export class Table implements AtTable {
     await host.store.saveDue(table.code, match.at);
     this.showMatch(table, running);
     await this.settle();
-    this.speak(() => this.voices.greet());
+    // People greet when they have sat down, and nobody waits for it.
+    host.clock.at(host.clock.now() + 2 * host.botPace, () => this.speak((voices) => voices.greet()));
   }
 
   /** What bots say is no part of the match: nobody waits for it, and where it can't be written it is not said. */
-  private speak(saying: () => Promise<void>): void {
+  private speak(say: (voices: Voices) => Promise<void>): void {
     const { host, record } = this;
-    this.serial(saying).catch((error) =>
-      host.log('warn', 'a bot could not speak', { code: record.code, reason: String(error) }),
-    );
+    if (!record.chairs.some(({ who }) => who === 'bot')) return;
+    this.voices ??= import('./voices.ts').then(({ Voices: Made }) => new Made(this, this.talk));
+    this.voices
+      .then((voices) => this.serial(() => say(voices)))
+      .catch((error) => host.log('warn', 'a bot could not speak', { code: record.code, reason: String(error) }));
   }
 
   private showMatch(record: TableRecord, running: Running): void {

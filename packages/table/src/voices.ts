@@ -23,6 +23,7 @@ export class Voices {
 
   /** The match has begun. */
   async greet(): Promise<void> {
+    if (this.table.running?.outcome !== undefined) return;
     await this.say(this.bots().map((seat) => ({ seat, moment: 'greet' })));
   }
 

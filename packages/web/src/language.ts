@@ -3,6 +3,7 @@ import { signal } from '@preact/signals';
 import { h, type VNode } from 'preact';
 import { keep, kept } from './kept.ts';
 import type enAids from './languages/en/aids.json';
+import type enBots from './languages/en/bots.json';
 import type enFair from './languages/en/fair.json';
 import type enGrimm from './languages/en/grimm.json';
 import type enLanterns from './languages/en/lanterns.json';
@@ -38,11 +39,12 @@ export type MessageId =
   | keyof typeof enPass
   | keyof typeof enSwitches
   | keyof typeof enAids
+  | keyof typeof enBots
   | keyof typeof enTv
   | keyof typeof enFair;
 
 /** A part of the catalogue that is loaded on its own. */
-export type Part = 'shell' | 'lanterns' | 'lessons' | 'pass' | 'tv' | 'switches' | 'aids' | 'fair' | Named;
+export type Part = 'shell' | 'lanterns' | 'lessons' | 'pass' | 'tv' | 'switches' | 'aids' | 'bots' | 'fair' | Named;
 /** A game whose things have names in every language. */
 type Named = 'room25' | 'grimm';
 

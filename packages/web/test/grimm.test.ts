@@ -10,6 +10,7 @@ import { showsOf } from '../src/games/grimm/shows.ts';
 const guest = (seat: number, about: Partial<Guest> = {}): Guest => ({
   seat,
   name: `P${seat}`,
+  bot: undefined,
   mine: seat === 0,
   hidden: true,
   shown: [],

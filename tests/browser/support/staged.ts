@@ -1,9 +1,11 @@
+import { PERSONAS } from '@vizard/bots/personas';
 import type { AnyGame, Decision } from '@vizard/kernel';
 import { makeServerMessage, type ServerMessage, type TableMessage, type UpdateMessage } from '@vizard/protocol';
 import type { Page, WebSocketRoute } from 'playwright-core';
 
 /** A table that says what a test wants it to say, so that a page can be shown any position. */
 const CODE = 'RVK4QM';
+const BOTS = PERSONAS.map(({ name }) => name);
 
 const table = (game: string, seats: number, you: number, status: TableMessage['status']): ServerMessage => ({
   kind: 'table',
@@ -21,7 +23,7 @@ const table = (game: string, seats: number, you: number, status: TableMessage['s
   chairs: Array.from({ length: seats }, (_, seat) => ({
     seat,
     who: seat === you ? ('guest' as const) : ('bot' as const),
-    name: seat === you ? 'Ann' : '',
+    name: seat === you ? 'Ann' : (BOTS[seat] as string),
     guest: seat === you ? 'me' : null,
     level: seat === you ? null : 'medium',
     online: true,

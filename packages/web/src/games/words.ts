@@ -7,6 +7,8 @@ type Outcome = NonNullable<ServerMessageOf<'update'>['outcome']>;
 export interface Names {
   /** The player on a seat. */
   seat(seat: number): string;
+  /** The bot on a seat, if it is one. */
+  bot?(seat: number): string | undefined;
   readonly you: number | undefined;
 }
 

@@ -55,6 +55,8 @@ export class Conversation {
   readonly talk = signal<readonly TalkEntry[]>([]);
   /** A finished match with everything, once it was asked for. */
   readonly record = signal<ServerMessageOf<'record'> | undefined>(undefined);
+  /** What a bot would do, once it was asked for. */
+  readonly hint = signal<ServerMessageOf<'hint'> | undefined>(undefined);
   /** Everything that happened as it was told here, oldest first. */
   readonly story = signal<readonly Happened[]>([]);
   /** The clicked choice: marked at once, until the table has answered. */
@@ -217,6 +219,9 @@ export class Conversation {
         return;
       case 'record':
         this.record.value = message;
+        return;
+      case 'hint':
+        this.hint.value = message;
         return;
       case 'story':
         this.story.value = message.happened;

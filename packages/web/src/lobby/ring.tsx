@@ -1,7 +1,10 @@
+import { PERSONAS } from '@vizard/bots/personas';
 import type { Chair, TableMessage } from '@vizard/protocol';
+import { useEffect } from 'preact/hooks';
 import type { LobbyProps } from '../games/kit.ts';
-import { t } from '../language.ts';
-import { Icon, Mask } from '../parts/icon.tsx';
+import { has, loadWords, t } from '../language.ts';
+import { Sitter } from '../parts/face.tsx';
+import { Icon } from '../parts/icon.tsx';
 import { chosenLevel, LevelList, levelWord, readLevel } from '../shell/level.tsx';
 import { isHost, seatName } from '../table/names.ts';
 import { tell } from '../table/refusal.ts';
@@ -14,6 +17,7 @@ function spot(seat: number, seats: number): { left: string; top: string } {
 
 /** The seats around the table; who only watches them has nothing to press. */
 export function Ring({ talk, table, watching = false }: LobbyProps & { watching?: boolean }) {
+  useEffect(() => void loadWords('bots'), []);
   const taken = table.chairs.filter(({ who }) => who !== 'open').length;
   return (
     <div class="ring">
@@ -29,7 +33,7 @@ export function Ring({ talk, table, watching = false }: LobbyProps & { watching?
         {table.chairs.map((chair) => (
           <li key={chair.seat} class="st" style={spot(chair.seat, table.chairs.length)}>
             <span class="mkw">
-              <Mask seat={chair.seat} open={chair.who === 'open'} />
+              <Sitter {...chair} />
               {chair.who !== 'open' && (
                 <span class="ok">
                   <Icon name="check" />
@@ -48,7 +52,11 @@ export function Ring({ talk, table, watching = false }: LobbyProps & { watching?
 
 function chairState(table: TableMessage, chair: Chair): string {
   if (chair.who === 'open') return t('seat.free');
-  if (chair.who === 'bot') return t('seat.bot', { level: levelWord(chair.level) });
+  if (chair.who === 'bot') {
+    const temper = PERSONAS.find(({ name }) => name === chair.name)?.temper;
+    const known = temper !== undefined && has(`bot.temper.${temper}`) ? ` · ${t(`bot.temper.${temper}`)}` : '';
+    return t('seat.bot', { level: levelWord(chair.level) }) + known;
+  }
   const roles = [
     chair.guest === table.host ? t('seat.host') : '',
     chair.guest === table.you.guest ? t('seat.you') : '',

@@ -13,6 +13,7 @@ export function Settings({ table }: { table: TableMessage }) {
     [t('settings.memory'), t(`memory.${table.memory}`)],
     [t('settings.chat'), t(`chat.${table.chat}`)],
     [t('settings.undo'), table.undo ? t('word.on') : t('word.off')],
+    [t('settings.hints'), table.hints ? t('word.on') : t('word.off')],
     [t('settings.visibility'), t(`visibility.${table.visibility}`)],
   ];
   return (

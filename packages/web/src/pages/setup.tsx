@@ -54,6 +54,7 @@ interface General {
   readonly memory: boolean;
   readonly chat: Chat;
   readonly undo: boolean;
+  readonly hints: boolean;
   readonly listed: boolean;
 }
 
@@ -61,7 +62,14 @@ interface General {
 export default function Setup({ place }: { place: { game: GameName | 'lanterns' } }) {
   const { game } = place;
   const seats = useSignal(START_SEATS[game] ?? 4);
-  const general = useSignal<General>({ clock: 'none', memory: true, chat: 'all', undo: true, listed: false });
+  const general = useSignal<General>({
+    clock: 'none',
+    memory: true,
+    chat: 'all',
+    undo: true,
+    hints: true,
+    listed: false,
+  });
   const form = useSignal<GameForm | undefined>(undefined);
   const wish = useSignal<unknown>(undefined);
   const wrong = useSignal('');
@@ -80,7 +88,7 @@ export default function Setup({ place }: { place: { game: GameName | 'lanterns' 
   }, [game, form, wish]);
 
   const wanted = (): Wanted => {
-    const { clock, memory, chat, undo, listed } = general.value;
+    const { clock, memory, chat, undo, hints, listed } = general.value;
     return {
       game,
       seats: seats.value,
@@ -90,6 +98,7 @@ export default function Setup({ place }: { place: { game: GameName | 'lanterns' 
         memory: memory ? 'notes' : 'own',
         chat,
         undo,
+        hints,
         visibility: listed ? 'public' : 'link',
       },
     };
@@ -190,7 +199,7 @@ export default function Setup({ place }: { place: { game: GameName | 'lanterns' 
 
 /** What every table asks: time, talk, memory, taking back, who may come. */
 function GeneralForm({ general }: { general: Signal<General> }) {
-  const { clock, memory, chat, undo, listed } = general.value;
+  const { clock, memory, chat, undo, hints, listed } = general.value;
   const change = (part: Partial<General>) => {
     general.value = { ...general.value, ...part };
   };
@@ -225,10 +234,17 @@ function GeneralForm({ general }: { general: Signal<General> }) {
         onChange={(value) => change({ undo: value })}
       />
       <Switch
+        label={t('settings.hints')}
+        help={t('setup.hints.help')}
+        value={hints}
+        onChange={(value) => change({ hints: value })}
+      />
+      <Switch
         label={t('home.open')}
         help={t('setup.listed.help')}
         value={listed}
-        onChange={(value) => change({ listed: value })}
+        // among strangers everybody thinks for themselves, unless one wants it otherwise
+        onChange={(value) => change({ listed: value, hints: !value })}
       />
     </section>
   );

@@ -13,6 +13,12 @@ import { Live } from '../table/live.tsx';
 import '../styles/table.css';
 
 const Votes = later(async () => (await import('../table/votes.tsx')).Votes);
+const Renew = later(async () => (await import('../table/renew.tsx')).Renew);
+const Voices = later(async () => {
+  await leisure();
+  await loadWords('bots');
+  return (await import('../table/voices.tsx')).Voices;
+});
 const Lobby = later(async () => {
   const [{ Lobby: Part }] = await Promise.all([import('../lobby/lobby.tsx'), loadRest()]);
   return Part;
@@ -39,13 +45,13 @@ export default function TablePage({ place }: { place: { code: string; local: boo
   }, [code, local, talk]);
   return (
     <>
-      {talk.value !== undefined && <Table talk={talk.value} />}
+      {talk.value !== undefined && <Table talk={talk.value} local={local} />}
       <Live />
     </>
   );
 }
 
-function Table({ talk }: { talk: Conversation }) {
+function Table({ talk, local }: { talk: Conversation; local: boolean }) {
   const table = talk.table.value;
   const kit = useSignal<Kit | undefined>(undefined);
   const game = table?.game;
@@ -81,7 +87,9 @@ function Table({ talk }: { talk: Conversation }) {
           <Icon name="off" /> {t('link.lost')}
         </p>
       )}
-      <Body talk={talk} kit={kit.value} />
+      {table?.status !== 'lobby' && table?.chairs.some(({ who }) => who === 'bot') === true && <Voices talk={talk} />}
+      {talk.outdated.value && <Renew asked={asked} />}
+      <Body talk={talk} kit={kit.value} local={local} />
     </>
   );
 }
@@ -90,9 +98,10 @@ function Table({ talk }: { talk: Conversation }) {
 const isAsked = (talk: Conversation): boolean =>
   talk.position.value?.questions.some(({ standing, given }) => standing !== true && given === undefined) === true;
 
-function Body({ talk, kit }: { talk: Conversation; kit: Kit | undefined }) {
+function Body({ talk, kit, local }: { talk: Conversation; kit: Kit | undefined; local: boolean }) {
   const table = talk.table.value;
-  if (talk.state.value === 'ended' || talk.refused.value?.code === 'unknownTable') return <Gone talk={talk} />;
+  if (talk.state.value === 'ended' || talk.refused.value?.code === 'unknownTable')
+    return <Gone talk={talk} local={local} />;
   if (table === undefined || kit === undefined) {
     return (
       <main id="main" class="page narrow" aria-busy="true">
@@ -106,14 +115,16 @@ function Body({ talk, kit }: { talk: Conversation; kit: Kit | undefined }) {
 }
 
 /** No such table, or this one is closed to us. */
-function Gone({ talk }: { talk: Conversation }) {
+function Gone({ talk, local }: { talk: Conversation; local: boolean }) {
   const code = talk.ended.value ?? 'unknownTable';
   return (
     <>
       <Header />
       <main id="main" class="page narrow">
-        <h1>{t('gone.title')}</h1>
-        <p class="mut">{code === 'unknownTable' ? t('refused.unknownTable') : t('gone.text')}</p>
+        <h1>{t(local ? 'gone.here' : 'gone.title')}</h1>
+        <p class="mut">
+          {local ? t('gone.hereText') : code === 'unknownTable' ? t('refused.unknownTable') : t('gone.text')}
+        </p>
         <a class="btn pri" href="/">
           {t('missing.home')}
         </a>

@@ -8,17 +8,26 @@ export async function leisure(): Promise<void> {
   if ('requestIdleCallback' in window) await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }));
 }
 
+export interface Later<Props> extends FunctionComponent<Props> {
+  /** Fetches it before it is shown: then it stands there at once. */
+  fetch(): void;
+  /** Is it there? */
+  isHere(): boolean;
+}
+
 /** A part that is fetched when it is first shown; until then nothing stands in its place. */
-export function later<Props extends object>(fetch: () => Promise<ComponentType<Props>>): FunctionComponent<Props> {
+export function later<Props extends object>(fetch: () => Promise<ComponentType<Props>>): Later<Props> {
   const fetched = signal<ComponentType<Props> | undefined>(undefined);
-  return (props) => {
+  const fetchPart = () => {
+    if (fetched.value !== undefined) return;
+    void fetch().then((part) => {
+      fetched.value = part;
+    });
+  };
+  const Shown = (props: Props) => {
     const Part = fetched.value;
-    useEffect(() => {
-      if (fetched.value !== undefined) return;
-      void fetch().then((part) => {
-        fetched.value = part;
-      });
-    }, []);
+    useEffect(fetchPart, []);
     return Part === undefined ? null : <Part {...props} />;
   };
+  return Object.assign(Shown, { fetch: fetchPart, isHere: () => fetched.value !== undefined });
 }

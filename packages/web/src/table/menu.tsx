@@ -20,6 +20,7 @@ export function Menu({ talk, onClose }: { talk: Conversation; onClose: () => voi
   const theme = useSignal((kept('theme') ?? 'auto') as Theme);
   const confirm = useSignal(kept('confirm') !== 'off');
   const sound = useSignal(kept('sound') !== 'off');
+  const bots = useSignal(kept('bots') !== 'silent');
   const seated = talk.seat.value !== undefined;
   const fair = useSignal(false);
   if (fair.value) return <Deal talk={talk} onClose={onClose} />;
@@ -65,6 +66,14 @@ export function Menu({ talk, onClose }: { talk: Conversation; onClose: () => voi
           onChange={(value) => {
             sound.value = value;
             keep('sound', value ? 'on' : 'off');
+          }}
+        />
+        <Switch
+          label={t('menu.botTalk')}
+          value={bots.value}
+          onChange={(value) => {
+            bots.value = value;
+            keep('bots', value ? 'talk' : 'silent');
           }}
         />
         {seated && me.value !== undefined && <Alerts />}

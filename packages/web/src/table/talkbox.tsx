@@ -3,8 +3,10 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { say, t, type Values } from '../language.ts';
 import type { Conversation } from '../link/conversation.ts';
-import { Icon, Mask } from '../parts/icon.tsx';
+import { Sitter } from '../parts/face.tsx';
+import { Icon } from '../parts/icon.tsx';
 import { toast } from '../parts/toast.tsx';
+import { heardBy, lineText } from './lines.ts';
 import { refusalText } from './refusal.ts';
 
 interface Props {
@@ -19,7 +21,7 @@ interface Props {
 export function TalkBox({ talk, said = say, children }: Props) {
   const typed = useSignal('');
   const end = useRef<HTMLLIElement>(null);
-  const entries = talk.talk.value.filter(({ removed }) => removed !== true);
+  const entries = talk.talk.value.filter((entry) => entry.removed !== true && heardBy(entry));
   useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [entries.length]);
   const send = async (event: Event) => {
     event.preventDefault();
@@ -33,13 +35,14 @@ export function TalkBox({ talk, said = say, children }: Props) {
   };
   return (
     <section class="talkbox" aria-label={t('talk.title')}>
-      <ol class="msgs">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
+      <ol class="msgs" tabIndex={0}>
         {entries.length === 0 && <li class="xs mut">{t('talk.empty')}</li>}
-        {entries.map(({ entry, name, seat, text, claim, about }) => (
-          <li key={entry} class="msg" ref={end}>
-            <Mask seat={seat ?? 7} />
+        {entries.map((entry) => (
+          <li key={entry.entry} class="msg" ref={end}>
+            <Sitter seat={entry.seat ?? 7} who={lineText(entry) === undefined ? 'guest' : 'bot'} name={entry.name} />
             <span>
-              <b>{name}</b> {text ?? said(claim ?? '', about)}
+              <b>{entry.name}</b> {entry.text ?? lineText(entry) ?? said(entry.claim ?? '', entry.about)}
             </span>
           </li>
         ))}

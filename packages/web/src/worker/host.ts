@@ -1,3 +1,4 @@
+import { makeServerMessage } from '@vizard/protocol';
 import { House } from '@vizard/table';
 import { bots, lookedAt } from './bots.ts';
 import { browserStore } from './browser-store.ts';
@@ -26,14 +27,25 @@ const house = new House({
 
 setInterval(() => void house.tend(), 5000);
 
+/** Something could not be written. Was the store of this browser emptied under a running table? Then it is gone, and that is said. */
+async function noticeLoss(code: string, port: MessagePort): Promise<void> {
+  const there = await store.table(code).catch(() => undefined);
+  if (there === undefined) port.postMessage(makeServerMessage({ kind: 'bye', code: 'unknownTable', again: false }));
+}
+
 /** A page begins to talk over its port. */
 function welcome(port: MessagePort, person: { guest: string; name: string }): void {
-  const conversation = house.converse(person, { send: (text) => port.postMessage(text), end: () => port.close() });
+  let code = '';
+  const send = (text: string) => {
+    port.postMessage(text);
+    if (text.includes('"code":"unavailable"')) void noticeLoss(code, port);
+  };
+  const conversation = house.converse(person, { send, end: () => port.close() });
   // one after the other: a game may have to be fetched before its first message is understood
   let turn = Promise.resolve();
   port.onmessage = ({ data }) => {
     turn = turn.then(async () => {
-      await fetchGames(data, store);
+      code = (await fetchGames(data, store)) ?? code;
       if (String(data).includes('"looked"')) lookedAt();
       await conversation.receive(data);
     });

@@ -16,13 +16,15 @@ export async function fetchShelved(game: string): Promise<Shelved | undefined> {
   return fetched[game];
 }
 
-/** Fetches the game a message is about. */
-export async function fetchGames(text: unknown, store: Store): Promise<void> {
-  if (typeof text !== 'string') return;
+/** Fetches the game a message is about; answers with the table it says hello to. */
+export async function fetchGames(text: unknown, store: Store): Promise<string | undefined> {
+  if (typeof text !== 'string') return undefined;
   const { kind, game, table } = JSON.parse(text) as Record<string, string>;
   if (kind === 'create' && game !== undefined) await fetchShelved(game);
   if (kind === 'hello' && table !== undefined) {
     const record = await store.table(table);
     if (record !== undefined) await fetchShelved(record.game);
+    return table;
   }
+  return undefined;
 }

@@ -1,4 +1,5 @@
 import { formsOf, nameOf, t } from '../../language.ts';
+import { Face } from '../../parts/face.tsx';
 import { Back, Cards, Portrait, Roses, Seal, Sym } from './art.tsx';
 import { type Group, type Guest, others, type Scene } from './scene.ts';
 
@@ -19,6 +20,7 @@ function Tableau({ guest, lit }: { guest: Guest; lit: boolean }) {
     <li class={marks.join(' ')} data-at={`seat-${guest.seat}`}>
       <div class="g-row g-who">
         <Seal who={guest} quiet />
+        {guest.bot !== undefined && <Face name={guest.bot} />}
         <b class="g-d">{guest.name}</b>
         <State guest={guest} />
         <span class="g-sp" />

@@ -6,6 +6,9 @@ import type { Conversation } from '../../link/conversation.ts';
 /** Choices that name a set: the order in which it was picked means nothing. */
 const SETS = new Set(['eavesdrop', 'mark']);
 
+/** Questions whose answers are pressed as one. */
+const WHOLE = new Set(['place', 'give', 'draft', 'action', 'pay']);
+
 /** The words of a choice after its verb: `finger 2 beast` has the parts `2` and `beast`. */
 export const partsOf = (choice: string): readonly string[] => choice.split(' ').slice(1);
 
@@ -64,6 +67,14 @@ export class Pick {
     const again = this.whole.value === choice;
     this.whole.value = choice;
     if (again || kept('confirm') === 'off') this.send();
+  }
+
+  /** Points at a choice without sending it, whatever the player has switched off. */
+  point(choice: string): void {
+    const parts = partsOf(choice);
+    const whole = WHOLE.has(this.question.value?.ask ?? '') || parts.length === 0;
+    this.whole.value = whole ? choice : undefined;
+    this.parts.value = whole ? [] : parts;
   }
 
   send(choice = this.choice.value): void {

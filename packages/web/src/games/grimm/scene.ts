@@ -13,6 +13,8 @@ export interface Group {
 export interface Guest {
   readonly seat: number;
   readonly name: string;
+  /** The bot's name, where one plays. */
+  readonly bot: string | undefined;
   readonly mine: boolean;
   /** Has a character nobody knows. */
   readonly hidden: boolean;

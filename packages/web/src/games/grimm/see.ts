@@ -36,6 +36,7 @@ function guestOf(view: View, seat: number, names: Names, position: Position): Gu
   return {
     seat,
     name: names.seat(seat),
+    bot: names.bot?.(seat),
     mine: view.watcher === seat,
     hidden: player.hidden,
     shown: player.shown,

@@ -2,8 +2,10 @@ import { type Signal, useSignal } from '@preact/signals';
 import type { Question } from '@vizard/protocol';
 import { Fragment } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { t } from '../../language.ts';
+import { loadWords, t } from '../../language.ts';
 import type { Conversation, Position } from '../../link/conversation.ts';
+import { later } from '../../parts/later.tsx';
+import { isHinted } from '../../table/hint.tsx';
 import { Menu } from '../../table/menu.tsx';
 import type { Names, Words } from '../words.ts';
 import { Back, Card, Sym } from './art.tsx';
@@ -32,6 +34,11 @@ import './look/side.css';
 import './look/scenes.css';
 import './look/low.css';
 import './look/phone.css';
+
+const Advice = later(async () => {
+  await loadWords('bots');
+  return (await import('./advice.tsx')).Advice;
+});
 
 const TABS = [
   ['table', 'n-table'],
@@ -154,6 +161,9 @@ export function Stage(props: Props) {
           <Sym name="t-rose" />
         </span>
       </div>
+      {question !== undefined && isHinted(question) && (
+        <Advice talk={talk} question={question} pick={pick} names={names} />
+      )}
       {menu.value && (
         <Menu
           talk={talk}
@@ -190,7 +200,9 @@ function useDigits(): void {
       const digit = Number(event.key);
       if (!Number.isInteger(digit) || digit < 1 || event.ctrlKey || event.metaKey || event.altKey) return;
       if ((event.target as Element).closest?.('input, textarea, select, dialog')) return;
-      const answers = document.querySelectorAll<HTMLElement>('.g-ask button:not([aria-disabled="true"], .g-undo)');
+      const answers = document.querySelectorAll<HTMLElement>(
+        '.g-ask button:not([aria-disabled="true"], .g-undo, .hintbtn)',
+      );
       const answer = answers[digit - 1];
       answer?.focus();
       answer?.click();

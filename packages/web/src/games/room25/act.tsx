@@ -1,10 +1,12 @@
 import type { Question } from '@vizard/protocol';
 import { nameOf, t } from '../../language.ts';
 import type { Conversation, Position } from '../../link/conversation.ts';
+import { HintButton, isHinted } from '../../table/hint.tsx';
 import { useKeys } from '../../table/keys.ts';
 import type { Words } from '../words.ts';
-import { Preview } from './aids.ts';
+import { Hint, Preview } from './aids.ts';
 import { Shape, Sym } from './art.tsx';
+import { Closed } from './closed.tsx';
 import { labelOf } from './label.ts';
 import type { Pick } from './pick.ts';
 import type { Colour, Place, Scene } from './scene.ts';
@@ -73,7 +75,9 @@ export function ActConsole({ talk, question, position, scene, words, pick }: Pro
       <div class="r-act">
         {aim !== undefined && <Preview aim={aim} scene={scene} />}
         <Refused talk={talk} words={words} />
+        <Closed refusals={position.refusals} tried={pick.closed.value} words={words} />
         {position.undo !== null && <Undo talk={talk} decision={position.undo} />}
+        <HintButton talk={talk} question={question} style="r-btn r-sec" />
         <button
           type="button"
           class="r-btn"
@@ -85,6 +89,7 @@ export function ActConsole({ talk, question, position, scene, words, pick }: Pro
           {aim === undefined ? t('r25.pickTarget') : labelOf(aim.choice)}
         </button>
       </div>
+      {isHinted(question) && <Hint talk={talk} question={question} show={(choice) => pick.point(choice)} />}
     </section>
   );
 }

@@ -12,4 +12,10 @@ const aid = <Props extends object>(fetch: () => Promise<ComponentType<Props>>) =
 
 export const Suspicion = aid(async () => (await import('./aids/suspicion.tsx')).Suspicion);
 export const Claims = aid(async () => (await import('./aids/claims.tsx')).Claims);
+/** What a bot would do: fetched when it is first asked for. */
+export const Hint = later(async () => {
+  await loadWords('bots');
+  return (await import('./aids/hint.tsx')).Hint;
+});
+export const Past = aid(async () => (await import('./aids/past.tsx')).Past);
 export const Preview = aid(async () => (await import('./aids/preview.tsx')).Preview);

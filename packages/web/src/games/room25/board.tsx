@@ -124,6 +124,17 @@ function Rails({ line, index, scene, lines, aimed, onLine }: RailProps) {
             >
               <Sym class={TURN[direction]} name="arrow" />
             </button>
+          ) : lines.size > 0 ? (
+            <button
+              type="button"
+              class="r-stop"
+              aria-disabled="true"
+              tabIndex={-1}
+              aria-label={t(row ? 'r25.shiftRow' : 'r25.shiftColumn', { line, way: t(`r25.way.${direction}`) })}
+              onClick={() => onLine(line, direction)}
+            >
+              <RailMark line={line} moved={moved} />
+            </button>
           ) : (
             <RailMark line={line} moved={moved} />
           )}

@@ -1,4 +1,5 @@
 import { nameOf, t } from '../../language.ts';
+import { Face } from '../../parts/face.tsx';
 import { Suspicion } from './aids.ts';
 import { Arch, Sym } from './art.tsx';
 import type { Cast, Scene, Slot } from './scene.ts';
@@ -63,7 +64,7 @@ function CastCard({ one, number, programming, page }: CardProps) {
       <div class="r-who">
         <div class="r-nm">
           <b>{nameOf('room25', 'character', one.character)}</b>
-          <span>{one.mine ? t('seat.you') : one.player}</span>
+          <Player one={one} />
         </div>
         <div class="r-at">
           <Whereabouts one={one} />
@@ -73,6 +74,16 @@ function CastCard({ one, number, programming, page }: CardProps) {
       {programming ? <Ready one={one} /> : <Slots one={one} />}
       {page !== undefined && <Suspicion character={one.character} page={page} />}
     </li>
+  );
+}
+
+/** Who plays this character. */
+export function Player({ one }: { one: Cast }) {
+  return (
+    <span>
+      {one.bot !== undefined && <Face name={one.bot} />}
+      {one.mine ? t('seat.you') : one.player}
+    </span>
   );
 }
 

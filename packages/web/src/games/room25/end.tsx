@@ -5,7 +5,9 @@ import { later } from '../../parts/later.tsx';
 import { toast } from '../../parts/toast.tsx';
 import { refusalText } from '../../table/refusal.ts';
 import type { Words } from '../words.ts';
+import { Past } from './aids.ts';
 import { Arch, Sym } from './art.tsx';
+import { Player } from './cast.tsx';
 import type { Scene } from './scene.ts';
 import { Strap } from './strap.tsx';
 
@@ -34,6 +36,7 @@ export function EndConsole({ talk, position, scene, words }: Props) {
   const won = verdict({ talk, position });
   const own = scene.cast.find(({ mine }) => mine)?.character;
   const fair = useSignal(false);
+  const past = useSignal(false);
   return (
     <section class="r-lower" aria-labelledby="end">
       <Strap who={own} title={t(VERDICTS[`${won}`])} under={t('r25.roundsPlayed', { round: `−${scene.round}` })} />
@@ -46,6 +49,26 @@ export function EndConsole({ talk, position, scene, words }: Props) {
         </p>
       </div>
       <div class="r-act">
+        <button
+          type="button"
+          class="r-btn r-sec"
+          onClick={() => {
+            past.value = true;
+          }}
+        >
+          <Sym name="ui-replay" />
+          {t('r25.end.past')}
+        </button>
+        {past.value && (
+          <Past
+            talk={talk}
+            scene={scene}
+            words={words}
+            onClose={() => {
+              past.value = false;
+            }}
+          />
+        )}
         <button
           type="button"
           class="r-btn r-sec"
@@ -100,7 +123,7 @@ export function RoleWall({ scene }: { scene: Scene }) {
             <div>
               <div class="r-nm">
                 <b>{nameOf('room25', 'character', one.character)}</b>
-                <span>{one.mine ? t('seat.you') : one.player}</span>
+                <Player one={one} />
               </div>
               <div class="r-at">{one.dead ? t('r25.dead') : one.cell}</div>
             </div>

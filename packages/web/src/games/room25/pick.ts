@@ -13,6 +13,9 @@ export class Pick {
   readonly cells = signal<readonly string[]>([]);
   readonly choice = signal<string | undefined>(undefined);
 
+  /** What the player tried that is closed now, as choices in notation. */
+  readonly closed = signal<readonly string[]>([]);
+
   /** Does the player place the reminder instead of acting? */
   readonly reminding = signal(false);
 
@@ -60,15 +63,23 @@ export class Pick {
     this.reminding.value = false;
     this.cells.value = [];
     this.choice.value = undefined;
+    this.closed.value = [];
   }
 
   /** A room was clicked: it narrows the choices; a second click on what is aimed at sends it. */
   cell(cell: string): void {
     const lit = this.aims.value.some(({ cells }) => cells.includes(cell));
     const sure = this.aim.value?.cells.includes(cell) === true && this.cells.value.includes(cell);
-    if (!lit) this.forget();
+    if (!lit) this.miss(cell);
     else if (sure) this.send();
     else this.narrow(cell);
+  }
+
+  /** Nothing that is asked can be done there: why? */
+  private miss(cell: string): void {
+    this.forget();
+    const begun = this.aims.value.filter(({ cells }) => cells.length > 0).map(({ choice }) => choice.slice(0, -2));
+    this.closed.value = [...new Set(begun)].map((start) => start + cell);
   }
 
   private narrow(cell: string): void {
@@ -83,14 +94,24 @@ export class Pick {
 
   line(line: string, direction: string): void {
     const aim = this.aims.value.find((one) => one.line?.line === line && one.line.direction === direction);
-    if (aim !== undefined) this.take(aim.choice);
+    this.forget();
+    if (aim === undefined) this.closed.value = [`shift ${/\d/.test(line) ? 'row' : 'column'} ${line} ${direction}`];
+    else this.take(aim.choice);
   }
 
   /** Points at a choice; sends it at once where the player has switched the guard against misclicks off. */
   take(choice: string): void {
     const again = this.choice.value === choice;
+    this.closed.value = [];
     this.choice.value = choice;
     if (again || kept('confirm') === 'off') this.send();
+  }
+
+  /** Points at a choice without sending it, whatever the player has switched off. */
+  point(choice: string): void {
+    this.reminding.value = choice.startsWith('remind') && this.mayRemind.value;
+    this.cells.value = [];
+    this.choice.value = choice;
   }
 
   send(): void {

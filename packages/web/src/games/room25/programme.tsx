@@ -2,22 +2,36 @@ import { useSignal } from '@preact/signals';
 import type { Question } from '@vizard/protocol';
 import { nameOf, say, t } from '../../language.ts';
 import type { Conversation } from '../../link/conversation.ts';
+import { HintButton, isHinted } from '../../table/hint.tsx';
 import { useKeys } from '../../table/keys.ts';
+import type { Words } from '../words.ts';
+import { Hint } from './aids.ts';
 import { Sym } from './art.tsx';
 import { tokenArt } from './cast.tsx';
+import { Closed, refusalOf } from './closed.tsx';
 import type { Scene } from './scene.ts';
 import { RuleLink, Strap } from './strap.tsx';
 
 const TOKENS = ['look', 'move', 'push', 'control', 'special'];
 
 /** The tokens and the adrenaline a programme in notation holds. */
-function readProgramme(choice: string | undefined): { tokens: string[]; adrenaline: boolean } {
+export function readProgramme(choice: string | undefined): { tokens: string[]; adrenaline: boolean } {
   const words = (choice ?? '').split(' ').slice(1);
   return { tokens: words.filter((word) => TOKENS.includes(word)), adrenaline: words.includes('adrenaline') };
 }
 
+interface Props {
+  readonly talk: Conversation;
+  readonly question: Question;
+  readonly scene: Scene;
+  readonly words: Words;
+}
+
+/** What is dragged to a slot: a token's name. */
+const DRAGGED = 'text/x-vizard-token';
+
 /** Two tokens in order, or one that floats; adrenaline; ready. What is possible is what the choices hold. */
-export function ProgrammeConsole({ talk, question, scene }: { talk: Conversation; question: Question; scene: Scene }) {
+export function ProgrammeConsole({ talk, question, scene, words }: Props) {
   const given = readProgramme(question.given);
   const picked = useSignal<readonly string[]>(given.tokens);
   const adrenaline = useSignal(given.adrenaline);
@@ -31,19 +45,40 @@ export function ProgrammeConsole({ talk, question, scene }: { talk: Conversation
   const owned = TOKENS.filter((token) =>
     question.choices.some((choice) => readProgramme(choice).tokens.includes(token)),
   );
+  const refusals = talk.position.value?.refusals ?? [];
+  const tried = useSignal<readonly string[]>([]);
+  // what is lost or not in this game is shown too, and says why
+  const tray = TOKENS.filter(
+    (token) => owned.includes(token) || refusalOf(refusals, `programme ${token}`)?.why === 'tokenLost',
+  );
   const boost = question.choices.some((choice) => choice.endsWith('adrenaline'));
   const toggle = (token: string) => {
+    tried.value = owned.includes(token) ? [] : [`programme ${token}`];
+    if (!owned.includes(token)) return;
     const without = picked.value.filter((one) => one !== token);
     picked.value = without.length < picked.value.length ? without : [...without.slice(0, most - 1), token];
   };
+  /** A token is put into a slot; whatever lay there makes room. */
+  const put = (token: string, slot: number) => {
+    if (!owned.includes(token)) return;
+    const others = picked.value.filter((one) => one !== token);
+    picked.value = (slot === 0 ? [token, ...others.slice(-1)] : [...others.slice(0, 1), token]).slice(0, most);
+  };
   const ready = () => {
     if (choices.has(composed)) void talk.choose(question.id, composed);
+    else tried.value = [composed];
   };
   useKeys((key) => {
-    const token = owned[Number(key) - 1];
+    const token = tray[Number(key) - 1];
     if (token !== undefined) toggle(token);
     else if (key === 'Enter') ready();
+    else if (key.toLowerCase() === 'a' && boost) adrenaline.value = !adrenaline.value;
   });
+  const show = (choice: string) => {
+    const shown = readProgramme(choice);
+    picked.value = shown.tokens;
+    adrenaline.value = shown.adrenaline;
+  };
   const name = nameOf('room25', 'character', question.actor);
   const done = question.given === composed || talk.marked.value?.choice === composed;
   return (
@@ -58,7 +93,7 @@ export function ProgrammeConsole({ talk, question, scene }: { talk: Conversation
         </div>
         <div class="r-prow">
           <fieldset class="r-tray" aria-label={t('r25.tokens')}>
-            {owned.map((token, at) => {
+            {tray.map((token, at) => {
               const slot = picked.value.indexOf(token);
               return (
                 <button
@@ -66,6 +101,9 @@ export function ProgrammeConsole({ talk, question, scene }: { talk: Conversation
                   type="button"
                   class={`r-tk ${slot >= 0 ? 'r-used' : ''}`}
                   aria-pressed={slot >= 0}
+                  aria-disabled={!owned.includes(token)}
+                  draggable={owned.includes(token)}
+                  onDragStart={(event) => event.dataTransfer?.setData(DRAGGED, token)}
                   onClick={() => toggle(token)}
                 >
                   <Sym name={tokenArt(token, question.actor)} />
@@ -80,8 +118,8 @@ export function ProgrammeConsole({ talk, question, scene }: { talk: Conversation
           <div class="r-chev">
             <Sym name="arrow" />
           </div>
-          <Slot index={0} token={picked.value[0]} actor={question.actor} alone={picked.value.length === 1} />
-          {most > 1 && <Slot index={1} token={picked.value[1]} actor={question.actor} alone={false} />}
+          <Slot index={0} token={picked.value[0]} actor={question.actor} alone={picked.value.length === 1} put={put} />
+          {most > 1 && <Slot index={1} token={picked.value[1]} actor={question.actor} alone={false} put={put} />}
           {boost && (
             <label class="r-slotx r-adrx">
               <span>{t('r25.extra')}</span>
@@ -108,15 +146,21 @@ export function ProgrammeConsole({ talk, question, scene }: { talk: Conversation
               <Sym name="ui-check" />
               {done ? t('r25.isReady') : t('r25.ready')}
             </button>
-            <small>{choices.has(composed) ? t('r25.canChange') : t('r25.pickOne')}</small>
+            {tried.value.length > 0 ? (
+              <Closed refusals={refusals} tried={tried.value} words={words} />
+            ) : (
+              <small>{choices.has(composed) ? t('r25.canChange') : t('r25.pickOne')}</small>
+            )}
+            <HintButton talk={talk} question={question} style="r-btn r-sec" />
           </div>
         </div>
       </div>
+      {isHinted(question) && <Hint talk={talk} question={question} show={show} />}
     </section>
   );
 }
 
-const tokenName = (token: string, actor: string): string =>
+export const tokenName = (token: string, actor: string): string =>
   token === 'special' ? say(`r25.specialName.${actor}`) : nameOf('room25', 'token', token);
 
 interface SlotProps {
@@ -124,11 +168,23 @@ interface SlotProps {
   readonly token: string | undefined;
   readonly actor: string;
   readonly alone: boolean;
+  readonly put: (token: string, slot: number) => void;
 }
 
-function Slot({ index, token, actor, alone }: SlotProps) {
+function Slot({ index, token, actor, alone, put }: SlotProps) {
   return (
-    <div class={`r-slotx ${token === undefined ? 'r-none' : ''}`}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: only a place to drop what buttons and keys put here too
+    <div
+      class={`r-slotx ${token === undefined ? 'r-none' : ''}`}
+      data-slot={index}
+      draggable={token !== undefined}
+      onDragStart={(event) => event.dataTransfer?.setData(DRAGGED, token ?? '')}
+      onDragOver={(event) => event.dataTransfer?.types.includes(DRAGGED) && event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        put(event.dataTransfer?.getData(DRAGGED) ?? '', index);
+      }}
+    >
       <span>{alone ? t('r25.floating') : t(index === 0 ? 'r25.first' : 'r25.second')}</span>
       {token !== undefined && (
         <>

@@ -56,6 +56,8 @@ export type Slot = { readonly token: string | undefined; readonly state: 'down' 
 export interface Cast {
   readonly character: string;
   readonly player: string;
+  /** The bot's name, where one plays. */
+  readonly bot: string | undefined;
   readonly seat: number;
   readonly mine: boolean;
   readonly now: boolean;

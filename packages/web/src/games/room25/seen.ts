@@ -3,7 +3,7 @@ import type { CellView, CharacterView, View } from '@vizard/room25';
 import { ROOMS } from '@vizard/room25/rooms';
 import { nameOf, say, t } from '../../language.ts';
 import type { Position } from '../../link/conversation.ts';
-import { seatName } from '../../table/names.ts';
+import { botAt, seatName } from '../../table/names.ts';
 import type { Cast, Claim, Colour, Figure, Mine, Place, Scene, Slot } from './scene.ts';
 
 export type { View };
@@ -87,6 +87,7 @@ function castOf(one: CharacterView, view: View, position: Position, table: Table
   return {
     character: one.name,
     player: seatName(table, one.seat),
+    bot: botAt(table, one.seat),
     seat: one.seat,
     mine: one.seat === table.you.seat,
     now: asked.length === 1 ? asked[0]?.actor === one.name : view.acting === one.name,

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { wording } from '../../language.ts';
-import { later } from '../../parts/later.tsx';
+import { later, leisure } from '../../parts/later.tsx';
 import { announce } from '../../table/live.tsx';
 import { linesOf } from '../../table/log.ts';
 import { namesAt } from '../../table/names.ts';
@@ -10,11 +10,12 @@ import { ActConsole } from './act.tsx';
 import { report } from './bulletin.tsx';
 import { newsOf } from './news.ts';
 import { Pick } from './pick.ts';
-import { ProgrammeConsole } from './programme.tsx';
 import { mineOf, sceneOf, type View } from './seen.ts';
 import { Stage } from './stage.tsx';
 import { WaitConsole } from './wait.tsx';
 
+/** No first question is about programmes: what they need comes after it. */
+const ProgrammeConsole = later(async () => (await import('./programme.tsx')).ProgrammeConsole);
 const EndConsole = later(async () => (await import('./end.tsx')).EndConsole);
 const SinceYouLooked = later(async () => (await import('../../table/since.tsx')).SinceYouLooked);
 
@@ -48,7 +49,14 @@ export function Room25Table({ talk, words }: TableProps) {
   );
   const asked = question === undefined || position === undefined ? '' : words.ask(question, position).heading;
   useNews(lines, asked);
-  if (position === undefined || scene === undefined || view === undefined) return null;
+  const planned = question?.ask === 'programme';
+  useEffect(() => {
+    if (planned) ProgrammeConsole.fetch();
+    else void leisure().then(ProgrammeConsole.fetch);
+  }, [planned]);
+  // a table stands whole or not at all: nothing shifts when its lower part comes
+  const whole = !planned || ProgrammeConsole.isHere();
+  if (position === undefined || scene === undefined || view === undefined || !whole) return null;
   return (
     <Stage
       talk={talk}
@@ -64,7 +72,7 @@ export function Room25Table({ talk, words }: TableProps) {
       ) : question === undefined ? (
         <WaitConsole talk={talk} position={position} scene={scene} />
       ) : question.ask === 'programme' ? (
-        <ProgrammeConsole key={question.id} talk={talk} question={question} scene={scene} />
+        <ProgrammeConsole key={question.id} talk={talk} question={question} scene={scene} words={words} />
       ) : (
         <ActConsole talk={talk} question={question} position={position} scene={scene} words={words} pick={pick} />
       )}

@@ -77,7 +77,11 @@ function sentence(event: Event, names: Names): string | undefined {
     case 'swapped':
       return t('r25.log.swapped', { ...values, ...who('who', event.by) });
     case 'moved':
-      return t(`r25.log.moved.${event.how}`, { ...who('by', event.by ?? event.character), ...values });
+      // who carries goes on foot
+      return t(`r25.log.moved.${event.how === 'carry' && event.by === event.character ? 'move' : event.how}`, {
+        ...who('by', event.by ?? event.character),
+        ...values,
+      });
     case 'revived':
       return t('r25.log.revived', {
         names: event.characters.map((one) => nameOf('room25', 'character', one)).join(', '),

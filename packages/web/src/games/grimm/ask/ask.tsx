@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { rich, t } from '../../../language.ts';
 import type { Conversation } from '../../../link/conversation.ts';
 import { toast } from '../../../parts/toast.tsx';
+import { HintButton } from '../../../table/hint.tsx';
 import { refusalText } from '../../../table/refusal.ts';
 import type { Words } from '../../words.ts';
 import { RuleLink } from '../art.tsx';
@@ -53,6 +54,7 @@ export function Ask(props: AskProps) {
         </div>
         <Steps question={question} />
         {position.undo !== null && <Undo talk={talk} decision={position.undo} />}
+        <HintButton talk={talk} question={question} style="g-btn2" />
       </div>
       <Refused talk={talk} words={words} />
       <Body {...props} />

@@ -1,0 +1,32 @@
+import type { Question } from '@vizard/protocol';
+import { formsOf, say, t, type Values } from '../../../language.ts';
+import type { Conversation } from '../../../link/conversation.ts';
+import { AdviceBox } from '../../../table/advice.tsx';
+import { labelOf } from '../label.ts';
+import { readProgramme, tokenName } from '../programme.tsx';
+
+interface Props {
+  readonly talk: Conversation;
+  readonly question: Question;
+  show(choice: string): void;
+}
+
+/** What a bot would do in Room 25. */
+export function Hint({ talk, question, show }: Props) {
+  const choice = (text: string) => (question.ask === 'programme' ? planText(text, question.actor) : labelOf(text));
+  return <AdviceBox talk={talk} question={question} choice={choice} reason={reasonText} show={show} />;
+}
+
+function planText(choice: string, actor: string): string {
+  const { tokens, adrenaline } = readProgramme(choice);
+  const [first, second] = tokens.map((token) => tokenName(token, actor));
+  if (first === undefined) return t('hint.do.nothing');
+  const plan = second === undefined ? first : t('hint.do.then', { first, second });
+  return adrenaline ? t('hint.do.adrenaline', { plan }) : plan;
+}
+
+/** Reasons are keys of the catalogue: `hint.${game}.${reason}`. */
+function reasonText(why: string, about: Values): string {
+  const room = typeof about.room === 'string' ? formsOf('room', 'room25', 'room', about.room) : {};
+  return say(why, { ...about, ...room });
+}

@@ -1,0 +1,99 @@
+import type { Happened } from '@vizard/protocol';
+import { useEffect } from 'preact/hooks';
+import { nameOf, rich, t } from '../../../language.ts';
+import type { Conversation } from '../../../link/conversation.ts';
+import { Dialog } from '../../../parts/dialog.tsx';
+import { namesAt } from '../../../table/names.ts';
+import type { Words } from '../../words.ts';
+import { Arch, Sym } from '../art.tsx';
+import { tokenArt } from '../cast.tsx';
+import type { Scene } from '../scene.ts';
+import type { View } from '../seen.ts';
+import { type Plan, plansOf, turningPoints } from './story.ts';
+
+interface Props {
+  readonly talk: Conversation;
+  readonly scene: Scene;
+  readonly words: Words;
+  readonly onClose: () => void;
+}
+
+/** After the end: how it came to that, and what everybody had programmed. */
+export function Past({ talk, scene, words, onClose }: Props) {
+  const table = talk.table.value;
+  useEffect(() => {
+    // where everybody remembered for themselves the story is told now
+    if (table?.memory === 'own') void talk.command('recall', {}).catch(() => undefined);
+  }, [talk, table?.memory]);
+  const view = talk.position.value?.view as View | undefined;
+  const story: readonly Happened[] = talk.story.value;
+  if (table === undefined || view === undefined) return null;
+  const names = namesAt(table);
+  const points = turningPoints(story);
+  const plans = plansOf(story, view);
+  const rounds = [...new Set(plans.map(({ round }) => round))].sort((one, other) => other - one);
+  return (
+    <Dialog title={t('r25.past.title')} onClose={onClose}>
+      <div class="r-past">
+        <h3>{t('r25.past.points')}</h3>
+        <ol class="r-points">
+          {points.map(({ round, event }, at) => (
+            <li key={at}>
+              <i>{`−${round}`}</i>
+              <span>{rich(words.event(event, names, view)?.text ?? '')}</span>
+            </li>
+          ))}
+        </ol>
+        <h3>{t('r25.past.plans')}</h3>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
+        <section class="r-plans" aria-label={t('r25.past.plans')} tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{t('table.players')}</th>
+                {rounds.map((round) => (
+                  <th key={round} scope="col">{`−${round}`}</th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {scene.cast.map(({ character }) => (
+                <tr key={character}>
+                  <th scope="row">
+                    <Arch who={character} />
+                    {nameOf('room25', 'character', character)}
+                  </th>
+                  {rounds.map((round) => (
+                    <td key={round}>
+                      <Plans plans={plans.filter((plan) => plan.round === round && plan.character === character)} />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+        <button type="button" class="btn pri" onClick={onClose}>
+          {t('menu.close')}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+function Plans({ plans }: { plans: readonly Plan[] }) {
+  return (
+    <>
+      {plans.map(({ character, token, how }, at) => {
+        const fate = how === 'played' ? [] : [t(`r25.past.${how}`)];
+        const name = [nameOf('room25', 'token', token), ...fate].join(', ');
+        return (
+          <span key={at} class={`r-plan r-${how}`} title={name}>
+            <Sym name={tokenArt(token, character)} />
+            <span class="vh">{name}</span>
+          </span>
+        );
+      })}
+    </>
+  );
+}

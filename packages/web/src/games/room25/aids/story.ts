@@ -1,0 +1,58 @@
+import type { Happened } from '@vizard/protocol';
+import type { Event } from '@vizard/room25';
+import type { View } from '../seen.ts';
+
+/** A token somebody had programmed, and what became of it. */
+export interface Plan {
+  /** Rounds that were left. */
+  readonly round: number;
+  readonly character: string;
+  readonly token: string;
+  readonly how: 'played' | 'boosted' | 'lost' | 'waiting';
+}
+
+/** What a game turned on. */
+const POINTS: readonly Event['type'][] = [
+  'died',
+  'revived',
+  'keyActivated',
+  'roundsLost',
+  'roleRevealed',
+  'noEscape',
+  'bombExploded',
+];
+
+const isPoint = (event: Event): boolean =>
+  POINTS.includes(event.type) || (event.type === 'turnedUp' && (event.room === 'room25' || event.room === 'key'));
+
+/** Every event with the number of rounds that were left. */
+function dated(story: readonly Happened[]): { round: number; event: Event }[] {
+  let round = 0;
+  return story.flatMap(({ events }) =>
+    (events as readonly Event[]).map((event) => {
+      if (event.type === 'began') round = event.rounds;
+      if (event.type === 'roundBegan' || event.type === 'roundsLost') round = Math.abs(event.round);
+      return { round, event };
+    }),
+  );
+}
+
+export const turningPoints = (story: readonly Happened[]): { round: number; event: Event }[] =>
+  dated(story).filter(({ event }) => isPoint(event));
+
+/** All tokens in the order they were shown, and those that were never played. */
+export function plansOf(story: readonly Happened[], view: View): Plan[] {
+  const shown = dated(story).flatMap(({ round, event }): Plan[] => {
+    if (event.type === 'actionLost') return [{ round, character: event.character, token: event.token, how: 'lost' }];
+    if (event.type !== 'tokenPlayed') return [];
+    const { character, token, how } = event;
+    return [{ round, character, token, how: how === 'adrenaline' ? 'boosted' : 'played' }];
+  });
+  const round = -view.round.number;
+  const waiting = view.characters.flatMap(({ name, first, second }) =>
+    [first, second].flatMap((token): Plan[] =>
+      token === null || token === 'hidden' ? [] : [{ round, character: name, token, how: 'waiting' }],
+    ),
+  );
+  return [...shown, ...waiting];
+}

@@ -1,0 +1,27 @@
+import type { UpdateMessage } from '@vizard/protocol';
+import type { Words } from '../words.ts';
+import { RuleLink } from './strap.tsx';
+
+type Refusals = UpdateMessage['refusals'];
+
+/** Why this can't be done now: a refusal speaks for every choice that begins with its words, unless one before it fits. */
+export const refusalOf = (refusals: Refusals, what: string): Refusals[number] | undefined =>
+  refusals.find((refusal) => refusal.what === what || what.startsWith(`${refusal.what} `));
+
+interface Props {
+  readonly refusals: Refusals;
+  /** What the player tried, as choices in notation: the first that is refused is answered. */
+  readonly tried: readonly string[];
+  readonly words: Words;
+}
+
+/** Says why something is closed, with its rule. */
+export function Closed({ refusals, tried, words }: Props) {
+  const found = tried.map((what) => refusalOf(refusals, what)).find((one) => one !== undefined);
+  if (found === undefined) return null;
+  return (
+    <p class="r-refused" role="status">
+      {words.why(found.why, found.about)} <RuleLink rule={found.rule} label={found.rule} />
+    </p>
+  );
+}
