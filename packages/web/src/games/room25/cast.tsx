@@ -3,6 +3,7 @@ import { Face } from '../../parts/face.tsx';
 import { Suspicion } from './aids.ts';
 import { Arch, Sym } from './art.tsx';
 import type { Cast, Scene, Slot } from './scene.ts';
+import { tokenArt } from './token.ts';
 
 interface Props {
   readonly scene: Scene;
@@ -125,10 +126,6 @@ function Slots({ one }: { one: Cast }) {
     </div>
   );
 }
-
-/** The picture of a token: the special one is its character's own. */
-export const tokenArt = (token: string, character: string): string =>
-  token === 'special' ? `special-${character}` : `action-${token}`;
 
 function TokenSlot({ slot, character, floating }: { slot: Slot; character: string; floating: boolean }) {
   const name = slot.token === undefined ? t(`r25.slot.${slot.state}`) : nameOf('room25', 'token', slot.token);

@@ -7,18 +7,10 @@ import { useKeys } from '../../table/keys.ts';
 import type { Words } from '../words.ts';
 import { Hint } from './aids.ts';
 import { Sym } from './art.tsx';
-import { tokenArt } from './cast.tsx';
 import { Closed, refusalOf } from './closed.tsx';
 import type { Scene } from './scene.ts';
 import { RuleLink, Strap } from './strap.tsx';
-
-const TOKENS = ['look', 'move', 'push', 'control', 'special'];
-
-/** The tokens and the adrenaline a programme in notation holds. */
-export function readProgramme(choice: string | undefined): { tokens: string[]; adrenaline: boolean } {
-  const words = (choice ?? '').split(' ').slice(1);
-  return { tokens: words.filter((word) => TOKENS.includes(word)), adrenaline: words.includes('adrenaline') };
-}
+import { readProgramme, TOKENS, tokenArt, tokenName } from './token.ts';
 
 interface Props {
   readonly talk: Conversation;
@@ -159,9 +151,6 @@ export function ProgrammeConsole({ talk, question, scene, words }: Props) {
     </section>
   );
 }
-
-export const tokenName = (token: string, actor: string): string =>
-  token === 'special' ? say(`r25.specialName.${actor}`) : nameOf('room25', 'token', token);
 
 interface SlotProps {
   readonly index: number;

@@ -3,7 +3,7 @@ import { formsOf, say, t, type Values } from '../../../language.ts';
 import type { Conversation } from '../../../link/conversation.ts';
 import { AdviceBox } from '../../../table/advice.tsx';
 import { labelOf } from '../label.ts';
-import { readProgramme, tokenName } from '../programme.tsx';
+import { readProgramme, tokenName } from '../token.ts';
 
 interface Props {
   readonly talk: Conversation;

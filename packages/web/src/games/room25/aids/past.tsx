@@ -6,9 +6,9 @@ import { Dialog } from '../../../parts/dialog.tsx';
 import { namesAt } from '../../../table/names.ts';
 import type { Words } from '../../words.ts';
 import { Arch, Sym } from '../art.tsx';
-import { tokenArt } from '../cast.tsx';
 import type { Scene } from '../scene.ts';
 import type { View } from '../seen.ts';
+import { tokenArt } from '../token.ts';
 import { type Plan, plansOf, turningPoints } from './story.ts';
 
 interface Props {

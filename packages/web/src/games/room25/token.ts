@@ -1,0 +1,17 @@
+import { nameOf, say } from '../../language.ts';
+
+/** What can be programmed. */
+export const TOKENS = ['look', 'move', 'push', 'control', 'special'];
+
+/** The tokens and the adrenaline a programme in notation holds. */
+export function readProgramme(choice: string | undefined): { tokens: string[]; adrenaline: boolean } {
+  const words = (choice ?? '').split(' ').slice(1);
+  return { tokens: words.filter((word) => TOKENS.includes(word)), adrenaline: words.includes('adrenaline') };
+}
+
+export const tokenName = (token: string, actor: string): string =>
+  token === 'special' ? say(`r25.specialName.${actor}`) : nameOf('room25', 'token', token);
+
+/** The picture of a token: the special one is its character's own. */
+export const tokenArt = (token: string, character: string): string =>
+  token === 'special' ? `special-${character}` : `action-${token}`;
