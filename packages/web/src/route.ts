@@ -61,7 +61,8 @@ function arrive(): void {
   const next = placeAt(location.pathname);
   const change = () => {
     place.value = next;
-    scrollTo(0, 0);
+    // an address within a page is gone to by that page
+    if (location.hash === '') scrollTo(0, 0);
   };
   if (next.page !== place.value.page && document.startViewTransition !== undefined)
     document.startViewTransition(change);

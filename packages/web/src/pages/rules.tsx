@@ -1,21 +1,26 @@
 import loaders from 'virtual:rules';
 import { useSignal } from '@preact/signals';
-import { Fragment, h, type VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { language, t } from '../language.ts';
+import { language, loadWords, t } from '../language.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Segmented } from '../parts/segmented.tsx';
 import { GAMES, type GameName, go } from '../route.ts';
-import type { Block, RulesPage, Section } from '../rules-page.ts';
+import { type Edition, EditionList } from '../rules/editions.tsx';
+import { marked, SectionText } from '../rules/text.tsx';
+import type { RulesPage, Section } from '../rules-page.ts';
 import { Header, Tabs } from '../shell/header.tsx';
+import '../games/room25/look/arch.css';
+import '../games/room25/look/colours.css';
 import '../styles/rules.css';
 
-/** The rules of a game: every statement has an address, and the whole can be searched. */
+/** The rules of a game in one edition: every statement has an address, many a picture, and the whole can be searched. */
 export default function Rules({ place }: { place: { game: GameName } }) {
   const { game } = place;
   const page = useSignal<RulesPage | undefined>(undefined);
   const sought = useSignal('');
+  const edition = useSignal<Edition>('standard');
   const spoken = language.value;
+  useEffect(() => void loadWords('switches'), []);
   useEffect(() => {
     document.title = `${t('nav.rules')}: ${t(`${game}.title`)}`;
     const load = loaders[game]?.[spoken] ?? loaders[game]?.en ?? Object.values(loaders[game] ?? {})[0];
@@ -23,12 +28,11 @@ export default function Rules({ place }: { place: { game: GameName } }) {
       page.value = loaded;
     });
   }, [game, spoken, page]);
-  useEffect(() => {
-    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-    target?.scrollIntoView({ block: 'center' });
-  }, [page.value]);
+  const target = useTarget();
+  useEffect(() => document.getElementById(target)?.scrollIntoView({ block: 'center' }), [page.value, target]);
   const sections = (page.value?.sections ?? []).map((section) => found(section, sought.value));
   const count = sections.reduce((sum, { blocks }) => sum + blocks.filter((block) => 'id' in block).length, 0);
+  const reading = { game, edition: edition.value, sought: sought.value, target };
   return (
     <>
       <Header />
@@ -60,6 +64,17 @@ export default function Rules({ place }: { place: { game: GameName } }) {
             value={game}
             onChange={(value) => go(`/rules/${value}`)}
           />
+          {game === 'room25' && (
+            <EditionList
+              edition={edition.value}
+              onChange={(value) => {
+                edition.value = value;
+              }}
+            />
+          )}
+          <a class="btn s" href={`/learn/${game}`}>
+            <Icon name="cap" /> {t('rules.learn')}
+          </a>
           <ol>
             {sections.map(({ title, blocks }, at) => (
               <li key={title}>
@@ -71,14 +86,31 @@ export default function Rules({ place }: { place: { game: GameName } }) {
           </ol>
         </nav>
         <article class="rules-text" lang={spoken}>
+          {/* the words; what stands before them is about the text itself */}
+          {sought.value.trim() === '' &&
+            (page.value?.intro ?? []).slice(1).map((text) => <p key={text}>{marked(text, '')}</p>)}
           {sections.map((section, at) => (
-            <SectionText key={section.title} section={section} id={`section-${at}`} sought={sought.value} />
+            <SectionText key={section.title} section={section} id={`section-${at}`} reading={reading} />
           ))}
         </article>
       </main>
       <Tabs />
     </>
   );
+}
+
+/** The statement the address names: the text comes later than the address, so the browser does not find it by itself. */
+function useTarget(): string {
+  const target = useSignal('');
+  useEffect(() => {
+    const read = () => {
+      target.value = decodeURIComponent(location.hash.slice(1));
+    };
+    read();
+    addEventListener('hashchange', read);
+    return () => removeEventListener('hashchange', read);
+  }, [target]);
+  return target.value;
 }
 
 /** What of a section fits the search. */
@@ -89,78 +121,4 @@ function found(section: Section, sought: string): Section {
     title: section.title,
     blocks: section.blocks.filter((block) => JSON.stringify(Object.values(block)).toLowerCase().includes(wanted)),
   };
-}
-
-function SectionText({ section, id, sought }: { section: Section; id: string; sought: string }) {
-  if (section.blocks.length === 0) return null;
-  return (
-    <section aria-labelledby={id}>
-      <h2 id={id}>{section.title}</h2>
-      {section.blocks.map((block, at) => (
-        <BlockText key={'id' in block ? block.id : at} block={block} sought={sought} />
-      ))}
-    </section>
-  );
-}
-
-function BlockText({ block, sought }: { block: Block; sought: string }) {
-  if ('heading' in block) return <h3>{block.heading}</h3>;
-  if ('rows' in block) return <Table rows={block.rows} />;
-  if (!('id' in block)) return <p>{marked(block.text, sought)}</p>;
-  return (
-    <p class="statement" id={block.id}>
-      <a class="rule" href={`#${block.id}`}>
-        {block.id}
-      </a>
-      <span>{marked(block.text, sought)}</span>
-    </p>
-  );
-}
-
-function Table({ rows: [head = [], ...rows] }: { rows: readonly (readonly string[])[] }) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the page is scrolled by keyboard too
-    <section class="rules-table" tabIndex={0} aria-label={head.join(', ')}>
-      <table>
-        <thead>
-          <tr>
-            {head.map((cell, at) => (
-              <th key={at}>{marked(cell, '')}</th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row[0]}>
-              {row.map((cell, at) => (
-                <td key={at}>{marked(cell, '')}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
-
-/** Bold, italics and code of the Markdown, and what was searched for. */
-function marked(text: string, sought: string): VNode {
-  const pieces = text.split(/(\*\*[^*]+\*\*|\*[^*]+\*|`[^`]+`)/);
-  return h(
-    Fragment,
-    {},
-    pieces.map((piece) => {
-      if (piece.startsWith('**')) return <b>{piece.slice(2, -2)}</b>;
-      if (piece.startsWith('*') && piece.length > 2) return <i>{piece.slice(1, -1)}</i>;
-      if (piece.startsWith('`')) return <code>{piece.slice(1, -1)}</code>;
-      return highlight(piece, sought);
-    }),
-  );
-}
-
-function highlight(text: string, sought: string): (string | VNode)[] {
-  const at = sought.trim() === '' ? -1 : text.toLowerCase().indexOf(sought.toLowerCase());
-  if (at < 0) return [text];
-  const end = at + sought.length;
-  return [text.slice(0, at), <mark>{text.slice(at, end)}</mark>, ...highlight(text.slice(end), sought)];
 }

@@ -100,7 +100,7 @@ function Refused({ talk, words }: { talk: Conversation; words: Words }) {
       : words.why(refused.why, refused.about);
   return (
     <p class="g-refused" role="alert">
-      {text}
+      {text} {refused.rule !== undefined && refused.rule !== '' && <RuleLink rule={refused.rule} />}
     </p>
   );
 }

@@ -1,0 +1,49 @@
+import { EDITIONS, type Edition, SWITCH_NAMES, SWITCHES, type SwitchName } from '@vizard/room25/editions';
+import { LANGUAGE_NAMES, say, t } from '../language.ts';
+import { Choose } from '../parts/segmented.tsx';
+
+export type { Edition };
+
+const nameOf = (edition: Edition): string =>
+  edition === 'standard' ? t('rules.edition.standard') : LANGUAGE_NAMES[edition][0];
+
+/** Which printed book one plays by. */
+export function EditionList({ edition, onChange }: { edition: Edition; onChange: (edition: Edition) => void }) {
+  return (
+    <div>
+      <Choose
+        label={t('rules.edition')}
+        options={EDITIONS.map((value) => ({ value, label: nameOf(value) }))}
+        value={edition}
+        onChange={onChange}
+      />
+      <p class="help">{t('rules.edition.help')}</p>
+    </div>
+  );
+}
+
+function valueIn(name: SwitchName, edition: Edition): string {
+  const value = SWITCHES[name].editions[EDITIONS.indexOf(edition)];
+  if (typeof value === 'boolean') return t(value ? 'rules.yes' : 'rules.no');
+  return say(`r25.switch.${name}.${value}`);
+}
+
+const differs = (name: SwitchName, edition: Edition): boolean =>
+  SWITCHES[name].editions[EDITIONS.indexOf(edition)] !== SWITCHES[name].editions[0];
+
+/** Where the books differ: what this edition says to a statement. */
+export function EditionNotes({ id, edition }: { id: string; edition: Edition }) {
+  const decided = SWITCH_NAMES.filter((name) => SWITCHES[name].rules.includes(id));
+  if (decided.length === 0) return null;
+  return (
+    <ul class="in-edition">
+      {decided.map((name) => (
+        <li key={name} class={differs(name, edition) ? 'differs' : ''}>
+          {`${nameOf(edition)}. ${say(`r25.switch.${name}`)}: `}
+          <b>{valueIn(name, edition)}</b>
+          {SWITCHES[name].silent?.includes(edition) && ` (${t('rules.edition.silent')})`}
+        </li>
+      ))}
+    </ul>
+  );
+}

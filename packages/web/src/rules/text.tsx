@@ -1,0 +1,118 @@
+import { Fragment, h, type VNode } from 'preact';
+import type { GameName } from '../route.ts';
+import type { Block, Section } from '../rules-page.ts';
+import { isOtherEdition } from './columns.ts';
+import { type Edition, EditionNotes } from './editions.tsx';
+import { type Picture, pictureIn, picturesOf } from './pictures.ts';
+
+/** What a page of rules is read with. */
+export interface Reading {
+  readonly game: GameName;
+  readonly edition: Edition;
+  readonly sought: string;
+  /** The statement the reader came for. */
+  readonly target: string;
+}
+
+export function SectionText({ section, id, reading }: { section: Section; id: string; reading: Reading }) {
+  if (section.blocks.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{section.title}</h2>
+      {section.blocks.map((block, at) => (
+        <BlockText key={'id' in block ? block.id : at} block={block} reading={reading} />
+      ))}
+    </section>
+  );
+}
+
+function BlockText({ block, reading }: { block: Block; reading: Reading }) {
+  if ('heading' in block) return <h3>{block.heading}</h3>;
+  if ('rows' in block) return <Table rows={block.rows} reading={reading} />;
+  if (!('id' in block)) return <p>{marked(block.text, reading.sought)}</p>;
+  const pictures = picturesOf(block.id);
+  return (
+    <div class={`statement ${block.id === reading.target ? 'target' : ''}`} id={block.id}>
+      <a class="rule" href={`#${block.id}`}>
+        {block.id}
+      </a>
+      <div>
+        {pictures.length > 0 && (
+          <span class="pictures">
+            {pictures.map((picture) => (
+              <Drawing key={picture.href} picture={picture} />
+            ))}
+          </span>
+        )}
+        <p>{marked(block.text, reading.sought)}</p>
+        <EditionNotes id={block.id} edition={reading.edition} />
+      </div>
+    </div>
+  );
+}
+
+/** A symbol of the game. Decoration: the words stand beside it. */
+function Drawing({ picture: { href, frame } }: { picture: Picture }) {
+  return (
+    <span class={`picture ${frame}`}>
+      <svg viewBox="0 0 64 64" aria-hidden="true">
+        <use href={href} />
+      </svg>
+    </span>
+  );
+}
+
+function Table({ rows: [head = [], ...rows], reading }: { rows: readonly (readonly string[])[]; reading: Reading }) {
+  const shown = (at: number): boolean => !isOtherEdition(head, at, reading.edition);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the page is scrolled by keyboard too
+    <section class="rules-table" tabIndex={0} aria-label={head.filter((_, at) => shown(at)).join(', ')}>
+      <table>
+        <thead>
+          <tr>{head.map((cell, at) => shown(at) && <th key={at}>{marked(cell, '')}</th>)}</tr>
+        </thead>
+        <tbody>
+          {rows.map((row, down) => (
+            <tr key={row[0]}>
+              {row.map((cell, at) => {
+                const picture = pictureIn(reading.game, rows.length, down, at);
+                return (
+                  shown(at) && (
+                    <td key={at}>
+                      {picture !== undefined && <Drawing picture={picture} />}
+                      {marked(cell, reading.sought)}
+                    </td>
+                  )
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const MARKS = /(\*\*[^*]+\*\*|\*[^*]+\*|(?<![\p{L}\d])_[^_]+_(?![\p{L}\d])|`[^`]+`|\b(?:R25|GM)-[A-Z0-9]+-\d+\b)/u;
+
+/** Bold, italics, code and links to other statements, and what was searched for. */
+export function marked(text: string, sought: string): VNode {
+  return h(
+    Fragment,
+    {},
+    text.split(MARKS).map((piece) => {
+      if (piece.startsWith('**')) return <b>{highlight(piece.slice(2, -2), sought)}</b>;
+      if (/^[*_].+[*_]$/.test(piece)) return <i>{highlight(piece.slice(1, -1), sought)}</i>;
+      if (piece.startsWith('`')) return <code>{highlight(piece.slice(1, -1), sought)}</code>;
+      if (/^(R25|GM)-[A-Z0-9]+-\d+$/.test(piece)) return <a href={`#${piece}`}>{piece}</a>;
+      return highlight(piece, sought);
+    }),
+  );
+}
+
+function highlight(text: string, sought: string): (string | VNode)[] {
+  const at = sought.trim() === '' ? -1 : text.toLowerCase().indexOf(sought.toLowerCase());
+  if (at < 0) return [text];
+  const end = at + sought.length;
+  return [text.slice(0, at), <mark>{text.slice(at, end)}</mark>, ...highlight(text.slice(end), sought)];
+}
