@@ -1,5 +1,5 @@
 import type { AnyGame, Decision, Outcome, Random, Seat } from '@vizard/kernel';
-import { type Cheat, searchingCheat } from './arena.ts';
+import { type Cheat, searchingCheat, type Witness } from './arena.ts';
 import type { AnyBot, Budget } from './bot.ts';
 import { grimmLevels } from './grimm/levels.ts';
 import type { Hint } from './hint.ts';
@@ -7,7 +7,7 @@ import type { Persona } from './personas.ts';
 import { shareOf } from './race.ts';
 import { randomBot } from './random-bot.ts';
 import { room25Levels } from './room25/levels.ts';
-import { isRung, type Levels, type Remembering, RUNGS } from './rungs.ts';
+import { isRung, type Levels, type Remembering, RUNGS, type Sides } from './rungs.ts';
 
 /** The games whose bots know something. */
 const GAMES: Readonly<Record<string, Levels>> = { grimm: grimmLevels, room25: room25Levels };
@@ -25,6 +25,13 @@ export function cheatFor(game: AnyGame): Cheat<unknown, unknown> | undefined {
   const levels = GAMES[game.name];
   return levels === undefined ? undefined : (levels.cheat ?? searchingCheat(game, levels.knowledge));
 }
+
+/** Reports blunders; undefined where nothing is known about a game. */
+export const witnessFor = (game: AnyGame, report: (blunder: string) => void): Witness<unknown, unknown> | undefined =>
+  GAMES[game.name]?.witness(report);
+
+/** The sides of a game with hidden guards. */
+export const sidesOf = (game: AnyGame): Sides | undefined => GAMES[game.name]?.sides;
 
 /** What an end is worth to a seat. */
 export const prizeFor = (game: AnyGame, outcome: Outcome, seat: Seat): number =>

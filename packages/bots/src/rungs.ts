@@ -1,5 +1,5 @@
-import type { Decision, Random } from '@vizard/kernel';
-import type { Cheat } from './arena.ts';
+import type { Decision, Outcome, Random, Seat } from '@vizard/kernel';
+import type { Cheat, Witness } from './arena.ts';
 import type { AnyBot, Budget } from './bot.ts';
 import type { Hint } from './hint.ts';
 import type { AnyKnowledge } from './knowledge.ts';
@@ -37,7 +37,19 @@ export interface Levels {
   bot(level: Exclude<Rung, 'random'>, persona?: Persona): AnyBot;
   /** The same for all levels, so that a seat's memory serves whoever thinks for it. */
   readonly memory: Remembering;
+  /** Looks for blunders as choices are made. */
+  // biome-ignore lint/suspicious/noExplicitAny: a table of games can't name their types
+  witness(report: (blunder: string) => void): Witness<any, any>;
+  /** Where hidden guards play against the rest. */
+  readonly sides?: Sides;
   hint?(memory: unknown, view: unknown, decision: Decision<unknown>, budget: Budget, random: Random): Hint;
+}
+
+export interface Sides {
+  /** Does this seat, in its own view, play against the rest? */
+  isGuard(view: unknown, seat: Seat): boolean;
+  /** Did the rest win? */
+  escaped(outcome: Outcome): boolean;
 }
 
 /** How a seat's memory is kept. */

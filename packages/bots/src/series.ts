@@ -1,8 +1,8 @@
-import type { AnyGame, Seat } from '@vizard/kernel';
+import type { AnyGame, Outcome, Seat } from '@vizard/kernel';
 import { type Contender, contest, type Witness, wilson } from './arena.ts';
-import { type Budget, iterations, milliseconds } from './bot.ts';
-import { botFor, cheatFor, prizeFor } from './levels.ts';
-import { SEATED, type Seated, THINKING } from './rungs.ts';
+import { type AnyBot, type Budget, iterations, milliseconds } from './bot.ts';
+import { botFor, cheatFor, prizeFor, sidesOf, witnessFor } from './levels.ts';
+import { type Rung, SEATED, type Seated, THINKING } from './rungs.ts';
 
 /** Many games of the same players: one deal for every rotation of the seats, so that everybody plays every hand of it. */
 export interface Series {
@@ -15,6 +15,10 @@ export interface Series {
   readonly iterations?: number;
   /** The same in time: the games are not repeatable then. */
   readonly milliseconds?: number;
+  /** Who plays those who are dealt a guard's role; measured is how often the others escape them. */
+  readonly guards?: Rung;
+  /** Is every choice of those who think looked at for blunders? */
+  readonly watched?: boolean;
 }
 
 /** One game of a series, as a line of JSON. */
@@ -26,6 +30,8 @@ export interface Played {
   /** What that was worth to the measured player. */
   readonly prize?: number;
   readonly scores?: readonly number[];
+  /** Who blundered how: `hard entersDeath`. */
+  readonly blunders?: readonly string[];
 }
 
 /** `hard,rules,rules,rules`, or `hard,rules*3`. */
@@ -53,14 +59,57 @@ export function playOne(game: AnyGame, series: Series, n: number, { witness, now
   const contenders = series.who.map((_, place): Contender<unknown, unknown, unknown, unknown, unknown> => {
     const who = series.who[(place - seat + seats) % seats];
     const budget = () => budgetOf(series, who, now);
-    if (who !== 'cheat') return { bot: botFor(game, who), budget };
+    if (who !== 'cheat') return { bot: withGuards(game, series, botFor(game, who), place, now), budget };
     const cheat = cheatFor(game);
     if (cheat === undefined) throw new RangeError(`Nothing is known about ${game.name} that a cheat could use.`);
     return { cheat, budget };
   });
-  const outcome = contest(game, { options: series.options, seats }, contenders, seed, witness);
+  const blunders: string[] = [];
+  const levelOf = (place: Seat) => series.who[(place - seat + seats) % seats];
+  const watch = series.watched ? watchThinkers(game, levelOf, blunders) : undefined;
+  const seeing: Witness<unknown, unknown> | undefined =
+    watch === undefined
+      ? witness
+      : (...made) => {
+          watch(...made);
+          witness?.(...made);
+        };
+  const outcome = contest(game, { options: series.options, seats }, contenders, seed, seeing);
   const { winners, scores } = outcome;
-  return { n, seat, winners, prize: prizeFor(game, outcome, seat), ...(scores && { scores }) };
+  const prize = series.guards === undefined ? prizeFor(game, outcome, seat) : escapePrize(game, outcome);
+  return { n, seat, winners, prize, ...(scores && { scores }), ...(series.watched && { blunders }) };
+}
+
+const escapePrize = (game: AnyGame, outcome: Outcome): number => (sidesOf(game)?.escaped(outcome) ? 1 : 0);
+
+/** Another bot takes over where the seat is dealt a guard's role. All bots of a game remember alike. */
+function withGuards(game: AnyGame, series: Series, bot: AnyBot, seat: Seat, now?: () => number): AnyBot {
+  const { guards } = series;
+  if (guards === undefined) return bot;
+  const sides = sidesOf(game);
+  if (sides === undefined) throw new RangeError(`There are no guards in ${game.name}.`);
+  const guard = botFor(game, guards);
+  return {
+    ...bot,
+    choose: (memory, view, decision, budget, random) =>
+      sides.isGuard(view, seat)
+        ? guard.choose(memory, view, decision, budgetOf(series, guards, now), random)
+        : bot.choose(memory, view, decision, budget, random),
+  };
+}
+
+/** Rule players may blunder; those who think may not. */
+function watchThinkers(
+  game: AnyGame,
+  levelOf: (seat: Seat) => Seated,
+  blunders: string[],
+): Witness<unknown, unknown> | undefined {
+  let level: Seated = 'random';
+  const witness = witnessFor(game, (blunder) => blunders.push(`${level} ${blunder}`));
+  return (state, decision, choice) => {
+    level = levelOf(decision.seat);
+    if (level === 'medium' || level === 'hard') witness?.(state, decision, choice);
+  };
 }
 
 function budgetOf(series: Series, who: Seated, now?: () => number): Budget {

@@ -42,11 +42,30 @@ test('shows shares with their intervals', async () => {
   expect(out).toMatch(/^rules,random +\d+\.\d % +\[\d+\.\d, \d+\.\d\] +of 10 +[·├─┼┤]+\n$/);
 });
 
-test.each([[[]], [['genius,rules']], [['rules,random', '--test', '80:50']], [['rules,random*3', '--games', '0']]])(
-  'bad input: %j',
-  async (words) => {
-    const { code, err } = await vizard([...ARENA, ...words]);
-    expect(code).toBe(2);
-    expect(err).toMatch(/^vizard: /);
-  },
-);
+test('who is dealt a guard is played by another bot, and measured is how often the prisoners escape', async () => {
+  const suspicion = ['arena', '--game', 'room25', '--mode', 'suspicion', '--workers', '1', '--json', '--games', '30'];
+  const escapes = async (guards: string) => {
+    const { out } = await vizard([...suspicion, 'rules*4', '--guards', guards]);
+    return JSON.parse(out)[0].standing.wins;
+  };
+  expect(await escapes('random')).toBeGreaterThan(await escapes('rules'));
+}, 60_000);
+
+test('looks for blunders of those who think', async () => {
+  const { code, out } = await vizard([...ARENA, 'medium,hard', '--games', '2', '--iterations', '4', '--blunders']);
+  expect(code).toBe(0);
+  expect(out).toContain('no blunders');
+});
+
+test.each([
+  [['rules,random', '--guards', 'rules']],
+  [['rules*4', '--game', 'room25', '--mode', 'suspicion', '--guards', 'genius']],
+  [[]],
+  [['genius,rules']],
+  [['rules,random', '--test', '80:50']],
+  [['rules,random*3', '--games', '0']],
+])('bad input: %j', async (words) => {
+  const { code, err } = await vizard([...ARENA, ...words]);
+  expect(code).toBe(2);
+  expect(err).toMatch(/^vizard: /);
+});

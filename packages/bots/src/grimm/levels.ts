@@ -9,22 +9,32 @@ import { explain } from './explain.ts';
 import { grimmKnowledge } from './knowledge.ts';
 import { begin, type GrimmMemory, knowing, observe } from './memory.ts';
 import { TASTE, type Taste } from './taste.ts';
-import { consider, grimmBot, MIND, type Mind } from './thinker.ts';
+import { consider, grimmBot, insight, MIND, type Mind } from './thinker.ts';
+import { blunderWitness } from './witness.ts';
 
 /** Forgiving: it accuses only whom it has found out for certain, and often follows a whim. */
-const EASY: Taste = { ...TASTE, whim: 0.5, sure: 0.95 };
+const EASY: Taste = { ...TASTE, whim: 1, sure: 0.95 };
+/** So many of 100 choices it makes just for fun: any of those that come to mind and are no blunder. */
+const FUN = 20;
+const COME_TO_MIND = 6;
 
 /** Thinks ahead, but draws cautious conclusions. */
 const MEDIUM: Mind = { ...MIND, trust: 0.3, wide: 4 };
 
 type GrimmBot = Bot<Choice, Event, View, GrimmMemory>;
 
-const byTaste = (level: string, taste: Taste): GrimmBot => ({
+const byTaste = (level: string, taste: Taste, fun = 0): GrimmBot => ({
   level,
   begin,
   observe,
-  choose: (_memory, view, decision, budget, random) =>
-    rulesBot(grimm, grimmKnowledge(taste)).choose(null, view, decision, budget, random),
+  choose(memory, view, decision, budget, random) {
+    if (fun > 0 && random.below(100) < fun) {
+      const mind: Mind = { ...MIND, taste, trust: 0, sure: taste.sure, wide: COME_TO_MIND };
+      const { choices } = insight(view, memory, decision, random, mind);
+      return choices[random.below(choices.length)];
+    }
+    return rulesBot(grimm, grimmKnowledge(taste)).choose(null, view, decision, budget, random);
+  },
 });
 
 const ofPersona = (taste: Taste, { habits }: Persona): Taste => ({
@@ -45,7 +55,7 @@ export const grimmLevels: Levels = {
     const taste = (usual: Taste) => (persona === undefined ? usual : ofPersona(usual, persona));
     switch (level) {
       case 'easy':
-        return byTaste(level, taste(EASY));
+        return byTaste(level, taste(EASY), FUN * (persona?.habits.playful ?? 1));
       case 'rules':
         return byTaste(level, TASTE);
       case 'medium':
@@ -54,6 +64,7 @@ export const grimmLevels: Levels = {
         return grimmBot(level, { ...MIND, taste: taste(TASTE) });
     }
   },
+  witness: blunderWitness,
   hint(memory, view, decision, budget, random) {
     const asked = decision as Decision<Choice>;
     const found = consider(view as View, memory as GrimmMemory, asked, budget, random, MIND);

@@ -8,10 +8,14 @@ import { room25Knowledge } from './knowledge.ts';
 import { begin, observe, type Room25Memory } from './memory.ts';
 import { type Manner, policy, RULES } from './policy.ts';
 import { candidates, cheat, consider, MIND, type Mind, room25Bot } from './thinker.ts';
+import { room25Witness } from './witness.ts';
 import { imagineWorld, readWorlds } from './worlds.ts';
 
-/** Forgiving, a little silly: one choice in six is any that is not plainly foolish. */
-const EASY: Manner = { whim: 0.8, muddle: 16 };
+/** Forgiving, a little silly: three choices in ten are any that is no blunder. */
+const EASY: Manner = { whim: 1.5, muddle: 30 };
+
+/** All there is, blunders apart. */
+const ANYTHING: Pick<Mind, 'wide' | 'daring'> = { wide: 20, daring: 30 };
 
 /** Thinks ahead, but takes everybody at their word. */
 const MEDIUM: Mind = { ...MIND, infers: false, bluffs: false, wide: 6 };
@@ -26,7 +30,7 @@ const byManner = (level: string, { whim, muddle }: Manner): Room25Bot => ({
   choose(memory, view, decision, _budget, random) {
     const world = imagineWorld(readWorlds(view, memory, decision.seat, false, random), random);
     if (muddle > 0 && random.below(100) < muddle) {
-      const sound = candidates(world, decision, { wide: 4, daring: 3 });
+      const sound = candidates(world, decision, ANYTHING);
       return sound[random.below(sound.length)];
     }
     return policy(world, decision, random, { whim, muddle: 0 });
@@ -57,6 +61,11 @@ export const room25Levels: Levels = {
       case 'hard':
         return room25Bot(level, boldly(MIND, persona));
     }
+  },
+  witness: room25Witness,
+  sides: {
+    isGuard: (view, seat) => (view as View).characters.some((one) => one.seat === seat && one.role === 'guard'),
+    escaped: ({ how }) => how === 'escape',
   },
   hint(memory, view, decision, budget, random) {
     const asked = decision as Decision<Choice>;

@@ -3,8 +3,10 @@ import type { Played, Series, Standing } from '@vizard/bots';
 import { BadInput } from '../command.ts';
 
 /** What tells one series from another in a file that holds several. */
-export const seriesKey = ({ game, options, who, seed, iterations, milliseconds }: Series): string =>
-  JSON.stringify([game, options, who, seed, iterations ?? null, milliseconds ?? null]);
+export const seriesKey = ({ game, options, who, seed, iterations, milliseconds, guards, watched }: Series): string => {
+  const rest = { ...(guards && { guards }), ...(watched && { watched }) };
+  return JSON.stringify([game, options, who, seed, iterations ?? null, milliseconds ?? null, rest]);
+};
 
 /** The games of a series that a file holds already. */
 export function readPlayed(file: string, series: Series): Played[] {

@@ -1,5 +1,16 @@
 import { availableParallelism } from 'node:os';
-import { type Played, parseWho, type Seated, type Series, type Standing, sequentialTest, standing } from '@vizard/bots';
+import {
+  isRung,
+  type Played,
+  parseWho,
+  RUNGS,
+  type Rung,
+  type Seated,
+  type Series,
+  type Standing,
+  sequentialTest,
+  standing,
+} from '@vizard/bots';
 import { playSeries } from '../arena/pool.ts';
 import { addPlayed, readPlayed, row } from '../arena/results.ts';
 import { BadInput, type Command, place, text, type Values, wholeNumber } from '../command.ts';
@@ -21,6 +32,12 @@ and what is there already is not played again: Ctrl-C and the same command go on
     iterations: { type: 'string', value: 'I', help: 'thinking for one choice (as the level does)' },
     milliseconds: { type: 'string', value: 'T', help: 'thinking for one choice in time: not repeatable' },
     options: { type: 'string', value: 'K=V,...', help: 'options of the game: wagers=true' },
+    guards: {
+      type: 'string',
+      value: 'BOT',
+      help: 'who plays the guards of Suspicion: measured is how often the prisoners escape',
+    },
+    blunders: { type: 'boolean', help: 'look for blunders of medium and hard; one is enough to fail' },
     test: {
       type: 'string',
       value: 'LOW:HIGH',
@@ -36,21 +53,31 @@ and what is there already is not played again: Ctrl-C and the same command go on
     const { game } = await loadGame(text(values, 'game') ?? 'grimm');
     const lineups = words.map((word) => ({ label: word, series: seriesFrom(values, game.name, word) }));
     for (const { series } of lineups) checkOptions(() => game.options(series.options, series.who.length));
-    const results: { who: string; standing: Standing; decided?: string }[] = [];
+    const results: ({ who: string } & Result)[] = [];
     for (const { label, series } of lineups) {
       const result = await measure(series, values);
       results.push({ who: label, ...result });
       if (values.json !== true) {
         const width = Math.max(...words.map((word) => word.length));
         const decided = result.decided === undefined ? '' : `  ${result.decided}`;
-        process.stdout.write(`${row(label, width, result.standing)}${decided}\n`);
+        process.stdout.write(`${row(label, width, result.standing)}${decided}${blunderText(result)}\n`);
       }
       if (stopped) break;
     }
     if (values.json === true) process.stdout.write(`${JSON.stringify(results)}\n`);
-    return 0;
+    return results.some(({ blunders }) => blunders !== undefined && blunders.length > 0) ? 1 : 0;
   },
 };
+
+interface Result {
+  readonly standing: Standing;
+  readonly decided?: string;
+  /** Every blunder with the number of its game. */
+  readonly blunders?: readonly string[];
+}
+
+const blunderText = ({ blunders }: Result): string =>
+  blunders === undefined ? '' : blunders.length === 0 ? '  no blunders' : `\n  ${blunders.join('\n  ')}`;
 
 let stopped = false;
 
@@ -64,7 +91,17 @@ function seriesFrom(values: Values, game: string, word: string): Series {
     seed: wholeNumber(values, 'seed', 1, 0),
     ...(iterations === undefined ? {} : { iterations }),
     ...(milliseconds === undefined ? {} : { milliseconds }),
+    ...(values.guards === undefined ? {} : { guards: guardsFrom(values) }),
+    ...(values.blunders === true && { watched: true }),
   };
+}
+
+function guardsFrom(values: Values): Rung {
+  const given = text(values, 'guards') ?? '';
+  if (!isRung(given)) throw new BadInput(`--guards takes one of ${RUNGS.join(', ')}, not "${given}".`);
+  if (values.game !== 'room25' || optionsFrom(values).mode !== 'suspicion')
+    throw new BadInput('Guards play in Suspicion only: --game room25 --mode suspicion.');
+  return given;
 }
 
 function whoFrom(word: string): Seated[] {
@@ -86,7 +123,7 @@ function testFrom(values: Values): readonly [low: number, high: number] | undefi
   return [low, high];
 }
 
-async function measure(series: Series, values: Values): Promise<{ standing: Standing; decided?: string }> {
+async function measure(series: Series, values: Values): Promise<Result> {
   const games = wholeNumber(values, 'games', 200, 1);
   const test = testFrom(values);
   const file = text(values, 'file');
@@ -114,5 +151,10 @@ async function measure(series: Series, values: Values): Promise<{ standing: Stan
   process.off('SIGINT', stop);
   progress.end();
   const decided = judge();
-  return { standing: standing(played), ...(decided === undefined ? {} : { decided }) };
+  const blunders = played.flatMap(({ n, blunders: made }) => (made ?? []).map((one) => `game ${n}: ${one}`));
+  return {
+    standing: standing(played),
+    ...(decided === undefined ? {} : { decided }),
+    ...(series.watched && { blunders }),
+  };
 }
