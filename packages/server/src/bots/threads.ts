@@ -6,8 +6,10 @@ import { advise, botOf, think } from './think.ts';
 
 /** Milliseconds a bot may think when nothing else waits. */
 const budgetOf = (level: string): number => THINKING[isRung(level) ? level : 'easy'].milliseconds;
-/** A bot that has not answered after this many budgets is given up. */
-const PATIENCE = 5;
+/** A bot that has not answered after this many budgets, and so many milliseconds more, is given up and its thread ended. */
+const PATIENCE = { budgets: 5, more: 5000 };
+/** However much there is to do, so many milliseconds everybody may think. */
+const LEAST = 5;
 /** So many questions may wait for a thread; more are answered simply. */
 const QUEUE = 2000;
 
@@ -15,8 +17,29 @@ export interface BotThreads extends Bots {
   stop(): Promise<void>;
 }
 
-/** Bots in threads of their own, under one budget that shrinks as the queue grows: no bot blocks a table. */
-export function botThreads(threads: number, metrics: () => Metrics): BotThreads {
+/** How busy the thread of the tables has been lately, from 0 to 1. */
+function workload(): () => number {
+  let before = performance.eventLoopUtilization();
+  let sampled = performance.now();
+  let busy = 0;
+  return () => {
+    if (performance.now() - sampled < 200) return busy;
+    const now = performance.eventLoopUtilization();
+    busy = performance.eventLoopUtilization(now, before).utilization;
+    before = now;
+    sampled = performance.now();
+    return busy;
+  };
+}
+
+const THINK = new URL('./think.ts', import.meta.url).href;
+
+/** Bots in threads of their own, under one budget that shrinks as the queue grows and as the tables need the processor: no bot blocks a table. */
+export function botThreads(
+  threads: number,
+  metrics: () => Metrics,
+  { filename, patience }: { filename: string; patience: typeof PATIENCE } = { filename: THINK, patience: PATIENCE },
+): BotThreads {
   if (threads === 0)
     return {
       levels: LEVELS,
@@ -26,23 +49,24 @@ export function botThreads(threads: number, metrics: () => Metrics): BotThreads 
       stop: async () => {},
     };
   const pool = new Piscina({
-    filename: new URL('./think.ts', import.meta.url).href,
+    filename,
     minThreads: 0,
     maxThreads: threads,
     idleTimeout: 60_000,
     maxQueue: QUEUE,
     // Below the table's own work: niceness of the thread, where the system has it.
-    niceIncrement: 5,
+    niceIncrement: 10,
   });
+  const busy = workload();
   const run = async (request: BotRequest, name: string): Promise<unknown> => {
     const full = budgetOf(request.level);
-    const budget = Math.max(5, full / (1 + pool.queueSize / threads));
+    const budget = Math.max(LEAST, (full * (1 - busy())) / (1 + pool.queueSize / threads));
     const began = performance.now();
     const told = (ended: string) =>
       metrics().thinking.observe({ level: request.level, ended }, (performance.now() - began) / 1000);
-    const patience = AbortSignal.timeout(full * PATIENCE + 2000);
+    const signal = AbortSignal.timeout(full * patience.budgets + patience.more);
     try {
-      const found = await pool.run({ ...request, budget }, { signal: patience, name });
+      const found = await pool.run({ ...request, budget }, { signal, name });
       told('chosen');
       return found;
     } catch (error) {
