@@ -9,4 +9,4 @@ it('loses and doubles not one acknowledged choice in two hundred kills', async (
   const { acknowledged } = await playThroughKills(dataDir, 200, 2);
   expect(acknowledged).toBeGreaterThan(10_000);
   rmSync(dataDir, { recursive: true });
-}, 1_200_000);
+}, 3_600_000);
