@@ -12,12 +12,33 @@ export interface ServerProcess {
   stop(): Promise<number | null>;
 }
 
+/** It did not even start. */
+export class Ended extends Error {
+  override readonly name = 'Ended';
+  readonly code: number | null;
+  readonly said: string;
+  constructor(code: number | null, said: string) {
+    super(`The server ended with ${code}: ${said}`);
+    this.code = code;
+    this.said = said;
+  }
+}
+
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 /** What was compiled once starts several times faster the next time. */
 const COMPILED = fileURLToPath(new URL('../../../.cache/compiled', import.meta.url));
 
-export async function startServer(dataDir: string, env: Record<string, string> = {}): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
+const RUN = [process.execPath, '--disable-warning=ExperimentalWarning', MAIN] as const;
+
+/** `blocks` of 1024 bytes is all a file may grow to, as on a disk that is full. */
+export async function startServer(
+  dataDir: string,
+  env: Record<string, string> = {},
+  blocks?: number,
+): Promise<ServerProcess> {
+  const [program, ...args] =
+    blocks === undefined ? RUN : (['bash', '-c', `ulimit -f ${blocks}; exec "$@"`, 'server', ...RUN] as const);
+  const child = spawn(program, args, {
     env: {
       ...process.env,
       NODE_COMPILE_CACHE: COMPILED,
@@ -38,7 +59,7 @@ export async function startServer(dataDir: string, env: Record<string, string> =
     err += data;
   });
   const base = await new Promise<string>((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${err}`)));
+    child.once('close', (code) => reject(new Ended(code, err)));
     child.stdout.on('data', (data) => {
       out += data;
       const found = /ready: http:\/\/localhost:(\d+)/.exec(out);

@@ -82,7 +82,7 @@ function openFile(dataDir: string, file: string): DatabaseSync {
       'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 4000; PRAGMA busy_timeout = 5000',
     );
     const check = db.prepare('PRAGMA quick_check(1)').get() as { quick_check?: string } | undefined;
-    if (check?.quick_check !== 'ok') throw new Error(`it is damaged: ${check?.quick_check}`);
+    if (check?.quick_check !== 'ok') throw new Error(`it is damaged: ${check?.quick_check?.replace(/\s+/g, ' ')}`);
     // A read-only file opens without complaint: find out now, not at the first choice.
     db.exec('BEGIN IMMEDIATE; ROLLBACK');
     return db;
