@@ -6,8 +6,9 @@ import { findCharacter } from '@vizard/room25/characters';
 import { ANNOUNCE, NO_COLOUR } from '@vizard/room25/choices';
 import { inside } from '@vizard/room25/escape';
 import { MODES } from '@vizard/room25/modes';
-import { BLUE, COLOUR, GREEN, RED, YELLOW } from '@vizard/room25/rooms';
+import { COLOUR } from '@vizard/room25/rooms';
 import { count, figureOf, has } from '@vizard/room25/state';
+import { guardSays } from './claims.ts';
 import { findProgramme, wantedProgramme } from './programme.ts';
 import { SHIFTS_OUT, shiftWorth, wouldEscape } from './shifts.ts';
 import { isGuard } from './sides.ts';
@@ -121,9 +122,7 @@ function announcement(state: State, figure: number, random: Random): Choice {
   const top = state.stack[state.stack.length - 1] as { tile?: number };
   const colour = COLOUR[state.kind[top.tile ?? 0]];
   if (!isGuard(state, figure)) return say(colour);
-  const lies = random.below(100) < (colour === BLUE ? 90 : colour === RED ? 55 : 25);
-  if (!lies) return say(colour);
-  return say(colour === BLUE || colour === GREEN ? (random.below(2) === 0 ? RED : YELLOW) : GREEN);
+  return say(guardSays(colour, random));
 }
 
 const say = (colour: number): Choice => ANNOUNCE[colour === NO_COLOUR ? 0 : colour + 1];

@@ -6,6 +6,7 @@ import { CORNERS } from '@vizard/room25/board';
 import { possibleGuards } from '@vizard/room25/imagine';
 import { COLOUR, ROOMS } from '@vizard/room25/rooms';
 import { has, seatOf } from '@vizard/room25/state';
+import { credibility, readTold } from './claims.ts';
 import type { Room25Memory } from './memory.ts';
 import { wantedProgramme } from './programme.ts';
 import { see } from './sight.ts';
@@ -57,9 +58,11 @@ export function readWorlds(view: View, memory: Room25Memory, seat: Seat, infers:
     .flatMap((_, tile) => (known.includes(tile) ? [] : [tile]))
     .sort((a, b) => Number(claimed[b] >= 0) - Number(claimed[a] >= 0));
   const guards = possibleGuards(base, view);
+  const rooms = unknown.map((tile) => base.kind[tile]);
+  const told = infers && guards.length > 1 ? readTold(view, base, unknown, rooms) : [];
   let sum = 0;
   const sums = guards.map((set) => {
-    let weight = 0;
+    let weight = credibility(told, set);
     if (infers)
       memory.suspicion.forEach((one, figure) => {
         if (has(set, figure)) weight += one;
@@ -69,7 +72,6 @@ export function readWorlds(view: View, memory: Room25Memory, seat: Seat, infers:
   });
   // nobody puts reminders in an imagined world: that keeps its questions short
   const options = { ...base.options, reminders: false };
-  const rooms = unknown.map((tile) => base.kind[tile]);
   return { view, base: { ...base, options }, seat, unknown, rooms, claimed, claimant, guards, sums };
 }
 

@@ -42,3 +42,26 @@ test('imagined worlds are worlds the seat can not exclude, and friends are belie
     }
   }
 });
+
+/** How likely seat 0, a prisoner, holds each of the others to be the guard, after these words. */
+function suspectsAfter(claims: readonly { figure: number; tile: number; colour: 'red' | 'green' | 'blue' }[]) {
+  const state = setup({});
+  state.guards = 1 << 1;
+  const view = room25.view(state, 0);
+  const said = claims.map(({ figure, tile, colour }) => ({ character: view.characters[figure].name, tile, colour }));
+  return suspects(readWorlds({ ...view, claims: said }, begin(view), 0, true, fastRandom(1)));
+}
+
+test('R25-LOOK-2: where two contradict each other, one of them lies, though nobody has seen the room', () => {
+  const [, one, two, third] = suspectsAfter([
+    { figure: 1, tile: 0, colour: 'red' },
+    { figure: 2, tile: 0, colour: 'green' },
+  ]);
+  expect(Math.min(one, two)).toBeGreaterThan(2 * third);
+});
+
+test('R25-SET-3: who announces the exit where it can not lie is suspected, who announces it at a corner is not', () => {
+  const [near, far] = [7, 0].map((tile) => suspectsAfter([{ figure: 1, tile, colour: 'blue' }])[1]);
+  expect(near).toBeGreaterThan(0.34);
+  expect(far).toBeLessThan(0.34);
+});

@@ -1,0 +1,76 @@
+import type { Random } from '@vizard/kernel';
+import type { State, View } from '@vizard/room25';
+import { BLUE, COLOUR, COLOURS, FAR_OUT, GREEN, RED, YELLOW } from '@vizard/room25/rooms';
+import { has } from '@vizard/room25/state';
+import { mayBeFarOut } from './sight.ts';
+
+/**
+ * What is announced about rooms (R25-LOOK-2): how guards lie, and what that makes of everybody's words.
+ */
+
+/** How often of 100 a guard lies about a room, by its colour: it hides the exit first, then the deaths. */
+const LIES: readonly number[] = [90, 25, 25, 55];
+/** What it says instead, either as likely. */
+const INSTEAD: readonly (readonly [number, number])[] = [
+  [RED, YELLOW],
+  [RED, YELLOW],
+  [GREEN, GREEN],
+  [GREEN, GREEN],
+];
+
+/** What a guard says of a room. */
+export function guardSays(colour: number, random: Random): number {
+  if (random.below(100) >= LIES[colour]) return colour;
+  return INSTEAD[colour][random.below(2)];
+}
+
+/** How often somebody says any colour whatever: prisoners err, and guards lie in ways of their own. */
+const ODD = { prisoner: 0.01, guard: 0.05 } as const;
+
+/** The chance that somebody says a colour of a room that has another. */
+function chanceToSay(said: number, colour: number, guard: boolean): number {
+  const truth = guard ? 1 - LIES[colour] / 100 : 1;
+  const odd = guard ? ODD.guard : ODD.prisoner;
+  const lie = (1 - truth) * INSTEAD[colour].filter((one) => one === said).length * 0.5;
+  return odd + (1 - 4 * odd) * ((said === colour ? truth : 0) + lie);
+}
+
+/** A room the seat does not know, with all that was said about it. */
+export interface Told {
+  /** How many rooms of each colour it could be. */
+  readonly colours: readonly number[];
+  readonly claims: readonly { readonly figure: number; readonly colour: number }[];
+}
+
+/** Reads what was said of rooms whose kind is not known; `rooms` are those left for them. */
+export function readTold(view: View, state: State, unknown: readonly number[], rooms: readonly number[]): Told[] {
+  return unknown.flatMap((tile) => {
+    const claims = view.claims
+      .filter((claim) => claim.tile === tile)
+      .map(({ character, colour }) => ({
+        figure: view.characters.findIndex(({ name }) => name === character),
+        colour: COLOURS.indexOf(colour),
+      }));
+    if (claims.length === 0) return [];
+    const far = mayBeFarOut(state, tile);
+    const colours = [BLUE, GREEN, YELLOW, RED].map(
+      (colour) => rooms.filter((kind) => COLOUR[kind] === colour && (far || !FAR_OUT[kind])).length,
+    );
+    return [{ colours, claims }];
+  });
+}
+
+/** The logarithm of how likely all these words are, if these are the guards. */
+export function credibility(told: readonly Told[], guards: number): number {
+  let sum = 0;
+  for (const { colours, claims } of told) {
+    let likely = 0;
+    colours.forEach((rooms, colour) => {
+      let chance = rooms;
+      for (const { figure, colour: said } of claims) chance *= chanceToSay(said, colour, has(guards, figure));
+      likely += chance;
+    });
+    sum += Math.log(likely);
+  }
+  return sum;
+}
