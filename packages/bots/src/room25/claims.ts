@@ -25,7 +25,7 @@ export function guardSays(colour: number, random: Random): number {
 }
 
 /** How often somebody says any colour whatever: prisoners err, and guards lie in ways of their own. */
-const ODD = { prisoner: 0.01, guard: 0.05 } as const;
+const ODD = { prisoner: 0.01, guard: 0.03 } as const;
 
 /** The chance that somebody says a colour of a room that has another. */
 function chanceToSay(said: number, colour: number, guard: boolean): number {
