@@ -1,26 +1,22 @@
 import { fastDealer, settle } from '@vizard/kernel';
 import type { Line } from '@vizard/kernel/scenario';
-import { ScenarioError } from '@vizard/kernel/scenario';
-import type { Token } from './actions.ts';
-import { NONE, TOKENS, tokenBit } from './actions.ts';
-import { CENTRE, findCell, findLine, findWay, NOWHERE } from './board.ts';
+import { CENTRE, findLine, findWay, NOWHERE } from './board.ts';
 import { CARD_TEXTS } from './cards.ts';
 import { findCharacter } from './characters.ts';
 import type { Frame } from './frames.ts';
 import type { Options } from './options.ts';
+import { dateDeadlines, dealUnsaidRoles, readCharacter } from './position-characters.ts';
+import type { Draft } from './position-draft.ts';
+import { fail, figureNamed, tileNamed, turnUp } from './position-draft.ts';
 import { CENTRAL, COLOUR, EMPTY, findRoom, PIVOT, RED, ROOM25, ROOMS } from './rooms.ts';
 import { blankState, makeDeck } from './setup.ts';
 import type { State } from './state.ts';
-import { AT_HAND, FREE_ONCE, FREE_TWICE, GONE, has, PROGRAMMED, TRAPPED } from './state.ts';
+import { has } from './state.ts';
 import { steps } from './steps.ts';
 
 /**
  * Positions written by hand, for scenarios. scenarios/README.md describes the language.
  */
-type Mutable<T> = { -readonly [K in keyof T]: T[K] };
-/** A state being written: what never changes in play may still be set here. */
-type Draft = Mutable<State>;
-
 export function readPosition(lines: readonly Line[], options: Options, names: readonly string[]): State {
   const draft: Draft = blankState({ ...options, reminders: false }, names.length, []);
   draft.zoned = false;
@@ -34,16 +30,13 @@ export function readPosition(lines: readonly Line[], options: Options, names: re
     else readLine(draft, line, options, names);
   }
   dealUnsaidRoles(draft, lines);
+  dateDeadlines(draft);
   draft.stack = readPhase(draft, phase);
   settle(draft as State, steps, fastDealer(1));
   return draft as State;
 }
 
 const isRow = ({ text }: Line): boolean => /^[1-5]\s/.test(text);
-
-function fail(line: Line, reason: string): never {
-  throw new ScenarioError(line.line, reason);
-}
 
 /** `5  ?trap  empty!  .  pivot|  ?vision`: the rows from 5 down to 1; what is not written is a face-down Empty room. */
 function readGrid(draft: Draft, lines: readonly Line[]): void {
@@ -103,7 +96,6 @@ function readLine(draft: Draft, line: Line, options: Options, names: readonly st
 type Read = (draft: Draft, words: readonly string[], line: Line, names: readonly string[]) => void;
 
 const LINES: Readonly<Record<string, Read>> = {
-  a() {},
   round(draft, [number], line) {
     draft.left = -Number(number);
     if (!(draft.left >= 1 && draft.left <= draft.options.rounds))
@@ -158,23 +150,6 @@ const LINES: Readonly<Record<string, Read>> = {
   },
 };
 
-function tileNamed(draft: Draft, word: string, line: Line): number {
-  const cell = findCell(word ?? '') ?? fail(line, `"${word}" is no cell: a1 to e5.`);
-  return draft.tileAt[cell];
-}
-
-function figureNamed(draft: Draft, word: string, line: Line): number {
-  const figure = draft.who.indexOf(findCharacter(word) ?? NOWHERE);
-  return figure < 0 ? fail(line, `"${word}" is not in play.`) : figure;
-}
-
-/** Where somebody stands, the room is face up. */
-function turnUp(draft: Draft, tile: number): void {
-  draft.up |= 1 << tile;
-  draft.known |= 1 << tile;
-  if (draft.kind[tile] === ROOM25) draft.exit = tile;
-}
-
 /** `panic | movement row 2 left x2`: taken out of the deck. */
 function readCards(draft: Draft, words: readonly string[], line: Line): number[] {
   const texts = words
@@ -187,108 +162,6 @@ function readCards(draft: Draft, words: readonly string[], line: Line): number[]
       fail(line, `There is no card "${text}" left in the deck. Cards: ${[...new Set(CARD_TEXTS)].join(', ')}.`);
     return draft.deck.splice(at, 1)[0];
   });
-}
-
-/** `b3 guard, programme move look, adrenaline gone` */
-function readCharacter(draft: Draft, figure: number, text: string, line: Line): void {
-  const [place = '', ...first] = text.split(',')[0].trim().split(/\s+/);
-  const facts = [first.join(' '), ...text.split(',').slice(1)].map((fact) => fact.trim()).filter(Boolean);
-  if (place === 'dead') {
-    draft.alive &= ~(1 << figure);
-    draft.on[figure] = NOWHERE;
-    draft.dead.push(figure);
-  } else {
-    const tile = tileNamed(draft, place, line);
-    turnUp(draft, tile);
-    draft.on[figure] = tile;
-    draft.entered |= 1 << tile;
-  }
-  for (const fact of facts) {
-    const [word, ...words] = fact.split(/\s+/);
-    const read = FACTS[word];
-    if (read === undefined) fail(line, `A character knows no "${word}". It knows: ${Object.keys(FACTS).join(', ')}.`);
-    read(draft, figure, words, line);
-  }
-}
-
-type ReadFact = (draft: Draft, figure: number, words: readonly string[], line: Line) => void;
-
-const tokenNamed = (word: string, line: Line): number => {
-  const token = TOKENS.indexOf(word as Token);
-  return token < 0 ? fail(line, `"${word}" is no token: ${TOKENS.join(', ')}.`) : token;
-};
-const tokenSet = (words: readonly string[], line: Line): number =>
-  words.filter((word) => word !== 'nothing').reduce((set, word) => set | tokenBit(tokenNamed(word, line)), 0);
-
-const FACTS: Readonly<Record<string, ReadFact>> = {
-  guard(draft, figure) {
-    draft.guards |= 1 << figure;
-  },
-  prisoner() {},
-  revealed(draft, figure) {
-    draft.revealed |= 1 << figure;
-  },
-  owns(draft, figure, words, line) {
-    draft.tokens[figure] = tokenSet(words, line);
-  },
-  programme(draft, figure, words, line) {
-    const [first, second = NONE] = words.map((word) => tokenNamed(word, line));
-    if (first === second) fail(line, 'Two different tokens are programmed (R25-PRG-1).');
-    draft.first[figure] = first;
-    draft.second[figure] = second;
-    if (second === NONE) draft.floating |= 1 << figure;
-  },
-  first(draft, figure, [word], line) {
-    draft.first[figure] = tokenNamed(word, line);
-  },
-  second(draft, figure, [word], line) {
-    draft.second[figure] = tokenNamed(word, line);
-  },
-  played(draft, figure, words, line) {
-    draft.played[figure] = tokenSet(words, line);
-  },
-  adrenaline(draft, figure, [word = 'programmed'], line) {
-    const at = ['gone', 'atHand', 'programmed'].indexOf(word);
-    draft.adrenaline[figure] =
-      at < 0 ? fail(line, 'adrenaline is gone, atHand or programmed.') : [GONE, AT_HAND, PROGRAMMED][at];
-  },
-  hidden(draft, figure) {
-    draft.hidden |= 1 << figure;
-  },
-  trapped(draft, figure) {
-    draft.trap[figure] = TRAPPED;
-  },
-  /** In this round, or the next. */
-  drowns(draft, figure, [when], line) {
-    if (when !== 'now' && when !== 'next') fail(line, 'drowns now, or drowns next.');
-    draft.flood[figure] = when === 'now' ? -1 : -2;
-  },
-  paranoid(draft, figure, words, line) {
-    draft.paranoid |= 1 << figure;
-    draft.pile[figure] = tokenSet(words, line);
-  },
-  free(draft, figure, [span]) {
-    draft.free[figure] = span === 'once' ? FREE_ONCE : FREE_TWICE;
-  },
-  reminder(draft, figure, [cell], line) {
-    draft.options = { ...draft.options, reminders: true };
-    draft.reminder[figure] = tileNamed(draft, cell, line);
-  },
-  spares(draft, figure, [number]) {
-    draft.spares[figure] = Number(number);
-  },
-  unmarked(draft, figure) {
-    draft.unmarked |= 1 << figure;
-  },
-};
-
-/** Without a word about guards, those who sit last are, unless everybody is called a prisoner (switch `roleDeck: spare`). */
-function dealUnsaidRoles(draft: Draft, lines: readonly Line[]): void {
-  const prisoners = lines.filter(({ text }) => /\bprisoner\b/.test(text)).length;
-  if (draft.guards === 0 && prisoners < draft.who.length) {
-    for (let guard = 1; guard <= draft.options.guards; guard++) draft.guards |= 1 << (draft.who.length - guard);
-  }
-  draft.flood = draft.flood.map((deadline) => (deadline < 0 ? draft.round - 1 - deadline : deadline));
 }
 
 /** `phase turn 2 sarah`: what comes next, with all that follows it. */

@@ -1,0 +1,117 @@
+import type { Line } from '@vizard/kernel/scenario';
+import type { Token } from './actions.ts';
+import { NONE, TOKENS, tokenBit } from './actions.ts';
+import { NOWHERE } from './board.ts';
+import type { Draft } from './position-draft.ts';
+import { fail, tileNamed, turnUp } from './position-draft.ts';
+import { AT_HAND, FREE_ONCE, FREE_TWICE, GONE, PROGRAMMED, TRAPPED } from './state.ts';
+
+/**
+ * Lines of a position about characters: where they stand, and facts.
+ */
+
+/** `b3 guard, programme move look, adrenaline gone` */
+export function readCharacter(draft: Draft, figure: number, text: string, line: Line): void {
+  const [place = '', ...first] = text.split(',')[0].trim().split(/\s+/);
+  const facts = [first.join(' '), ...text.split(',').slice(1)].map((fact) => fact.trim()).filter(Boolean);
+  if (place === 'dead') {
+    draft.alive &= ~(1 << figure);
+    draft.on[figure] = NOWHERE;
+    draft.dead.push(figure);
+  } else {
+    const tile = tileNamed(draft, place, line);
+    turnUp(draft, tile);
+    draft.on[figure] = tile;
+    draft.entered |= 1 << tile;
+  }
+  for (const fact of facts) {
+    const [word, ...words] = fact.split(/\s+/);
+    const read = FACTS[word];
+    if (read === undefined) fail(line, `A character knows no "${word}". It knows: ${Object.keys(FACTS).join(', ')}.`);
+    read(draft, figure, words, line);
+  }
+}
+
+type ReadFact = (draft: Draft, figure: number, words: readonly string[], line: Line) => void;
+
+const tokenNamed = (word: string, line: Line): number => {
+  const token = TOKENS.indexOf(word as Token);
+  return token < 0 ? fail(line, `"${word}" is no token: ${TOKENS.join(', ')}.`) : token;
+};
+const tokenSet = (words: readonly string[], line: Line): number =>
+  words.filter((word) => word !== 'nothing').reduce((set, word) => set | tokenBit(tokenNamed(word, line)), 0);
+
+const FACTS: Readonly<Record<string, ReadFact>> = {
+  guard(draft, figure) {
+    draft.guards |= 1 << figure;
+  },
+  prisoner() {},
+  revealed(draft, figure) {
+    draft.revealed |= 1 << figure;
+  },
+  owns(draft, figure, words, line) {
+    draft.tokens[figure] = tokenSet(words, line);
+  },
+  programme(draft, figure, words, line) {
+    const [first, second = NONE] = words.map((word) => tokenNamed(word, line));
+    if (first === second) fail(line, 'Two different tokens are programmed (R25-PRG-1).');
+    draft.first[figure] = first;
+    draft.second[figure] = second;
+    if (second === NONE) draft.floating |= 1 << figure;
+  },
+  first(draft, figure, [word], line) {
+    draft.first[figure] = tokenNamed(word, line);
+  },
+  second(draft, figure, [word], line) {
+    draft.second[figure] = tokenNamed(word, line);
+  },
+  played(draft, figure, words, line) {
+    draft.played[figure] = tokenSet(words, line);
+  },
+  adrenaline(draft, figure, [word = 'programmed'], line) {
+    const at = ['gone', 'atHand', 'programmed'].indexOf(word);
+    draft.adrenaline[figure] =
+      at < 0 ? fail(line, 'adrenaline is gone, atHand or programmed.') : [GONE, AT_HAND, PROGRAMMED][at];
+  },
+  hidden(draft, figure) {
+    draft.hidden |= 1 << figure;
+  },
+  trapped(draft, figure) {
+    draft.trap[figure] = TRAPPED;
+  },
+  /** In this round, or the next. */
+  drowns(draft, figure, [when], line) {
+    if (when !== 'now' && when !== 'next') fail(line, 'drowns now, or drowns next.');
+    draft.flood[figure] = when === 'now' ? -1 : -2;
+  },
+  paranoid(draft, figure, words, line) {
+    draft.paranoid |= 1 << figure;
+    draft.pile[figure] = tokenSet(words, line);
+  },
+  free(draft, figure, [span]) {
+    draft.free[figure] = span === 'once' ? FREE_ONCE : FREE_TWICE;
+  },
+  reminder(draft, figure, [cell], line) {
+    draft.options = { ...draft.options, reminders: true };
+    draft.reminder[figure] = tileNamed(draft, cell, line);
+  },
+  spares(draft, figure, [number]) {
+    draft.spares[figure] = Number(number);
+  },
+  unmarked(draft, figure) {
+    draft.unmarked |= 1 << figure;
+  },
+};
+
+/** Without a word about guards, those who sit last are, unless everybody is called a prisoner (switch `roleDeck: spare`). */
+export function dealUnsaidRoles(draft: Draft, lines: readonly Line[]): void {
+  const prisoners = lines.filter(({ text }) => /\bprisoner\b/.test(text)).length;
+  if (draft.guards === 0 && prisoners < draft.who.length) {
+    for (let guard = 1; guard <= draft.options.guards; guard++) draft.guards |= 1 << (draft.who.length - guard);
+  }
+}
+
+/** Deadlines written before the round was known count from it. */
+export function dateDeadlines(draft: Draft): void {
+  draft.flood = draft.flood.map((deadline) => (deadline < 0 ? draft.round - 1 - deadline : deadline));
+}
