@@ -6,7 +6,7 @@ import { keptOn, type Position, type Store, type StoredRow, type TableRecord } f
  */
 
 /** `lost` is called when the browser takes the database away: the next use opens it anew, and finds what is left. */
-function opened(name: string, lost: () => void): Promise<IDBDatabase> {
+function opened(name: string, lost = () => {}): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(name, 1);
     request.onupgradeneeded = () => request.result.createObjectStore('kept');
@@ -147,4 +147,14 @@ export function browserStore(name = 'vizard'): Store {
       }),
     downtime: async () => 0,
   };
+}
+
+/** All tables that are kept here. */
+export async function keptTables(name = 'vizard'): Promise<TableRecord[]> {
+  const database = await opened(name);
+  try {
+    return await answer(database.transaction('kept').objectStore('kept').getAll(under('table')));
+  } finally {
+    database.close();
+  }
 }

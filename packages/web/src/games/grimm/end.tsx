@@ -3,6 +3,7 @@ import type { Happened } from '@vizard/protocol';
 import { nameOf, say, t } from '../../language.ts';
 import type { Conversation, Position } from '../../link/conversation.ts';
 import { toast } from '../../parts/toast.tsx';
+import { replayOf } from '../../route.ts';
 import { refusalText } from '../../table/refusal.ts';
 import type { Names, Words } from '../words.ts';
 import { Portrait, Seal, Sym } from './art.tsx';
@@ -86,6 +87,9 @@ export function End({ talk, position, scene, words, names }: Props) {
             {t('table.rematch')}
           </button>
         )}
+        <a class="g-btn2" href={replayOf(talk.table.value?.code ?? '')}>
+          {t('replays.watch')}
+        </a>
         <a class="g-btn2" href="/">
           {t('table.leave')}
         </a>

@@ -38,7 +38,7 @@ function State({ guest }: { guest: Guest }) {
   const state = guest.hidden ? (guest.shown.length > 0 ? t('g.halfHidden') : t('g.hidden')) : t('g.unmasked');
   return (
     <span class="g-st">
-      {state}
+      {[state, ...guest.behind.map((who) => nameOf('grimm', 'character', who))].join(': ')}
       {guest.asked && <span class="g-asked">{t('seat.deciding')}</span>}
     </span>
   );

@@ -20,6 +20,8 @@ export interface Guest {
   readonly hidden: boolean;
   /** The characters everybody has seen. */
   readonly shown: readonly Character[];
+  /** Still masked, for who sees everything. */
+  readonly behind: readonly Character[];
   readonly items: readonly Group[];
   /** How many cards an unmasked player holds, and which of them everybody knows. */
   readonly hand: number;

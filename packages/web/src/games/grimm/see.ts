@@ -40,6 +40,7 @@ function guestOf(view: View, seat: number, names: Names, position: Position): Gu
     mine: view.watcher === seat,
     hidden: player.hidden,
     shown: player.shown,
+    behind: view.watcher === 'all' ? (player.masked ?? []) : [],
     items: grouped(player.items),
     hand: player.handCards,
     known: grouped(player.known),

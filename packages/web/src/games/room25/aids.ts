@@ -17,5 +17,8 @@ export const Hint = later(async () => {
   await loadWords('bots');
   return (await import('./aids/hint.tsx')).Hint;
 });
-export const Past = aid(async () => (await import('./aids/past.tsx')).Past);
+export const Past = later(async () => {
+  await loadWords('aids');
+  return (await import('./aids/past.tsx')).Past;
+});
 export const Preview = aid(async () => (await import('./aids/preview.tsx')).Preview);

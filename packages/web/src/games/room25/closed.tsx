@@ -20,7 +20,7 @@ export function Closed({ refusals, tried, words }: Props) {
   const found = tried.map((what) => refusalOf(refusals, what)).find((one) => one !== undefined);
   if (found === undefined) return null;
   return (
-    <p class="r-refused" role="status">
+    <p class="r-refused r-closed" role="status">
       {words.why(found.why, found.about)} <RuleLink rule={found.rule} label={found.rule} />
     </p>
   );

@@ -3,6 +3,7 @@ import { loadWords, nameOf, t } from '../../language.ts';
 import type { Conversation, Position } from '../../link/conversation.ts';
 import { later } from '../../parts/later.tsx';
 import { toast } from '../../parts/toast.tsx';
+import { replayOf } from '../../route.ts';
 import { refusalText } from '../../table/refusal.ts';
 import type { Words } from '../words.ts';
 import { Past } from './aids.ts';
@@ -38,14 +39,15 @@ export function EndConsole({ talk, position, scene, words }: Props) {
   const fair = useSignal(false);
   const past = useSignal(false);
   return (
-    <section class="r-lower" aria-labelledby="end">
+    <section class="r-lower r-over" aria-labelledby="end">
       <Strap who={own} title={t(VERDICTS[`${won}`])} under={t('r25.roundsPlayed', { round: `−${scene.round}` })} />
       <div class="r-ask">
         <h1 id="end">
           {position.outcome === undefined ? '' : words.outcome(position.outcome, { seat: String, you: undefined })}
         </h1>
         <p>
-          {t('r25.end.again')} {t('r25.end.againText')}
+          {t('r25.end.again')} {t('r25.end.againText')}{' '}
+          <a href={replayOf(talk.table.value?.code ?? '')}>{t('replays.watch')}</a>
         </p>
       </div>
       <div class="r-act">
@@ -94,7 +96,7 @@ export function EndConsole({ talk, position, scene, words }: Props) {
         {talk.seat.value !== undefined && (
           <button
             type="button"
-            class="r-btn"
+            class="r-btn r-again"
             onClick={() => talk.command('rematch', {}).catch((error) => toast(refusalText(error), 'warn'))}
           >
             <Sym name="ui-check" />

@@ -53,6 +53,7 @@ export function ProgrammeConsole({ talk, question, scene, words }: Props) {
   /** A token is put into a slot; whatever lay there makes room. */
   const put = (token: string, slot: number) => {
     if (!owned.includes(token)) return;
+    tried.value = [];
     const others = picked.value.filter((one) => one !== token);
     picked.value = (slot === 0 ? [token, ...others.slice(-1)] : [...others.slice(0, 1), token]).slice(0, most);
   };
@@ -68,6 +69,7 @@ export function ProgrammeConsole({ talk, question, scene, words }: Props) {
   });
   const show = (choice: string) => {
     const shown = readProgramme(choice);
+    tried.value = [];
     picked.value = shown.tokens;
     adrenaline.value = shown.adrenaline;
   };

@@ -94,10 +94,13 @@ function castOf(one: CharacterView, view: View, position: Position, table: Table
     dead: !one.alive,
     cell: one.cell ?? undefined,
     room: view.cells.find(({ cell }) => cell === one.cell)?.room,
-    slots: slotsOf(one, view, one.seat === table.you.seat),
+    slots: slotsOf(one, view, one.seat === table.you.seat || view.watcher === 'all'),
     floating: one.single,
     adrenaline: view.options.adrenaline ? ADRENALINE[one.adrenaline] : 'none',
-    role: one.role !== undefined && (one.revealed || view.outcome !== null) ? one.role : undefined,
+    role:
+      one.role !== undefined && (one.revealed || view.outcome !== null || view.watcher === 'all')
+        ? one.role
+        : undefined,
     ready: pending === undefined ? (one.ready ? true : undefined) : pending.ready === true || programmed !== undefined,
   };
 }

@@ -34,7 +34,7 @@ export function Past({ talk, scene, words, onClose }: Props) {
   const rounds = [...new Set(plans.map(({ round }) => round))].sort((one, other) => other - one);
   return (
     <Dialog title={t('r25.past.title')} onClose={onClose}>
-      <div class="r-past">
+      <div class="r-how">
         <h3>{t('r25.past.points')}</h3>
         <ol class="r-points">
           {points.map(({ round, event }, at) => (
