@@ -20,31 +20,54 @@ export function difference(before: unknown, after: unknown): Change[] {
   return changes;
 }
 
-function compare(before: unknown, after: unknown, at: readonly (string | number)[], changes: Change[]): void {
+/** `at` is the path to here: one list for the whole walk, copied only where something has changed. */
+function compare(before: unknown, after: unknown, at: (string | number)[], changes: Change[]): void {
   if (before === after) return;
   if (Array.isArray(before) && Array.isArray(after) && before.length <= after.length) {
     for (let index = 0; index < after.length; index++) {
-      if (index < before.length) compare(before[index], after[index], [...at, index], changes);
-      else changes.push({ at: [...at, index], to: after[index] });
+      if (before[index] === after[index] && index < before.length) continue;
+      at.push(index);
+      if (index < before.length) compare(before[index], after[index], at, changes);
+      else changes.push({ at: [...at], to: after[index] });
+      at.pop();
     }
-  } else if (isRecord(before) && isRecord(after)) {
-    for (const key in before) {
-      if (before[key] !== undefined && field(after, key) === undefined) changes.push({ at: [...at, key] });
-    }
-    for (const key in after) {
-      if (after[key] === undefined) continue;
-      const old = field(before, key);
-      if (old === undefined) changes.push({ at: [...at, key], to: after[key] });
-      else compare(old, after[key], [...at, key], changes);
-    }
-  } else {
-    changes.push({ at, to: after });
+  } else if (isRecord(before) && isRecord(after)) compareFields(before, after, at, changes);
+  else changes.push({ at: [...at], to: after });
+}
+
+function compareFields(
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+  at: (string | number)[],
+  changes: Change[],
+): void {
+  let kept = 0;
+  for (const key in after) {
+    const now = after[key];
+    if (now === undefined) continue;
+    const old = field(before, key);
+    if (old !== undefined) kept++;
+    if (old === now) continue;
+    at.push(key);
+    if (old === undefined) changes.push({ at: [...at], to: now });
+    else compare(old, now, at, changes);
+    at.pop();
+  }
+  for (const key in before) {
+    if (before[key] === undefined) continue;
+    if (kept-- > 0) continue;
+    for (const gone in before)
+      if (before[gone] !== undefined && field(after, gone) === undefined) changes.push({ at: [...at, gone] });
+    return;
   }
 }
 
-/** An object's own field: names like `toString` are fields only where they were written. */
-const field = (record: Record<string, unknown>, key: string): unknown =>
-  Object.hasOwn(record, key) ? record[key] : undefined;
+/** An object's own field: names like `toString` are fields only where they were written, and JSON holds no functions. */
+function field(record: Record<string, unknown>, key: string): unknown {
+  if (key === '__proto__') return Object.hasOwn(record, key) ? record[key] : undefined;
+  const value = record[key];
+  return typeof value === 'function' ? undefined : value;
+}
 
 /** The value the changes lead to. What did not change is shared with `before`, which stays as it is. */
 export function applyChanges(before: unknown, changes: readonly Change[]): unknown {

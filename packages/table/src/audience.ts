@@ -54,15 +54,7 @@ export class Audience {
     this.rest = restText;
     this.count(running);
     const { match, timers } = frame;
-    const text = makeServerMessage({
-      kind: 'update',
-      version: this.version,
-      match,
-      happened,
-      timers,
-      changes,
-      ...rest,
-    });
+    const text = updateText({ version: this.version, match, happened, timers, changes }, restText);
     this.recent.push({ version: this.version, text });
     if (this.recent.length > KEPT) this.recent.shift();
     return text;
@@ -81,7 +73,7 @@ export class Audience {
     }
     const { match, timers } = frame;
     const { version } = this;
-    return makeServerMessage({ kind: 'update', version, match, happened: missed, missed: true, timers, view, ...rest });
+    return updateText({ version, match, happened: missed, missed: true, timers, view }, restText);
   }
 
   /** What was missed after that version, if all of it is still at hand. */
@@ -103,6 +95,10 @@ export class Audience {
     this.rows.delete(this.version - 200);
   }
 }
+
+/** An update of its two parts; the second is made into text already, to compare it with the one before. */
+const updateText = (part: Omit<UpdateMessage, 'kind' | keyof Rest>, rest: string): string =>
+  `${makeServerMessage({ kind: 'update', ...part } as UpdateMessage).slice(0, -1)},${rest.slice(1)}`;
 
 function restOf(running: Running, watcher: Watcher, frame: Frame): Rest {
   const { game, state, record } = running;
