@@ -1,8 +1,11 @@
 import { fastDealer } from '@vizard/kernel';
 import { describe, expect, test } from 'vitest';
 import { CENTRE, CORNERS, DIAMOND } from '../src/board.ts';
+import type { ComplexName } from '../src/complexes.ts';
+import { COMPLEXES, roomCounts } from '../src/complexes.ts';
+import type { Event } from '../src/events.ts';
 import { room25 } from '../src/index.ts';
-import { COLOUR, findRoom, ROOMS, roomName } from '../src/rooms.ts';
+import { COLOUR, findRoom, ROOM25, ROOMS, roomName } from '../src/rooms.ts';
 import type { State } from '../src/state.ts';
 import { count } from '../src/state.ts';
 
@@ -41,6 +44,27 @@ describe('the complex', () => {
   test('R25-SET-3 the diamond is dealt by lot', () => {
     const kinds = new Set(many({}, 6).map((state) => state.kind[DIAMOND[0]]));
     expect(kinds.size).toBeGreaterThan(8);
+  });
+
+  test('R25-SET-4 the exit zones are dealt by lot', () => {
+    const states = many({}, 6);
+    expect(new Set(states.map((state) => state.kind[CORNERS[0]])).size).toBeGreaterThan(4);
+    expect(new Set(states.map((state) => state.kind.indexOf(ROOM25)))).toEqual(new Set(CORNERS));
+  });
+
+  test.each([
+    [{ complex: 'suspicion-1' }, 4],
+    [{ complex: 'suspicion-2' }, 6],
+    [{ mode: 'cooperation' }, 4],
+    [{ mode: 'madness' }, 1],
+    [{ complex: 'balanced' }, 6],
+  ])('R25-SET-4 R25-SET-10 of %j for %i players every room is laid once', (options, seats) => {
+    for (const state of many(options, seats, 20)) {
+      expect(ROOMS.map((_, kind) => state.kind.filter((one) => one === kind).length)).toEqual(state.rooms);
+      const { complex } = room25.options(options, seats);
+      if (complex !== 'balanced') expect(state.rooms).toEqual(roomCounts(COMPLEXES[complex as ComplexName]));
+      expect(state.zoned).toBe(true);
+    }
   });
 
   test('R25-SET-5 everybody starts on the Central Room', () => {
@@ -179,9 +203,25 @@ describe('seats and order', () => {
     expect(basic.tokens).toEqual(['look', 'move', 'push', 'control']);
   });
 
+  test('R25-SET-7 R25-SET-11 R25-SUS-1 the beginning is told: who plays, who is first, which rooms, and each role', () => {
+    const told = (options: object, seats: number): Event[] => {
+      const events: Event[] = [];
+      const dealer = fastDealer<Event>(1, (event) => events.push(event));
+      room25.setup(room25.options(options, seats), seats, dealer);
+      return events;
+    };
+    const [began, ...roles] = told({ first: 2 }, 4);
+    const characters = ['franck', 'jennifer', 'kevin', 'emmett'];
+    const rooms = COMPLEXES['suspicion-1'];
+    expect(began).toEqual({ type: 'began', rule: 'R25-SET-7', first: 'kevin', rounds: 10, characters, rooms });
+    expect(roles.map((event) => event.type === 'roleDealt' && event.character)).toEqual(characters);
+    expect(told({ mode: 'cooperation' }, 4).map(({ type }) => type)).toEqual(['began']);
+  });
+
   test('R25-COOP-5 Punishments of absent characters are taken out by the switch only', () => {
     const options = { mode: 'madness', characters: ['alice', 'franck', 'max', 'kevin'] };
     expect(setUp(options, 4, 1).deck).toHaveLength(58);
     expect(setUp({ ...options, madnessPunishments: 'present' }, 4, 1).deck).toHaveLength(57); // Sarah and Bruce are not in play
+    expect(setUp({ mode: 'cooperation', madnessPunishments: 'present' }, 4, 1).deck).toHaveLength(39);
   });
 });
