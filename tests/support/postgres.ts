@@ -10,6 +10,8 @@ import { dirname, join } from 'node:path';
 export interface Postgres {
   /** Where to connect; the database is empty. */
   url: string;
+  /** Stops it at once, as a crash would, and starts it again on what it has written. */
+  restart(away?: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -36,11 +38,16 @@ export async function startPostgres(): Promise<Postgres> {
     ];
     execFileSync(join(bin, 'initdb'), initdb, { ...account, cwd: home, stdio: 'pipe' });
     const port = await freePort();
-    const server = await start(join(bin, 'postgres'), data, port);
+    let server = await start(join(bin, 'postgres'), data, port);
     const kill = () => server.kill('SIGQUIT');
     process.once('exit', kill);
     return {
       url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+      async restart(away = 0) {
+        if (server.kill('SIGQUIT')) await once(server, 'exit');
+        await new Promise((resolve) => setTimeout(resolve, away));
+        server = await start(join(bin, 'postgres'), data, port);
+      },
       async stop() {
         process.off('exit', kill);
         if (server.exitCode === null && server.kill('SIGINT')) await once(server, 'exit');

@@ -36,13 +36,14 @@ export class Alerts {
 
   /** The keys are made at the first start and kept. */
   static async open(db: Kysely<Schema>, config: Config, log: Log): Promise<Alerts> {
-    const kept = await db.selectFrom('settings').where('key', '=', 'vapid').select('value').executeTakeFirst();
-    const vapid: webPush.VapidKeys = kept === undefined ? webPush.generateVAPIDKeys() : JSON.parse(kept.value);
-    if (kept === undefined)
-      await db
-        .insertInto('settings')
-        .values({ key: 'vapid', value: JSON.stringify(vapid) })
-        .execute();
+    // Several servers may start at once: the keys of the first one count.
+    await db
+      .insertInto('settings')
+      .values({ key: 'vapid', value: JSON.stringify(webPush.generateVAPIDKeys()) })
+      .onConflict((c) => c.doNothing())
+      .execute();
+    const kept = await db.selectFrom('settings').where('key', '=', 'vapid').select('value').executeTakeFirstOrThrow();
+    const vapid: webPush.VapidKeys = JSON.parse(kept.value);
     return new Alerts(db, config, log, vapid);
   }
 

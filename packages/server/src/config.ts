@@ -53,11 +53,17 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>): C
   if (publicUrl !== undefined && !/^https?:\/\/[^/]+\/?$/.test(publicUrl)) {
     throw new BadConfig(`PUBLIC_URL is "${publicUrl}"; it must be like https://play.example.org, without a path.`);
   }
+  const databaseUrl = env.DATABASE_URL || undefined;
+  if (databaseUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
+    throw new BadConfig(
+      'DATABASE_URL must be like postgres://user:password@host:5432/vizard. Without it, tables are kept in a SQLite file in DATA_DIR.',
+    );
+  }
   return {
     port: whole('PORT', 2525, 65_535),
     host: env.HOST || '0.0.0.0',
     dataDir: resolve(env.DATA_DIR || './data'),
-    databaseUrl: env.DATABASE_URL || undefined,
+    databaseUrl,
     publicUrl: publicUrl?.replace(/\/$/, ''),
     trustProxy: trusted(env.TRUST_PROXY),
     logLevel: env.LOG_LEVEL || 'warn',

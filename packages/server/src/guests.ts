@@ -19,8 +19,18 @@ export class Guests {
   private readonly db: Kysely<Schema>;
   private readonly known = new Map<string, Guest>();
 
-  constructor(db: Kysely<Schema>) {
+  private readonly changed: (guest: string) => void;
+
+  /** `changed` tells other servers, which may know the guest by heart, too. */
+  constructor(db: Kysely<Schema>, changed: (guest: string) => void = () => {}) {
     this.db = db;
+    this.changed = changed;
+  }
+
+  /** Another server has changed something about this guest: their name now, or undefined when they are gone. */
+  async heard(guest: string): Promise<string | undefined> {
+    this.forgetSecrets(guest);
+    return (await this.db.selectFrom('guests').where('id', '=', guest).select('name').executeTakeFirst())?.name;
   }
 
   /** The guest this secret belongs to. */
@@ -90,6 +100,11 @@ export class Guests {
   }
 
   private forget(guest: string): void {
+    this.forgetSecrets(guest);
+    this.changed(guest);
+  }
+
+  private forgetSecrets(guest: string): void {
     for (const [hash, known] of this.known) if (known.guest === guest) this.known.delete(hash);
   }
 }

@@ -9,7 +9,8 @@ import { pino } from 'pino';
 import { Alerts } from './alerts.ts';
 import { addApi } from './api/routes.ts';
 import { botThreads } from './bots/threads.ts';
-import { BadConfig, type Config } from './config.ts';
+import type { Config } from './config.ts';
+import { hearing, oneAtATime, openDatabase } from './database.ts';
 import { SHELF } from './games.ts';
 import { Guests } from './guests.ts';
 import { bearer, fromHere, whoIs } from './identity.ts';
@@ -18,7 +19,6 @@ import { type Metrics, makeMetrics } from './metrics.ts';
 import { addPages } from './pages.ts';
 import { isLoopback, trustedProxies } from './rates.ts';
 import { listenForSockets, type Sockets } from './socket.ts';
-import { openSqlite } from './store/sqlite.ts';
 import { keepTime } from './time.ts';
 
 export interface Serving {
@@ -34,28 +34,25 @@ export type Parts = Partial<Pick<Host, 'clock' | 'chance' | 'shelf'>>;
 
 /** Starts everything; resolves when players can come. */
 export async function serve(config: Config, parts: Parts = {}): Promise<Serving> {
-  if (config.databaseUrl !== undefined)
-    throw new BadConfig(
-      'DATABASE_URL is set, but this version keeps its tables in SQLite only. Unset it, and set DATA_DIR to choose the folder.',
-    );
   const logger = pino({ level: config.logLevel }, pino.destination(2));
   const log: Log = (level, what, detail) => logger[level](detail ?? {}, what);
   let metrics: Metrics;
-  const opened = await openSqlite(config.dataDir, (size, seconds) => {
+  const { opened, fleet } = await openDatabase(config, log, (size, seconds) => {
     metrics?.commits.observe(seconds);
     metrics?.groupSize.observe(size);
   });
   const { store, db } = opened;
-  const time = await keepTime(db);
+  const now = fleet?.now ?? Date.now;
+  const time = await keepTime(db, { now, alone: fleet === undefined, missed: () => lookAround(false) });
   const alerts = await Alerts.open(db, config, log);
   const bots = botThreads(config.botThreads, () => metrics);
   const house = new House({
     store,
     clock: {
-      now: () => Date.now(),
+      now,
       at(at, call) {
         // Longer than a timer can wait: whoever sleeps that long is woken by what is due.
-        const timer = setTimeout(call, Math.min(Math.max(0, at - Date.now()), 2_000_000_000));
+        const timer = setTimeout(call, Math.min(Math.max(0, at - now()), 2_000_000_000));
         return () => clearTimeout(timer);
       },
     },
@@ -64,6 +61,7 @@ export async function serve(config: Config, parts: Parts = {}): Promise<Serving>
     shelf: SHELF,
     log,
     alert: alerts.alert,
+    ...(fleet && { others: fleet }),
     observe: (kind, ended) => metrics.commands.inc({ kind, ended }),
     mayCreate: async (guest) => (await openTablesOf(db, guest)) < config.limits.tables,
     build: buildOf(DIST),
@@ -85,11 +83,22 @@ export async function serve(config: Config, parts: Parts = {}): Promise<Serving>
     timeWindow: '1 minute',
     allowList: (request) => isLoopback(request.ip),
   });
-  const guests = new Guests(db);
+  const guests = new Guests(db, (guest) => fleet?.guestChanged(guest));
+  const lookAround = oneAtATime(async (reconsider) => {
+    // Players get back the time in which nobody could write.
+    await time.beat();
+    await house.lookAround(reconsider);
+  }, log);
+  if (fleet !== undefined) fleet.events = { heard: hearing(house, guests, log), lookAround };
   const programs = addApi(app, { config, db, house, guests, alerts });
-  app.get('/healthz', async () => {
-    await db.selectFrom('settings').select('key').limit(1).execute();
-    return { status: 'ok' };
+  app.get('/healthz', async (_request, reply) => {
+    try {
+      if (fleet?.up === false || !time.well) throw new Error('no sign of the database');
+      await db.selectFrom('settings').select('key').limit(1).execute();
+      return { status: 'ok' };
+    } catch {
+      return reply.code(503).send({ status: 'database away' });
+    }
   });
   app.get('/metrics', async (_request, reply) =>
     reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
@@ -109,10 +118,8 @@ export async function serve(config: Config, parts: Parts = {}): Promise<Serving>
       return (await whoIs(headers, guests)) ?? 'nobody';
     },
   });
-  const tending = setInterval(
-    () => void house.tend().catch((error) => log('error', 'tables could not be tended', { reason: String(error) })),
-    2000,
-  );
+  const tend = oneAtATime(() => house.tend(), log);
+  const tending = setInterval(tend, fleet === undefined ? 2000 : 500);
 
   return {
     port: (app.server.address() as AddressInfo).port,
@@ -125,6 +132,7 @@ export async function serve(config: Config, parts: Parts = {}): Promise<Serving>
       await house.stop();
       await bots.stop();
       await time.stop();
+      await fleet?.stop();
       await opened.close();
     },
   };

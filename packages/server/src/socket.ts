@@ -63,7 +63,7 @@ export function listenForSockets(server: Server, host: SocketHost): Sockets {
   };
   server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy());
-    upgrade(request, socket, head).catch(() => refuse(socket, '500 Internal Server Error'));
+    upgrade(request, socket, head).catch(() => refuse(socket, '503 Service Unavailable'));
   });
 
   const heartbeat = setInterval(() => {

@@ -2,31 +2,66 @@ import type { Kysely } from 'kysely';
 import type { Schema } from './store/schema.ts';
 
 const EVERY = 2000;
+/** A shorter silence is nothing to give back: another server may just have been about to speak. */
+const SILENCE = 3 * EVERY;
 
-/** Remembers that the server is there, so that players get the time back in which it was not. */
-export async function keepTime(db: Kysely<Schema>): Promise<{ stop(): Promise<void> }> {
-  const last = await db.selectFrom('settings').where('key', '=', 'alive').select('value').executeTakeFirst();
-  const now = Date.now();
-  if (last !== undefined && now > Number(last.value)) {
-    await db
-      .insertInto('downtimes')
-      .values({ began: Number(last.value), ended: now })
-      .execute();
-  }
-  const beat = async (): Promise<void> => {
-    const value = String(Date.now());
+export interface Timekeeper {
+  /** Could it write when it last tried? A full disk still reads. */
+  readonly well: boolean;
+  /** Says that somebody is there, and takes down for how long nobody was. */
+  beat(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Remembers that a server is there, so that players get the time back in which none was, or the database was away. */
+export async function keepTime(
+  db: Kysely<Schema>,
+  { now, alone, missed }: { now: () => number; alone: boolean; missed: () => void },
+): Promise<Timekeeper> {
+  const beat = async (least = SILENCE): Promise<boolean> => {
+    const last = await db.selectFrom('settings').where('key', '=', 'alive').select('value').executeTakeFirst();
+    const [began, ended] = [Number(last?.value ?? now()), now()];
+    const gap = ended - began > least;
+    // Several servers may notice the same silence: it has one beginning.
+    if (gap)
+      await db
+        .insertInto('downtimes')
+        .values({ began, ended })
+        .onConflict((c) => c.column('began').doUpdateSet({ ended }))
+        .execute();
+    const value = String(ended);
     await db
       .insertInto('settings')
       .values({ key: 'alive', value })
       .onConflict((c) => c.column('key').doUpdateSet({ value }))
       .execute();
+    return gap;
   };
-  await beat();
-  const beating = setInterval(() => void beat().catch(() => undefined), EVERY);
+  await beat(alone ? 0 : SILENCE);
+  let well = true;
+  const beating = setInterval(
+    () =>
+      void beat().then(
+        (gap) => {
+          well = true;
+          if (gap) missed();
+        },
+        () => {
+          well = false;
+        },
+      ),
+    EVERY,
+  );
   return {
+    get well() {
+      return well;
+    },
+    async beat() {
+      await beat();
+    },
     async stop() {
       clearInterval(beating);
-      await beat();
+      await beat().catch(() => undefined);
     },
   };
 }

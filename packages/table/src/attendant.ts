@@ -193,7 +193,9 @@ export class Attendant {
       this.table
         .serial(() => this.atZero())
         .catch((error) => {
-          host.log('error', 'a clock could not act', { code: this.table.record.code, reason: String(error) });
+          // Another server has done it, or its player in the last moment.
+          if (!(error instanceof Refused && error.code === 'stale'))
+            host.log('error', 'a clock could not act', { code: this.table.record.code, reason: String(error) });
           this.later();
         });
     });

@@ -1,6 +1,6 @@
 export * from './house.ts';
 export type { Listener } from './listener.ts';
-export { seatOf } from './lobby.ts';
+export { seatOf, withoutGuest } from './lobby.ts';
 export * from './memory-store.ts';
 export { hex, makeCode } from './names.ts';
 export type { Person } from './person.ts';

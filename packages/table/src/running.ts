@@ -187,10 +187,29 @@ export class Running {
     const kept = await this.host.store.keep(this.record.code, this.record.match, this.match.n, sealed);
     if (kept === undefined) return undefined;
     this.setSealed(kept);
-    const all = this.questions().filter((question) => question.sealed !== undefined);
-    if (!all.every(({ id }) => this.sealed.has(id))) return 'kept';
     // The last ones were given at two servers at the same time.
-    const answers = all.map(({ id }) => (this.sealed.get(id) as SealedRecord).answer);
+    return this.allSealed() ? this.appendSealed(command, timingOf) : 'kept';
+  }
+
+  /** All have answered in secret, but the server with the last answers has gone before it wrote their row: now it is written. */
+  async complete(timingOf: TimingOf): Promise<Row<unknown> | undefined> {
+    if (!this.allSealed()) return undefined;
+    const came = await this.appendSealed(`sealed-${this.record.match}-${this.n}`, timingOf);
+    if (came === undefined) await this.catchUp();
+    return typeof came === 'object' ? came.row : undefined;
+  }
+
+  private sealedQuestions(): readonly Decision<unknown>[] {
+    return this.questions().filter((question) => question.sealed !== undefined);
+  }
+
+  private allSealed(): boolean {
+    const all = this.sealedQuestions();
+    return all.length > 0 && all.every(({ id }) => this.sealed.has(id));
+  }
+
+  private appendSealed(command: string, timingOf: TimingOf): Promise<Came | undefined> {
+    const answers = this.sealedQuestions().map(({ id }) => (this.sealed.get(id) as SealedRecord).answer);
     return this.append(advance(this.game, this.match, answers, this.draw), command, timingOf);
   }
 

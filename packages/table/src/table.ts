@@ -58,10 +58,9 @@ export class Table implements AtTable {
     const table = new Table(host, shelved, record);
     if (record.status !== 'lobby') table.running = await table.loadMatch(record);
     await table.listeners.lookElsewhere();
-    // The last row was durable, the news of it was not: put the status right.
-    if (record.status === 'running' && table.running?.outcome !== undefined)
-      await table.save((now) => ({ ...now, status: 'over' }));
     await table.attendant.begin();
+    // The last row was durable, the news of it was not: put the status right.
+    if (table.attendant.keeps) await table.settle(true);
     return table;
   }
 
@@ -242,6 +241,8 @@ export class Table implements AtTable {
   private async settle(quietly = false): Promise<void> {
     const { host, record } = this;
     try {
+      const row = record.status === 'running' ? await this.running?.complete(this.timingOf) : undefined;
+      if (row !== undefined) this.publish(row);
       if (this.running?.outcome !== undefined && record.status === 'running') {
         await this.save((now) => (now.status === 'running' ? { ...now, status: 'over' } : now));
         this.listeners.showTable();

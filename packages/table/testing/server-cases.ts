@@ -145,4 +145,23 @@ export const SERVER_CASES: readonly ContractCase[] = [
       same(ann.table?.chairs[1]?.standIn, false, 'Bob is back, and the first server knows');
     },
   },
+  {
+    name: 'secret answers whose server has gone before it wrote their row are written by the next one',
+    async run(stores) {
+      const store = await stores.make();
+      const fleet = new Fleet(store, 2);
+      const { ann, bob, cyd, code } = await apart(fleet);
+      for (const [at, { questions }] of [ann, bob, cyd].entries()) {
+        const [{ id, choices }] = questions as [(typeof questions)[0]];
+        const answer = { decision: id, seat: at, choice: choices[0] as string };
+        await store.keep(code, 1, 0, { answer, at: fleet.clock.now(), commands: [commandId()] });
+      }
+      await fleet.news(code);
+      await settled();
+      same((await store.rows(code, 1, 0)).length, 1, 'rows');
+      await fleet.news(code);
+      for (const player of [ann, bob, cyd])
+        same(player.update?.pending[0]?.ask, 'glance', `what ${player.name} sees asked`);
+    },
+  },
 ];

@@ -164,7 +164,7 @@ export function addApi(app: FastifyInstance, { config, db, house, guests, alerts
       if (told[0] !== undefined) return reply.type('application/json').send(told[0]);
       return { kind: 'ack', id, ...(made && { table: made }) };
     } catch (error) {
-      return reply.code(409).type('application/json').send(house.refused(id, error));
+      return reply.code(statusOf(error)).type('application/json').send(house.refused(id, error));
     }
   };
   app.get<{ Params: { code: string }; Querystring: { after?: string; life?: string; wait?: string } }>(
@@ -186,7 +186,7 @@ export function addApi(app: FastifyInstance, { config, db, house, guests, alerts
   app.get('/api/openapi.json', async () => openApi());
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, _request, reply) => {
     if (error instanceof BadShape) return reply.code(400).send({ code: 'malformed', message: error.message });
-    if (error instanceof Refused) return reply.code(409).send({ code: error.code, message: error.message });
+    if (error instanceof Refused) return reply.code(statusOf(error)).send({ code: error.code, message: error.message });
     const status = error.statusCode ?? 500;
     if (status >= 500) {
       house.host.log('error', 'a request failed', { reason: String(error) });
@@ -197,6 +197,9 @@ export function addApi(app: FastifyInstance, { config, db, house, guests, alerts
   });
   return programs;
 }
+
+/** Try again later, or something is wrong with what was asked. */
+const statusOf = (error: unknown): number => (error instanceof Refused && error.code === 'unavailable' ? 503 : 409);
 
 /** Names are shown as they are: no control characters, no white space around. */
 const tidy = (name: unknown): unknown =>

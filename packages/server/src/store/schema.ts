@@ -1,4 +1,4 @@
-import type { Generated, Kysely } from 'kysely';
+import { type Generated, type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /** One schema for SQLite and PostgreSQL. Times are milliseconds since 1970; `body` holds a record as JSON. */
@@ -30,6 +30,7 @@ export interface Schema {
   alerts: { guest: string; body: string };
   settings: { key: string; value: string };
   downtimes: { began: number; ended: number };
+  // What is true only while servers run, and no part of a copy:
   /** Which servers run, and when each was last heard of. */
   servers: { id: string; alive: number };
   /** Which server lets the bots of a table decide and watches its clocks. */
@@ -37,9 +38,6 @@ export interface Schema {
   /** Who listens at which table, at which server. */
   presence: { server: string; code: string; guest: string; name: string };
 }
-
-/** What is true only while servers run: never exported. */
-export const VOLATILE: readonly (keyof Schema)[] = ['servers', 'keepers', 'presence'];
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '001 the first schema': {
@@ -147,6 +145,9 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
       // A table that is created twice at two servers by one command is one table.
       await schema.dropIndex('tables_command').execute();
       await schema.createIndex('tables_command').unique().on('tables').column('command').execute();
+      // Each time without any server is counted once, whoever notices it.
+      await sql`DELETE FROM downtimes`.execute(db);
+      await schema.createIndex('downtimes_began').unique().on('downtimes').column('began').execute();
       await schema.createIndex('members_code').on('members').column('code').execute();
       await schema
         .createTable('servers')

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { type TableRecord, withoutGuest } from '@vizard/table';
+import { Guests } from '../guests.ts';
+import { type Installation, tellServers } from './installation.ts';
+
+/** Guests nobody has seen since, and who sit at no table that is still open. */
+export async function oldGuests({ db }: Installation, seenBefore: number): Promise<string[]> {
+  const found = await db
+    .selectFrom('guests')
+    .select('id')
+    .where('seen', '<', seenBefore)
+    .where((e) =>
+      e.not(
+        e.exists(
+          e
+            .selectFrom('members')
+            .innerJoin('tables', 'tables.code', 'members.code')
+            .select('members.code')
+            .whereRef('members.guest', '=', 'guests.id')
+            .where('tables.status', 'in', ['lobby', 'running', 'paused']),
+        ),
+      ),
+    )
+    .execute();
+  return found.map(({ id }) => id);
+}
+
+/** Everything that tells who somebody was: as if they had asked for it themselves. The matches they played stay. */
+export async function removeGuest(installation: Installation, guest: string): Promise<void> {
+  const { db, store } = installation;
+  const mine = await db.selectFrom('members').select('code').where('guest', '=', guest).execute();
+  for (const { code } of mine) {
+    for (;;) {
+      const record = await store.table(code);
+      if (record === undefined) break;
+      const left = withoutGuest(record, guest, null, randomBytes(4).readUInt32BE());
+      const changed: TableRecord = { ...left, revision: record.revision + 1 };
+      if (await store.saveTable(changed)) break;
+    }
+    for (const entry of await store.talk(code, 0, 100_000)) {
+      if (entry.guest !== guest) continue;
+      const { text: _text, claim: _claim, about: _about, ...rest } = entry;
+      await store.saveTalk(code, { ...rest, guest: null, name: '', removed: true }, true);
+    }
+    await tellServers(installation, code);
+  }
+  await new Guests(db).remove(guest);
+}

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { BadStore, type Opened } from '../store/opened.ts';
+import { openPostgres } from '../store/postgres.ts';
+import { openSqlite } from '../store/sqlite.ts';
+
+/** An installation, as whoever looks after it opens it: a folder with its SQLite file, or a PostgreSQL database. */
+export interface Installation extends Opened {
+  readonly where: string;
+  readonly postgres: boolean;
+}
+
+const isUrl = (where: string): boolean => /^postgres(ql)?:\/\//.test(where);
+
+/** `make`: an empty one is made where none is. */
+export async function openInstallation(where: string, make = false): Promise<Installation> {
+  if (isUrl(where)) return Object.assign(await openPostgres(where), { where, postgres: true });
+  if (!make && !existsSync(join(where, 'vizard.db')))
+    throw new BadStore(`There is no vizard.db in ${where}. Name the folder of the database, or a postgres:// address.`);
+  return Object.assign(await openSqlite(where), { where, postgres: false });
+}
+
+/** A server that is there says so every two seconds. */
+const SILENT = 5000;
+
+/** Does any server use it just now? */
+export async function isInUse({ db }: Installation): Promise<boolean> {
+  const alive = await db.selectFrom('settings').where('key', '=', 'alive').select('value').executeTakeFirst();
+  return alive !== undefined && Date.now() - Number(alive.value) < SILENT;
+}
+
+/** Servers that run on PostgreSQL hear that a table was changed from outside. */
+export async function tellServers({ db, postgres }: Installation, code: string): Promise<void> {
+  if (postgres) await sql`SELECT pg_notify('vizard', ${`admin ${code}:tr`})`.execute(db);
+}

@@ -1,0 +1,60 @@
+import type { House, Log } from '@vizard/table';
+import type { Config } from './config.ts';
+import { Fleet } from './fleet/fleet.ts';
+import type { News } from './fleet/news.ts';
+import type { Guests } from './guests.ts';
+import type { Opened } from './store/opened.ts';
+import { openPostgres } from './store/postgres.ts';
+import { openSqlite } from './store/sqlite.ts';
+
+export interface Database {
+  readonly opened: Opened;
+  /** The servers on the same database; one with its own file is alone. */
+  readonly fleet: Fleet | undefined;
+}
+
+/** The SQLite file of this server, or the PostgreSQL database of all of them. */
+export async function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  log: Log,
+  observe: (size: number, seconds: number) => void,
+): Promise<Database> {
+  if (config.databaseUrl === undefined) return { opened: await openSqlite(config.dataDir, observe), fleet: undefined };
+  const opened = await openPostgres(config.databaseUrl, observe);
+  const fleet = new Fleet(opened.settings, log);
+  await fleet.start();
+  opened.aliveSince = fleet.aliveSince;
+  opened.onWritten = (code, what) => what !== 'aside' && fleet.changed(code, what);
+  return { opened, fleet };
+}
+
+/** What comes of the news of other servers. */
+export function hearing(house: House, guests: Guests, log: Log): (news: News) => void {
+  return (news) => {
+    for (const [code, changes] of news.tables) void house.heard(code, changes);
+    for (const guest of news.guests)
+      guests
+        .heard(guest)
+        .then((name) => (name === undefined ? house.dismiss(guest) : house.rename(guest, name)))
+        .catch((error) => log('warn', 'the news of a guest came to nothing', { reason: String(error) }));
+  };
+}
+
+/** Runs a task; when it is asked for again meanwhile, once more after that. What fails is logged. */
+export function oneAtATime(task: (more: boolean) => Promise<void>, log: Log): (more?: boolean) => void {
+  let running = false;
+  let again: boolean | undefined;
+  const run = async (more: boolean): Promise<void> => {
+    running = true;
+    await task(more).catch((error) => log('warn', 'looking after the tables failed', { reason: String(error) }));
+    running = false;
+    if (again === undefined) return;
+    const next = again;
+    again = undefined;
+    void run(next);
+  };
+  return (more = false) => {
+    if (running) again = more || again === true;
+    else void run(more);
+  };
+}
