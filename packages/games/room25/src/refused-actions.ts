@@ -5,7 +5,6 @@ import type { Choice } from './choices.ts';
 import {
   CALL,
   CARRY_TO,
-  HIDE,
   IMITATE,
   LOCK_AT,
   LOOK_AT,
@@ -177,9 +176,7 @@ export const SPECIAL: Readonly<Record<Special, Explain>> = {
       tell(SABOTAGE_ROBOT[robot], tile === state.on[figure] ? 'allowed' : 'noRobot');
     });
   },
-  hide(_state, _figure, tell) {
-    tell(HIDE, 'allowed');
-  },
+  hide() {}, // nothing forbids it
   imitate(state, figure, tell) {
     state.who.forEach((character, other) => {
       if (other === figure) return;

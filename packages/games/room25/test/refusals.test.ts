@@ -110,3 +110,80 @@ describe('what is refused, and by which rule', () => {
     expect(room25.refusals(state, 0).find(({ what }) => what === 'recover')).toMatchObject({ why, rule });
   });
 });
+
+describe('what a special action is refused for', () => {
+  const reasonAgainst = (state: State, text: string): string | undefined => {
+    const [{ choices }] = room25.pending(state);
+    if (choices.map(room25.makeChoice).includes(text)) return 'open';
+    return room25.refusals(state, 0).find(({ what }) => text === what || text.startsWith(`${what} `))?.why;
+  };
+  /** Who is asked first stands in a corridor from b3 to b5; the others around it. */
+  const inCorridor = (characters: string[], others: string): State =>
+    position(
+      { first: 0, pivotLimits: 'everything', characters },
+      ['Ann', 'Bob', 'Cem', 'Dia', 'Eve', 'Flo'],
+      `5  .       empty   .      .      .
+       4  empty   pivot|  empty  .      .
+       3  .       empty   central .     .
+       ${characters[0]} b4, first special
+       ${others}
+       reminders
+       phase turn 1 ${characters[0]}`,
+    );
+
+  const jennifer = inCorridor(
+    ['jennifer', 'kevin', 'alice', 'franck', 'max', 'emmett'],
+    `kevin a4
+     alice b5, hidden
+     franck e1
+     max b3
+     emmett dead`,
+  );
+  const kevin = inCorridor(
+    ['kevin', 'jennifer', 'alice', 'franck', 'max', 'emmett'],
+    `jennifer b4
+     max dead`,
+  );
+  const emmett = inCorridor(['emmett', 'jennifer', 'alice', 'franck', 'max', 'kevin'], 'max e1');
+  const bruce = inCorridor(
+    ['bruce', 'kevin', 'franck', 'jennifer', 'max', 'emmett'],
+    `kevin a4
+     franck b5
+     jennifer b3
+     max b3
+     emmett dead`,
+  );
+  const together = inCorridor(
+    ['bruce', 'kevin', 'franck', 'jennifer', 'max', 'emmett'],
+    `franck b4
+     jennifer b3
+     max e1`,
+  );
+  test.each([
+    ['call max', 'open', jennifer],
+    ['call kevin', 'corridorReach', jennifer],
+    ['call alice', 'cantCome', jennifer],
+    ['call franck', 'nobodyNear', jennifer],
+    ['call emmett', 'nobodyNear', jennifer],
+    ['swap b3 b5', 'open', kevin],
+    ['swap a4 b5', 'corridorReach', kevin],
+    ['swap b3 c4', 'corridorReach', kevin],
+    ['swap a1 b1', 'notAdjacent', kevin],
+    ['order 1 move b5', 'robotInSupply', kevin],
+    ['order 2 push jennifer b5', 'robotInSupply', kevin],
+    ['lock b4', 'open', emmett],
+    ['lock b5', 'open', emmett],
+    ['lock a4', 'corridorReach', emmett],
+    ['lock e5', 'notAdjacent', emmett],
+    ['reactivate b5', 'notClosed', emmett],
+    ['imitate jennifer', 'open', bruce],
+    ['imitate kevin', 'corridorReach', bruce],
+    ['imitate franck', 'notTogether', bruce],
+    ['imitate max', 'nothingToImitate', bruce],
+    ['imitate emmett', 'nothingToImitate', bruce],
+    ['imitate franck', 'nothingToImitate', together],
+    ['imitate max', 'nothingToImitate', together],
+  ])('R25-SPC-2 R25-PIV-5 %s: %s', (text, why, state) => {
+    expect(reasonAgainst(state, text)).toBe(why);
+  });
+});
