@@ -30,6 +30,8 @@ export class Audience {
   n = 0;
   private view: unknown;
   private rest = '';
+  /** It was not told of a row: whoever comes next starts anew. */
+  private asleep = false;
   private readonly recent: { version: number; text: string }[] = [];
   /** The row each kept version belongs to: what "looked" means. */
   private readonly rows = new Map<number, number>();
@@ -60,12 +62,21 @@ export class Audience {
     return text;
   }
 
+  /** Nobody is there: from now on nothing is made for them, and no version they had is the newest. */
+  sleep(): void {
+    if (this.asleep) return;
+    this.asleep = true;
+    this.version++;
+    this.recent.length = 0;
+  }
+
   /** Everything from the start, for somebody who has nothing yet; `missed` is what happened since they last looked. */
   fresh(running: Running, frame: Frame, missed: readonly Happened[]): string {
     const view = running.view(this.watcher);
     const rest = restOf(running, this.watcher, frame);
     const restText = JSON.stringify(rest);
-    if (this.version === 0 || restText !== this.rest || difference(this.view, view).length > 0) {
+    if (this.version === 0 || this.asleep || restText !== this.rest || difference(this.view, view).length > 0) {
+      this.asleep = false;
       this.view = view;
       this.rest = restText;
       this.count(running);

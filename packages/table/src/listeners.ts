@@ -136,9 +136,19 @@ export class Listeners implements Iterable<Listener> {
   /** The row is durable: everybody learns what they may. */
   publish(running: Running, frame: Frame, row?: Row<unknown>): void {
     for (const [watcher, audience] of this.audiences) {
+      // A player who is away for a moment gets exactly what was missed; spectators who are not there get nothing made for them.
+      if (watcher === 'public' && !this.anybodyAt(watcher)) {
+        audience.sleep();
+        continue;
+      }
       const text = audience.next(running, row, frame);
       if (text !== undefined) this.sendTo(watcher, text);
     }
+  }
+
+  private anybodyAt(watcher: Watcher): boolean {
+    for (const listener of this.all) if (listener.watcher === watcher) return true;
+    return false;
   }
 
   /** What a newcomer has to know: exactly what they missed, or everything anew with the story since they last looked. */

@@ -98,4 +98,31 @@ describe('a table in trouble', () => {
     await playOn(other.players);
     expect(other.players[0]?.update?.outcome).toBeDefined();
   });
+
+  it('makes nothing for spectators who are gone, and one who comes back starts anew without a gap', async () => {
+    let made = 0;
+    const counted: AnyGame = {
+      ...lanterns,
+      view(state, watcher) {
+        if (watcher === 'public') made++;
+        return lanterns.view(state, watcher);
+      },
+    };
+    const { players, house, code } = await seat(testHost(memoryStore(), { shelf: shelf(counted) }), ['Ann', 'Bob']);
+    const eve = new Player('Eve');
+    const hangUp = visit(house, eve, code);
+    await (players[0] as Player).must({ kind: 'start' });
+    await playOn(players, 2);
+    const before = eve.version;
+    hangUp();
+    made = 0;
+    await playOn(players, 6);
+    expect(made).toBe(0);
+    visit(house, eve, code);
+    await eve.until(() => eve.version > before);
+    expect(eve.update?.view).toBeDefined();
+    await playOn(players, 4);
+    const { running } = await house.find(code);
+    expect(eve.view).toEqual(JSON.parse(JSON.stringify(running?.view('public'))));
+  });
 });
