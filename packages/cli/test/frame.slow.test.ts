@@ -21,12 +21,6 @@ test.each(COMMANDS)('%s explains itself with --help', async (command) => {
   expect(asked.out).toBe(own.out);
 });
 
-test.each(['admin'])('%s says plainly that it is not built yet', async (command) => {
-  const { code, err } = await vizard([command]);
-  expect(code).toBe(2);
-  expect(err).toMatch(/^vizard: .*not built yet.*\.\n$/);
-});
-
 describe('bad input is refused with one clear sentence and exit code 2', () => {
   test.each([
     [['fly'], /There is no command "fly"\. Commands: help, serve/],

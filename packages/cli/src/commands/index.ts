@@ -20,7 +20,7 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
   rules: { summary: 'which rules are proven by what passes', load: async () => (await import('./rules.ts')).rules },
   bench: { summary: 'measure, as ratios to a fixed kernel', load: async () => (await import('./bench.ts')).bench },
   load: { summary: 'put a server under load', load: async () => (await import('./load.ts')).load },
-  admin: { summary: 'look after a running server', load: async () => (await import('./later.ts')).admin },
+  admin: { summary: 'look after an installation', load: async () => (await import('./admin.ts')).admin },
 };
 
 export function overview(): string {

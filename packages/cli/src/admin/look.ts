@@ -1,0 +1,55 @@
+import { listTables, showTable, type TableReport, verify } from '@vizard/server/admin';
+import { BadInput, text, wholeNumber } from '../command.ts';
+import { day, failed, print, within } from './open.ts';
+import { noWords, oneWord, type Task, whereOf } from './task.ts';
+
+const STATUSES = ['lobby', 'running', 'paused', 'over', 'abandoned'];
+
+export const tables: Task = (values, words) => {
+  noWords(words);
+  const status = text(values, 'status');
+  if (status !== undefined && !STATUSES.includes(status))
+    throw new BadInput(`--status takes one of ${STATUSES.join(', ')}, not "${status}".`);
+  const most = wholeNumber(values, 'most', 50, 1, 100_000);
+  return within(whereOf(values), async (installation) => {
+    const found = await listTables(installation, { status, most });
+    if (values.json === true) print(JSON.stringify(found));
+    else
+      for (const { code, game, status: now, match, seats, updated } of found)
+        print(`${code}  ${day(updated)}  ${game.padEnd(8)}  ${now.padEnd(9)}  match ${match}  ${seats.join(', ')}`);
+    return 0;
+  });
+};
+
+export const show: Task = (values, words) => {
+  const code = oneWord(words, 'CODE').toUpperCase();
+  return within(whereOf(values), async (installation) => {
+    const found = await showTable(installation, code);
+    if (found === undefined) throw new BadInput(`There is no table ${code} in ${installation.where}.`);
+    print(values.json === true ? JSON.stringify(found) : told(found));
+    return 0;
+  });
+};
+
+function told(table: TableReport): string {
+  const { code, game, status, visibility, seats, created, updated, clock, matches, talk, reports } = table;
+  return [
+    `${code}: ${game}, ${status}, ${visibility}`,
+    `created ${day(created)}, last changed ${day(updated)}, clock ${JSON.stringify(clock)}`,
+    ...seats.map((seat, at) => `seat ${at + 1}: ${seat}`),
+    ...matches.map(({ match, rows, version }) => `match ${match}: ${rows} rows, rules version ${version}`),
+    `${talk} entries of talk, ${reports.length} reports`,
+    ...reports.map(({ entry, reason, at }) => `  ${day(at)} entry ${entry}: ${reason}`),
+  ].join('\n');
+}
+
+export const verifyAll: Task = (values, words) => {
+  noWords(words);
+  return within(whereOf(values), async ({ db }) => {
+    const found = await verify(db);
+    const { matches, rows, older, broken } = found;
+    if (values.json === true) print(JSON.stringify(found));
+    else print(`${matches} matches, ${rows} rows; ${older} were played under older rules.`);
+    return broken.length === 0 ? 0 : failed(`These do not replay: ${broken.join('; ')}`);
+  });
+};

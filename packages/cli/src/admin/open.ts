@@ -1,0 +1,34 @@
+import { BadCopy, BadStore, type Installation, openInstallation } from '@vizard/server/admin';
+import { BadInput } from '../command.ts';
+
+/** Opens an installation for a task and closes it again, whatever comes of it. What can't be done says why: exit code 1. */
+export async function within(
+  where: string,
+  task: (installation: Installation) => Promise<number>,
+  make = false,
+): Promise<number> {
+  let installation: Installation;
+  try {
+    installation = await openInstallation(where, make);
+  } catch (error) {
+    if (error instanceof BadStore) throw new BadInput(error.message);
+    throw error;
+  }
+  try {
+    return await task(installation);
+  } catch (error) {
+    if (!(error instanceof BadCopy)) throw error;
+    return failed(error.message);
+  } finally {
+    await installation.close();
+  }
+}
+
+export function failed(why: string): number {
+  process.stderr.write(`vizard: ${why}\n`);
+  return 1;
+}
+
+export const print = (line: string): void => void process.stdout.write(`${line}\n`);
+
+export const day = (time: number): string => new Date(time).toISOString().slice(0, 16).replace('T', ' ');

@@ -1,0 +1,50 @@
+import type { Task } from '../admin/task.ts';
+import { BadInput, type Command } from '../command.ts';
+
+/** Each is loaded when called. */
+const TASKS: Readonly<Record<string, () => Promise<Task>>> = {
+  tables: async () => (await import('../admin/look.ts')).tables,
+  show: async () => (await import('../admin/look.ts')).show,
+  void: async () => (await import('../admin/change.ts')).voidOne,
+  guests: async () => (await import('../admin/change.ts')).guests,
+  verify: async () => (await import('../admin/look.ts')).verifyAll,
+  export: async () => (await import('../admin/copies.ts')).exportTo,
+  import: async () => (await import('../admin/copies.ts')).importFrom,
+  move: async () => (await import('../admin/copies.ts')).move,
+};
+
+export const admin: Command = {
+  words: 'TASK',
+  about: `
+Looks after an installation: the folder of its SQLite file, or a PostgreSQL database. Without --database it is the one the server
+would use: DATABASE_URL, else DATA_DIR, else ./data.
+
+  tables                 lists the tables that were last used
+  show CODE              shows one, without what is secret while it is played
+  void CODE              ends its match without a winner; on SQLite while no server runs
+  guests --older-than D  removes guests not seen for D days who sit at no open table (--dry-run: only counts)
+  verify                 replays every match
+  export FILE            writes everything into a file (- for the terminal); servers may run
+  import FILE            reads such a file into an empty installation, and replays every match before it counts
+  move --to WHERE        takes everything to another one, a folder or a postgres:// address, verified in the same way;
+                         while no server runs, so that nothing is left behind
+
+Exit codes: 0 done, 1 it failed and nothing was changed, 2 bad input.`,
+  options: {
+    database: { type: 'string', value: 'WHERE', help: 'a folder, or postgres://user:password@host/name' },
+    to: { type: 'string', value: 'WHERE', help: 'move: where to' },
+    status: { type: 'string', value: 'S', help: 'tables: only these: lobby, running, paused, over, abandoned' },
+    most: { type: 'string', value: 'N', help: 'tables: at most so many (50)' },
+    'older-than': { type: 'string', value: 'DAYS', help: 'guests: not seen for so many days' },
+    'dry-run': { type: 'boolean', help: 'guests: change nothing' },
+    json: { type: 'boolean', help: 'print JSON' },
+  },
+  async run(values, [task = '', ...words]) {
+    const load = Object.hasOwn(TASKS, task) ? TASKS[task] : undefined;
+    if (load === undefined) {
+      const what = task === '' ? 'Say what to do' : `There is no task "${task}"`;
+      throw new BadInput(`${what}: ${Object.keys(TASKS).join(', ')}. See vizard admin --help.`);
+    }
+    return (await load())(values, words);
+  },
+};
