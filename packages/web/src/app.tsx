@@ -16,6 +16,7 @@ const LATER: Partial<Record<Place['page'], () => Promise<{ default: unknown }>>>
   pass: () => import('./pages/pass.tsx'),
   tv: () => import('./pages/tv.tsx'),
   tables: () => import('./pages/tables.tsx'),
+  replay: () => import('./pages/replay.tsx'),
   replays: () => import('./pages/replays.tsx'),
   rules: () => import('./pages/rules.tsx'),
   learn: () => import('./pages/learn.tsx'),

@@ -9,6 +9,7 @@ import type enGrimm from './languages/en/grimm.json';
 import type enLanterns from './languages/en/lanterns.json';
 import type enLessons from './languages/en/lessons.json';
 import type enPass from './languages/en/pass.json';
+import type enReplay from './languages/en/replay.json';
 import type enRoom25 from './languages/en/room25.json';
 import type enShell from './languages/en/shell.json';
 import type enSwitches from './languages/en/switches.json';
@@ -40,11 +41,23 @@ export type MessageId =
   | keyof typeof enSwitches
   | keyof typeof enAids
   | keyof typeof enBots
+  | keyof typeof enReplay
   | keyof typeof enTv
   | keyof typeof enFair;
 
 /** A part of the catalogue that is loaded on its own. */
-export type Part = 'shell' | 'lanterns' | 'lessons' | 'pass' | 'tv' | 'switches' | 'aids' | 'bots' | 'fair' | Named;
+export type Part =
+  | 'shell'
+  | 'lanterns'
+  | 'lessons'
+  | 'pass'
+  | 'tv'
+  | 'switches'
+  | 'aids'
+  | 'bots'
+  | 'fair'
+  | 'replay'
+  | Named;
 /** A game whose things have names in every language. */
 type Named = 'room25' | 'grimm';
 

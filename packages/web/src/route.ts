@@ -12,6 +12,7 @@ export type Place =
   | { page: 'tv'; code: string }
   | { page: 'tables' }
   | { page: 'replays' }
+  | { page: 'replay'; code: string; shelf: { code: string; local: boolean } | 'file' }
   | { page: 'rules'; game: GameName }
   | { page: 'learn'; game: GameName | undefined }
   | { page: 'missing' };
@@ -20,7 +21,7 @@ const game = (text: string | undefined): GameName | undefined => GAMES.find((nam
 
 /** The one door from an address to a place. */
 export function placeAt(path: string): Place {
-  const [first = '', second] = path.split('/').filter((part) => part !== '');
+  const [first = '', second, third] = path.split('/').filter((part) => part !== '');
   switch (first) {
     case '':
       return { page: 'home' };
@@ -40,6 +41,12 @@ export function placeAt(path: string): Place {
     case 'tables':
     case 'replays':
       return { page: first };
+    // a finished game: of the server, of this browser, or out of a file
+    case 'replay': {
+      const code = second === 'here' ? third : second;
+      if (code === undefined) return { page: 'missing' };
+      return { page: 'replay', code, shelf: code === 'file' ? 'file' : { code, local: second === 'here' } };
+    }
     case 'rules':
       return { page: 'rules', game: game(second) ?? 'room25' };
     case 'learn':
@@ -50,6 +57,13 @@ export function placeAt(path: string): Place {
 }
 
 export const place = signal<Place>(placeAt(location.pathname));
+
+/** Where the game that is on the page can be seen again. */
+export function replayOf(code: string): string {
+  const here = place.value;
+  const local = here.page === 'pass' || (here.page === 'table' && here.local);
+  return local ? `/replay/here/${code}` : `/replay/${code}`;
+}
 
 /** Goes to an address within the client. */
 export function go(path: string, { replace = false } = {}): void {

@@ -14,6 +14,7 @@ const guest = (seat: number, about: Partial<Guest> = {}): Guest => ({
   mine: seat === 0,
   hidden: true,
   shown: [],
+  behind: [],
   items: [],
   hand: 0,
   known: [],

@@ -1,25 +1,65 @@
+import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { t } from '../language.ts';
+import { loadWords, t } from '../language.ts';
+import { Icon } from '../parts/icon.tsx';
+import { toast } from '../parts/toast.tsx';
+import { localTables } from '../replay/local.ts';
+import { keepReel, readReel } from '../replay/reel.ts';
+import { go } from '../route.ts';
 import { Header, Tabs } from '../shell/header.tsx';
-import { listTables, myTables } from '../shell/people.ts';
+import { type Listed, listTables, myTables } from '../shell/people.ts';
 import { TableList } from '../shell/tablelist.tsx';
 import '../styles/home.css';
 
-/** Finished games. */
+/** Finished games: of the server, of this browser, and out of files. */
 export default function Replays() {
+  const here = useSignal<readonly Listed[]>([]);
   useEffect(() => {
     document.title = t('nav.replays');
+    void loadWords('replay');
     void listTables();
-  }, []);
+    void localTables().then((tables) => {
+      here.value = tables;
+    });
+  }, [here]);
   const finished = myTables.value.filter(({ status }) => status === 'over' || status === 'abandoned');
   return (
     <>
       <Header />
       <main id="main" class="page narrow wide-list">
         <h1>{t('nav.replays')}</h1>
-        <TableList title={t('replays.mine')} tables={finished} empty={t('replays.empty')} />
+        <TableList
+          title={t('replays.mine')}
+          tables={finished}
+          empty={t('replays.empty')}
+          to={(code) => `/replay/${code}`}
+        />
+        {here.value.length > 0 && (
+          <TableList title={t('replay.here')} tables={here.value} empty="" to={(code) => `/replay/here/${code}`} />
+        )}
+        <label class="btn">
+          <Icon name="dl" /> {t('replay.import')}
+          <input
+            class="vh"
+            type="file"
+            accept=".jsonl,.json,.txt"
+            onChange={(event) => openFile(event.currentTarget)}
+          />
+        </label>
       </main>
       <Tabs />
     </>
   );
+}
+
+async function openFile(input: HTMLInputElement): Promise<void> {
+  const text = await input.files?.[0]?.text();
+  if (text === undefined) return;
+  try {
+    readReel(text);
+    keepReel(text);
+    go('/replay/file');
+  } catch {
+    toast(t('replay.import.bad'), 'warn');
+  }
 }

@@ -1,3 +1,4 @@
+import type { Origin } from '@vizard/kernel';
 import { Conversation } from '../link/conversation.ts';
 import { dialServer, dialWorker } from '../link/wire.ts';
 import { type GameName, go } from '../route.ts';
@@ -21,6 +22,10 @@ export interface Wanted {
   readonly seats: number;
   readonly options?: Readonly<Record<string, unknown>>;
   readonly settings?: Readonly<Record<string, unknown>>;
+  /** The position of another match that it goes on from. */
+  readonly from?: Origin;
+  /** Where I sit; the first seat if nothing is said. */
+  readonly seat?: number;
   /** Fill the other seats with bots of this level. */
   readonly bots?: string;
   readonly start?: boolean;
@@ -33,15 +38,17 @@ export async function open(talk: Conversation, wanted: Wanted): Promise<string> 
   const { table: code } = await talk.command('create', {
     game: wanted.game,
     seats: wanted.seats,
+    ...(wanted.from !== undefined && { from: wanted.from }),
     ...(wanted.options !== undefined && { options: wanted.options }),
     ...wanted.settings,
   });
   if (code === undefined) throw new Error('The table that was opened has no code.');
   talk.join(code);
-  if (wanted.bots !== undefined) {
-    await talk.command('sit', { seat: 0 }).catch(() => undefined);
-    for (let seat = 1; seat < wanted.seats; seat++) await talk.command('addBot', { seat, level: wanted.bots });
-  }
+  const own = wanted.seat ?? 0;
+  if (wanted.bots !== undefined || wanted.seat !== undefined)
+    await talk.command('sit', { seat: own }).catch(() => undefined);
+  for (let seat = 0; wanted.bots !== undefined && seat < wanted.seats; seat++)
+    if (seat !== own) await talk.command('addBot', { seat, level: wanted.bots });
   if (wanted.start === true) await talk.command('start', {});
   if (wanted.stay !== true) talk.close();
   return code;

@@ -7,9 +7,11 @@ interface Props {
   readonly empty: string;
   /** Where the whole list is. */
   readonly all?: string;
+  /** Where a table of the list leads; to the table itself if nothing is said. */
+  readonly to?: (code: string) => string;
 }
 
-export function TableList({ title, tables, empty, all }: Props) {
+export function TableList({ title, tables, empty, all, to = (code) => `/t/${code}` }: Props) {
   return (
     <section class="panel list">
       <div class="hd">
@@ -20,7 +22,7 @@ export function TableList({ title, tables, empty, all }: Props) {
       <ul>
         {tables.map((table) => (
           <li key={table.code}>
-            <TableLine table={table} />
+            <TableLine table={table} to={to(table.code)} />
           </li>
         ))}
       </ul>
@@ -28,11 +30,11 @@ export function TableList({ title, tables, empty, all }: Props) {
   );
 }
 
-function TableLine({ table }: { table: Listed }) {
+function TableLine({ table, to }: { table: Listed; to: string }) {
   const people = table.seats.filter(({ who }) => who === 'guest').map(({ name }) => name);
   const bots = table.seats.filter(({ who }) => who === 'bot').length;
   return (
-    <a class="tb" data-game={table.game} href={`/t/${table.code}`}>
+    <a class="tb" data-game={table.game} href={to}>
       <i />
       <b>{t('list.tableOf', { host: table.host })}</b>
       <em>{[...people, ...(bots > 0 ? [t('list.bots', { bots })] : [])].join(', ')}</em>

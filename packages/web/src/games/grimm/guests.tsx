@@ -28,6 +28,12 @@ function Tableau({ guest, lit }: { guest: Guest; lit: boolean }) {
       </div>
       <div class="g-its">
         {guest.hidden || guest.items.length > 0 ? <Items guest={guest} /> : <Hand guest={guest} />}
+        {guest.behind.map((who) => (
+          <span key={who} class="g-behind" title={nameOf('grimm', 'character', who)}>
+            <Portrait who={who} />
+            <span class="vh">{nameOf('grimm', 'character', who)}</span>
+          </span>
+        ))}
       </div>
       <Extras guest={guest} />
     </li>
@@ -38,7 +44,7 @@ function State({ guest }: { guest: Guest }) {
   const state = guest.hidden ? (guest.shown.length > 0 ? t('g.halfHidden') : t('g.hidden')) : t('g.unmasked');
   return (
     <span class="g-st">
-      {[state, ...guest.behind.map((who) => nameOf('grimm', 'character', who))].join(': ')}
+      {state}
       {guest.asked && <span class="g-asked">{t('seat.deciding')}</span>}
     </span>
   );

@@ -1,0 +1,210 @@
+import { useSignal } from '@preact/signals';
+import type { Watcher } from '@vizard/kernel';
+import type { View } from '@vizard/room25';
+import { useEffect, useRef } from 'preact/hooks';
+import { t } from '../language.ts';
+import { Icon } from '../parts/icon.tsx';
+import { later } from '../parts/later.tsx';
+import { Choose } from '../parts/segmented.tsx';
+import { toast } from '../parts/toast.tsx';
+import { useKeys } from '../table/keys.ts';
+import type { Film } from './film.ts';
+import { makeWatcher, parseWatcher } from './moment.ts';
+import type { Projector } from './projector.ts';
+import { type Shelf, saveReel } from './reel.ts';
+
+const Continue = later(async () => (await import('./continue.tsx')).Continue);
+const Graph = later(async () => (await import('./graph.tsx')).Graph);
+
+/** How long a step stays, at speed 1. */
+const STAYS = 1600;
+const SPEEDS = ['0.5', '1', '2', '4'] as const;
+type Speed = (typeof SPEEDS)[number];
+const SIGNS: Record<Speed, string> = { '0.5': '½×', '1': '1×', '2': '2×', '4': '4×' };
+
+interface Props {
+  readonly film: Film;
+  readonly projector: Projector;
+  readonly shelf: Shelf;
+}
+
+/** Below the table: where in the game one is, whose eyes one has, and what to do with it. */
+export function Bar({ film, projector, shelf }: Props) {
+  const step = projector.step.value;
+  const speed = useSignal<Speed>('1');
+  const playing = usePlay(film, projector, Number(speed.value));
+  const dialog = useSignal<'graph' | 'continue' | undefined>(undefined);
+  const close = () => {
+    dialog.value = undefined;
+  };
+  const go = (next: number) => {
+    playing.value = false;
+    projector.show(next);
+  };
+  useReplayKeys(film, projector, playing, go);
+  return (
+    <section class="replay-bar" aria-label={t('replay.title')}>
+      <div class="replay-go">
+        <Button icon="first" label={t('replay.first')} off={step === 0} onClick={() => go(0)} />
+        <Button icon="back" label={t('replay.back')} off={step === 0} onClick={() => go(step - 1)} />
+        <button
+          type="button"
+          class="btn pri"
+          aria-label={t(playing.value ? 'replay.pause' : 'replay.play')}
+          onClick={() => {
+            if (step === film.last) projector.show(0);
+            playing.value = !playing.value;
+          }}
+        >
+          <Icon name={playing.value ? 'pause' : 'play'} />
+        </button>
+        <Button icon="fwd" label={t('replay.on')} off={step === film.last} onClick={() => go(step + 1)} />
+        <Button icon="last" label={t('replay.last')} off={step === film.last} onClick={() => go(film.last)} />
+      </div>
+      <Slider film={film} step={step} onStep={go} />
+      <div class="replay-eyes">
+        <Choose
+          quiet
+          label={t('replay.speed')}
+          options={SPEEDS.map((value) => ({ value, label: SIGNS[value] }))}
+          value={speed.value}
+          onChange={(value) => {
+            speed.value = value;
+          }}
+        />
+        <Eyes film={film} projector={projector} />
+      </div>
+      <div class="replay-do">
+        {hasGraph(film) && (
+          <Button
+            icon="search"
+            label={t('replay.graph')}
+            onClick={() => {
+              dialog.value = 'graph';
+            }}
+          />
+        )}
+        <Button icon="link" label={t('replay.share')} onClick={() => void share(shelf)} />
+        <Button icon="dl" label={t('replay.save')} onClick={() => saveReel(film.reel)} />
+        <button
+          type="button"
+          class="btn game"
+          onClick={() => {
+            playing.value = false;
+            dialog.value = 'continue';
+          }}
+        >
+          <Icon name="branch" />
+          <span>{t('replay.continue')}</span>
+        </button>
+      </div>
+      {dialog.value === 'continue' && <Continue film={film} projector={projector} onClose={close} />}
+      {dialog.value === 'graph' && <Graph film={film} projector={projector} onClose={close} />}
+    </section>
+  );
+}
+
+/** Is there anything about the others that one could come to know? */
+function hasGraph(film: Film): boolean {
+  const { game } = film.reel.beginning;
+  return game === 'grimm' || (game === 'room25' && (film.view(0, 'public') as View).options.guards > 0);
+}
+
+function Button(props: { icon: string; label: string; off?: boolean; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      class="icon"
+      aria-label={props.label}
+      title={props.label}
+      disabled={props.off === true}
+      onClick={props.onClick}
+    >
+      <Icon name={props.icon} />
+    </button>
+  );
+}
+
+function Slider({ film, step, onStep }: { film: Film; step: number; onStep: (step: number) => void }) {
+  const text = t('replay.momentText', { round: film.roundOf(step), step, steps: film.last });
+  return (
+    <label class="replay-slider">
+      <span class="vh">{t('replay.moment')}</span>
+      <input
+        type="range"
+        min={0}
+        max={film.last}
+        value={step}
+        aria-valuetext={text}
+        list="replay-rounds"
+        onInput={(event) => onStep(Number(event.currentTarget.value))}
+      />
+      <datalist id="replay-rounds">
+        {film.rounds.map((first) => (
+          <option key={first} value={first} />
+        ))}
+      </datalist>
+      <output aria-hidden="true">{text}</output>
+    </label>
+  );
+}
+
+/** Whose eyes one sees with. */
+function Eyes({ film, projector }: Pick<Props, 'film' | 'projector'>) {
+  const { names } = film.reel;
+  const all: readonly Watcher[] = ['public', ...names.keys(), 'all'];
+  const label = (watcher: Watcher): string =>
+    typeof watcher === 'number' ? (names[watcher] as string) : t(`replay.view.${watcher}`);
+  return (
+    <Choose
+      quiet
+      label={t('replay.view')}
+      options={all.map((watcher) => ({ value: makeWatcher(watcher), label: label(watcher) }))}
+      value={makeWatcher(projector.watcher.value)}
+      onChange={(value) => projector.show(projector.step.value, parseWatcher(value, names.length))}
+    />
+  );
+}
+
+async function share(shelf: Shelf): Promise<void> {
+  await navigator.clipboard.writeText(location.href);
+  toast(t(shelf !== 'file' && !shelf.local ? 'replay.copied' : 'replay.copiedHere'));
+}
+
+/** Goes on by itself until the end. */
+function usePlay(film: Film, projector: Projector, speed: number) {
+  const playing = useSignal(false);
+  useEffect(() => {
+    if (!playing.value) return undefined;
+    const beat = setInterval(() => {
+      projector.show(projector.step.value + 1);
+      if (projector.step.value === film.last) playing.value = false;
+    }, STAYS / speed);
+    return () => clearInterval(beat);
+  }, [playing.value, speed, film, projector, playing]);
+  return playing;
+}
+
+function useReplayKeys(
+  film: Film,
+  projector: Projector,
+  playing: { value: boolean },
+  go: (step: number) => void,
+): void {
+  const eyes = useRef(0);
+  useKeys((key) => {
+    const step = projector.step.value;
+    if (key === 'ArrowRight') go(step + 1);
+    else if (key === 'ArrowLeft') go(step - 1);
+    else if (key === 'Home') go(0);
+    else if (key === 'End') go(film.last);
+    else if (key === 'p') playing.value = !playing.value;
+    else if (key === ']') go(film.rounds.find((first) => first > step) ?? film.last);
+    else if (key === '[') go(film.rounds.findLast((first) => first < step) ?? 0);
+    else if (key === 'v') {
+      const all: readonly Watcher[] = ['public', ...film.reel.names.keys(), 'all'];
+      eyes.current = (all.indexOf(projector.watcher.value) + 1) % all.length;
+      projector.show(step, all[eyes.current]);
+    }
+  });
+}

@@ -1,0 +1,91 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { t } from '../language.ts';
+import { Conversation } from '../link/conversation.ts';
+import { dialServer, dialWorker } from '../link/wire.ts';
+import { Dialog } from '../parts/dialog.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { Choose, Segmented } from '../parts/segmented.tsx';
+import { go } from '../route.ts';
+import { chosenLevel } from '../shell/level.tsx';
+import { meet, online } from '../shell/people.ts';
+import { open } from '../shell/start.ts';
+import { refusalText } from '../table/refusal.ts';
+import type { Film } from './film.ts';
+import type { Projector } from './projector.ts';
+import { originAt } from './reel.ts';
+
+interface Props {
+  readonly film: Film;
+  readonly projector: Projector;
+  readonly onClose: () => void;
+}
+
+/** A new game from this very moment. */
+export function Continue({ film, projector, onClose }: Props) {
+  const { beginning, names } = film.reel;
+  const step = projector.step.value;
+  const watcher = projector.watcher.value;
+  const hidden = useSignal<'anew' | 'asWas'>('anew');
+  const seat = useSignal(typeof watcher === 'number' ? watcher : 0);
+  const failed = useSignal<string | undefined>(undefined);
+  useEffect(() => void meet(), []);
+  const begin = (friends: boolean) => async () => {
+    const { seats, game } = beginning;
+    const from = originAt(film.reel, step, hidden.value === 'anew');
+    const wanted = { game, seats, from, seat: seat.value };
+    try {
+      if (friends) go(`/t/${await open(new Conversation(dialServer), wanted)}`);
+      else go(`/here/${await open(new Conversation(dialWorker), { ...wanted, bots: chosenLevel(), start: true })}`);
+    } catch (error) {
+      failed.value = refusalText(error);
+    }
+  };
+  return (
+    <Dialog title={t('replay.continue')} onClose={onClose}>
+      {film.outcome(step) !== undefined ? (
+        <p>{t('replay.continue.over')}</p>
+      ) : (
+        <>
+          <p class="mut">{t('replay.momentText', { round: film.roundOf(step), step, steps: film.last })}</p>
+          <Segmented
+            label={t('replay.continue.hidden')}
+            options={(['anew', 'asWas'] as const).map((value) => ({ value, label: t(`replay.continue.${value}`) }))}
+            value={hidden.value}
+            onChange={(value) => {
+              hidden.value = value;
+            }}
+          />
+          <p class="help">{t(`replay.continue.${hidden.value}.help`)}</p>
+          <Choose
+            label={t('replay.continue.seat')}
+            options={names.map((label, at) => ({ value: String(at), label }))}
+            value={String(seat.value)}
+            onChange={(value) => {
+              seat.value = Number(value);
+            }}
+          />
+          {failed.value !== undefined && (
+            <p class="err" role="alert">
+              <Icon name="stop" />
+              {failed.value}
+            </p>
+          )}
+          <div class="replay-begin">
+            <button type="button" class="btn pri" onClick={begin(false)}>
+              <Icon name="bot" /> {t('replay.continue.bots')}
+            </button>
+            {online.value === true && (
+              <button type="button" class="btn" onClick={begin(true)}>
+                <Icon name="friends" /> {t('replay.continue.friends')}
+              </button>
+            )}
+          </div>
+        </>
+      )}
+      <button type="button" class="btn" onClick={onClose}>
+        {t('menu.close')}
+      </button>
+    </Dialog>
+  );
+}

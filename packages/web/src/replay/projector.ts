@@ -1,0 +1,105 @@
+import { batch, signal } from '@preact/signals';
+import type { Watcher } from '@vizard/kernel';
+import { makeServerMessage, PROTOCOL, type ServerMessage, type TableMessage } from '@vizard/protocol';
+import { Conversation } from '../link/conversation.ts';
+import type { Ends } from '../link/wire.ts';
+import type { Film } from './film.ts';
+
+/**
+ * Shows a film on a game's own table: the table talks to it as to any host, over a wire that ends here.
+ * Each moment is told whole, so that one can go back as well as on.
+ */
+export class Projector {
+  readonly step = signal(0);
+  readonly watcher = signal<Watcher>('public');
+  readonly talk: Conversation;
+  private readonly film: Film;
+  private ends: Ends | undefined;
+  private version = 0;
+
+  constructor(film: Film, step: number, watcher: Watcher) {
+    this.film = film;
+    this.step.value = Math.min(step, film.last);
+    this.watcher.value = watcher;
+    this.talk = new Conversation((ends) => {
+      this.ends = ends;
+      queueMicrotask(() => ends.opened());
+      return { send: (text) => this.hear(text), close: () => undefined };
+    }, film.reel.code);
+  }
+
+  show(step: number, watcher: Watcher = this.watcher.value): void {
+    const seat = this.watcher.value !== watcher;
+    batch(() => {
+      this.step.value = Math.min(Math.max(step, 0), this.film.last);
+      this.watcher.value = watcher;
+      if (seat) this.say(this.table());
+      this.tell();
+    });
+  }
+
+  /** The table says hello, and else nothing that a replay has an answer to. */
+  private hear(text: string): void {
+    const { kind, id } = JSON.parse(text) as { kind: string; id?: string };
+    if (kind === 'hello') {
+      this.say({ kind: 'welcome', protocol: PROTOCOL, build: 'replay', life: 'replay' });
+      this.say(this.table());
+      this.tell();
+    } else if (id !== undefined) {
+      this.say({ kind: 'refused', id, code: 'wrongStatus', message: 'This is a replay.' });
+    }
+  }
+
+  private say(message: ServerMessage): void {
+    this.ends?.heard(makeServerMessage(message));
+  }
+
+  private tell(): void {
+    const { film } = this;
+    const [step, watcher] = [this.step.value, this.watcher.value];
+    const outcome = film.outcome(step);
+    this.version++;
+    this.say({
+      kind: 'update',
+      version: this.version,
+      match: 1,
+      happened: [],
+      pending: film.pending(step),
+      questions: [],
+      refusals: [],
+      undo: null,
+      talk: false,
+      timers: [],
+      view: film.view(step, watcher),
+      ...(outcome && { outcome }),
+    });
+    this.say({ kind: 'story', match: 1, happened: film.story(step, watcher) });
+  }
+
+  private table(): TableMessage {
+    const { code, beginning, names } = this.film.reel;
+    const watcher = this.watcher.value;
+    const chair = { who: 'guest', level: null, online: true, standIn: false, wish: null, nonce: null } as const;
+    return {
+      kind: 'table',
+      code,
+      game: beginning.game,
+      status: 'running',
+      options: beginning.options as TableMessage['options'],
+      visibility: 'link',
+      clock: { kind: 'none' },
+      memory: 'notes',
+      chat: 'none',
+      undo: false,
+      hints: false,
+      host: 'nobody',
+      chairs: names.map((name, seat) => ({ ...chair, seat, guest: `seat-${seat}`, name: name.slice(0, 24) })),
+      watchers: [],
+      muted: [],
+      match: 1,
+      commitment: '',
+      votes: { pause: [], resume: [], abandon: [] },
+      you: { guest: 'replay', name: 'replay', seat: typeof watcher === 'number' ? watcher : null, blocked: [] },
+    };
+  }
+}

@@ -1,0 +1,101 @@
+import { effect } from '@preact/signals';
+import type { Beginning, Origin, Row } from '@vizard/kernel';
+import { type Deal, makeMatchFile, parseMatchFile } from '@vizard/kernel/match-file';
+import type { ServerMessageOf, TableMessage } from '@vizard/protocol';
+import { Conversation } from '../link/conversation.ts';
+import { meet } from '../shell/people.ts';
+import { dialFor } from '../shell/start.ts';
+import { seatName } from '../table/names.ts';
+
+/** A finished match with everything, wherever it comes from. */
+export interface Reel {
+  readonly code: string;
+  readonly names: readonly string[];
+  readonly beginning: Beginning<unknown>;
+  readonly rows: readonly Row<unknown>[];
+  readonly deal?: Deal;
+}
+
+/** Where a reel is: at a table of the server, at one in this browser, or in a file that was opened. */
+export type Shelf = { readonly code: string; readonly local: boolean } | 'file';
+
+const OPENED = 'vizard.replay';
+/** Stands where a file has no table. */
+const NO_CODE = '222222';
+
+export async function fetchReel(shelf: Shelf): Promise<Reel> {
+  if (shelf === 'file') return readReel(sessionStorage.getItem(OPENED) ?? '');
+  if (!shelf.local) await meet();
+  const talk = new Conversation(dialFor(shelf.local), shelf.code);
+  try {
+    const table = await arrived(() => {
+      // there is no such table, or we may not come in
+      if (talk.refused.value !== undefined || talk.state.value === 'ended') throw new Error('gone');
+      return talk.table.value;
+    });
+    const match = table.status === 'lobby' ? table.match - 1 : table.match;
+    await talk.command('record', { match });
+    return reelOf(table, await arrived(() => talk.record.value));
+  } finally {
+    talk.close();
+  }
+}
+
+/** The first value a signal has. */
+function arrived<T>(read: () => T | undefined): Promise<T> {
+  return new Promise((resolve, reject) => {
+    let done = () => {};
+    done = effect(() => {
+      try {
+        const value = read();
+        if (value === undefined) return;
+        resolve(value);
+      } catch (error) {
+        reject(error);
+      }
+      queueMicrotask(() => done());
+    });
+  });
+}
+
+function reelOf(table: TableMessage, record: ServerMessageOf<'record'>): Reel {
+  const { commitment, nonces, seed } = record;
+  const beginning = record.beginning as Beginning<unknown>;
+  return {
+    code: table.code,
+    names: Array.from({ length: beginning.seats }, (_, seat) => seatName(table, seat)),
+    beginning,
+    rows: record.rows as Row<unknown>[],
+    deal: { commitment, nonces, seed },
+  };
+}
+
+export function readReel(text: string): Reel {
+  return { code: NO_CODE, ...parseMatchFile(text) };
+}
+
+/** Keeps an opened file for as long as this page is open. */
+export function keepReel(text: string): void {
+  sessionStorage.setItem(OPENED, text);
+}
+
+/** The reel as the file that `vizard replay` reads. */
+export function saveReel({ code, ...reel }: Reel): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([makeMatchFile(reel)], { type: 'application/x-ndjson' }));
+  link.download = `vizard-${reel.beginning.game}${code === NO_CODE ? '' : `-${code}`}.jsonl`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+/** The position after so many rows, as the start of another match. */
+export function originAt({ beginning, rows }: Reel, step: number, anew: boolean): Origin {
+  const { options, seats, draws, from } = beginning;
+  return {
+    beginning: { options, seats, draws, ...(from !== undefined && { from }) },
+    rows: rows
+      .slice(0, step)
+      .map((row) => ('undo' in row ? { seat: row.seat, undo: row.undo } : { answers: row.answers, draws: row.draws })),
+    anew,
+  };
+}

@@ -1,0 +1,240 @@
+import { text } from 'node:stream/consumers';
+import {
+  type AnyGame,
+  advance,
+  beginMatch,
+  commit,
+  type Decision,
+  fairDraw,
+  fastRandom,
+  over,
+  type Row,
+} from '@vizard/kernel';
+import { makeMatchFile, parseMatchFile } from '@vizard/kernel/match-file';
+import { grimm } from '@vizard/table/shelf/grimm';
+import { room25 } from '@vizard/table/shelf/room25';
+import { type Browser, chromium, type Download, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { seriousFindings } from './support/axe.ts';
+import { playCarelessly, theEnd } from './support/room25.ts';
+import { startServer, type TestServer } from './support/server.ts';
+
+let browser: Browser;
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+  browser = await chromium.connect(inject('chromium'));
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+const DESK = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+/** A busy machine may take its time. */
+const SOON = { timeout: 20_000 };
+
+async function arrive(path: string, viewport = DESK): Promise<Page> {
+  const context = await browser.newContext({ viewport, locale: 'en', reducedMotion: 'reduce' });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await context.addInitScript(() => localStorage.setItem('vizard.confirm', 'off'));
+  const page = await context.newPage();
+  page.on('pageerror', (error) => {
+    throw error;
+  });
+  await page.goto(server.url + path);
+  return page;
+}
+
+/** A whole match by lot, as a file. */
+function fileOf(game: AnyGame, options: unknown, names: readonly string[]): string {
+  const seed = '25'.repeat(32);
+  const draw = fairDraw({ seed, nonces: [] });
+  const random = fastRandom(11);
+  const match = beginMatch(game, options, names.length, draw);
+  const rows: Row<unknown>[] = [];
+  while (!over(game, match.state)) {
+    const open = (game.pending(match.state) as Decision<unknown>[]).filter(({ standing }) => standing !== true);
+    const asked = open.some(({ sealed }) => sealed !== undefined) ? open : open.slice(0, 1);
+    const answers = asked.map(({ id, seat, choices }) => ({
+      decision: id,
+      seat,
+      choice: game.makeChoice(choices[random.below(choices.length)]),
+    }));
+    const move = advance(game, match, answers, draw);
+    commit(match, move);
+    rows.push(move.row);
+  }
+  return makeMatchFile({ names, beginning: match.beginning, rows });
+}
+
+/** Opens a file on the page of replays. */
+async function openFile(content: string, viewport = DESK): Promise<Page> {
+  const page = await arrive('/replays', viewport);
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'game.jsonl',
+    mimeType: 'application/x-ndjson',
+    buffer: Buffer.from(content),
+  });
+  await page.locator('.replay-bar').waitFor();
+  return page;
+}
+
+const textOf = async (saved: Download): Promise<string> => text(await saved.createReadStream());
+
+const scrolls = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollHeight, scrollWidth } = document.documentElement;
+    return scrollHeight > innerHeight + 1 || scrollWidth > innerWidth + 1;
+  });
+
+const stepText = (page: Page) => page.getByRole('slider', { name: 'Moment' }).getAttribute('aria-valuetext');
+const see = (page: Page, whose: string) => page.getByLabel('Seen by').selectOption({ label: whose });
+
+const SUSPICION = () => fileOf(room25.game, { mode: 'suspicion' }, ['Ann', 'Bob', 'Cyd', 'Dan', 'Eve', 'Fay']);
+const GRIMM = () => fileOf(grimm.game, {}, ['Ann', 'Bob', 'Cyd']);
+
+test.each([
+  ['room25', SUSPICION, '.r-cast'],
+  ['grimm', GRIMM, '.g-guest'],
+] as const)(
+  'a finished game of %s, step by step from several viewpoints, with nothing told before its time',
+  async (game, file, player) => {
+    const page = await openFile(file());
+    await expect.poll(() => new URL(page.url()).hash, SOON).toBe('#step=0&view=public');
+    await page.locator(player).first().waitFor();
+    const roles = () => page.locator(game === 'room25' ? '.r-cast .r-role' : '.g-behind').count();
+
+    // forwards, backwards, by keys and by the slider
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => stepText(page), SOON).toMatch(/^Round 1, step 1 of /);
+    await page.getByRole('button', { name: 'Step on' }).click();
+    await page.getByRole('slider').press('ArrowRight');
+    await expect.poll(() => stepText(page), SOON).toMatch(/step 3 of /);
+    expect(await roles()).toBe(0);
+
+    // a player sees the own secret, who sees all sees everybody's
+    await see(page, 'Bob');
+    await page.locator(game === 'room25' ? '.r-rolecard' : '.g-secret').waitFor();
+    expect(await roles()).toBe(0);
+    await see(page, 'All-seeing');
+    await expect.poll(roles, SOON).toBeGreaterThan(1);
+    await expect.poll(() => new URL(page.url()).hash, SOON).toBe('#step=3&view=all');
+    expect(await seriousFindings(page)).toEqual([]);
+    expect(await scrolls(page)).toBe(false);
+
+    // a link leads to the moment
+    await page.getByRole('button', { name: 'Copy a link to this moment' }).click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+    await page.reload();
+    await expect.poll(() => stepText(page), SOON).toMatch(/step 3 of /);
+    await expect.poll(roles, SOON).toBeGreaterThan(1);
+
+    // played, it goes on by itself
+    await page.getByLabel('Speed').selectOption('4×');
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await expect.poll(() => stepText(page), SOON).toMatch(/step ([4-9]|\d\d) of /);
+    await page.getByRole('button', { name: 'To the end' }).click();
+    await page.locator('#end').waitFor();
+
+    // what was to be known, drawn and in numbers
+    await page.getByRole('button', { name: 'What was to be known' }).click();
+    await page.locator('.replay-graph').waitFor();
+    const lines = game === 'room25' ? 6 : 3;
+    expect(await page.locator('.replay-line').count()).toBe(lines);
+    expect(await page.getByRole('table').getByRole('columnheader').count()).toBe(lines + 1);
+    expect(await seriousFindings(page)).toEqual([]);
+  },
+  120_000,
+);
+
+test.each([
+  ['room25', SUSPICION],
+  ['grimm', GRIMM],
+] as const)(
+  '%s on a phone: nothing scrolls, and the file that is saved is the one that was opened',
+  async (_game, file) => {
+    const content = file();
+    const page = await openFile(content, PHONE);
+    for (const whose of ['Everyone', 'Bob']) {
+      await see(page, whose);
+      await page.getByRole('button', { name: 'Step on' }).click();
+      expect(await scrolls(page)).toBe(false);
+    }
+    expect(await seriousFindings(page)).toEqual([]);
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save as a file' }).click(),
+    ]);
+    expect(parseMatchFile(await textOf(saved))).toEqual(parseMatchFile(content));
+  },
+  120_000,
+);
+
+test('a file that holds no game is refused in words', async () => {
+  const page = await arrive('/replays');
+  await page.getByText('Open a file').waitFor();
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'game.jsonl',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('{"vizard":"nothing"}'),
+  });
+  await page.getByText('This file holds no saved game.').waitFor();
+});
+
+test.each([
+  ['room25', SUSPICION, 'Dealt anew'],
+  ['grimm', GRIMM, 'As it was'],
+] as const)(
+  '%s goes on from a moment against bots, without a server, and with friends on one',
+  async (_game, file, hidden) => {
+    const page = await openFile(file());
+    await page.getByRole('button', { name: 'Step on' }).click();
+    const moment = page.url();
+    await see(page, 'Cyd');
+    await page.getByRole('button', { name: 'Continue from here' }).click();
+    await page.getByRole('radio', { name: hidden }).check({ force: true });
+    expect(await page.getByLabel('Your seat').inputValue()).toBe('2');
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Against bots' }).click();
+    await page.waitForURL('**/here/*');
+    await page.locator('#ask').waitFor();
+
+    await page.goto(moment);
+    await page.getByRole('button', { name: 'Continue from here' }).click();
+    await page.getByRole('button', { name: 'With friends' }).click();
+    await page.waitForURL('**/t/*');
+    await page.getByRole('button', { name: /^Fill with bots and start/ }).click();
+    await page.locator('#ask').waitFor();
+
+    // R25-SEC, GM-INFO: while it is played nothing of it is told
+    await page.goto(`${server.url}/replay/${page.url().slice(-6)}`);
+    await page.getByText('This game is still being played.').waitFor();
+    expect(await page.locator('.replay').count()).toBe(0);
+  },
+  120_000,
+);
+
+test('a game against bots, played to the end in this browser, is listed and shown again', async () => {
+  const page = await arrive('/new/room25');
+  await page.getByRole('radio', { name: /^Cooperation/ }).check();
+  await page.getByRole('radio', { name: '1', exact: true }).check({ force: true });
+  await page.getByRole('button', { name: 'Against bots, here' }).click();
+  await page.locator('.r-stage').waitFor();
+  await playCarelessly(page);
+  await theEnd(page);
+  await page.getByRole('link', { name: 'Watch the game again' }).click();
+  await page.locator('.replay-bar').waitFor();
+  expect(new URL(page.url()).pathname).toMatch(/^\/replay\/here\//);
+  await page.getByRole('button', { name: 'To the end' }).click();
+  await page.locator('#end').waitFor();
+  await page.goto(`${server.url}/replays`);
+  await page.getByRole('heading', { name: 'Kept in this browser' }).waitFor();
+  await page.locator('a.tb[href^="/replay/here/"]').first().click();
+  await page.locator('.replay-bar').waitFor();
+}, 120_000);
