@@ -7,7 +7,7 @@ import type { Persona } from './personas.ts';
 import { shareOf } from './race.ts';
 import { randomBot } from './random-bot.ts';
 import { room25Levels } from './room25/levels.ts';
-import { isRung, type Levels, type Remembering, RUNGS, type Sides } from './rungs.ts';
+import { type Consider, isRung, type Levels, type Remembering, RUNGS, type Sides } from './rungs.ts';
 
 /** The games whose bots know something. */
 const GAMES: Readonly<Record<string, Levels>> = { grimm: grimmLevels, room25: room25Levels };
@@ -39,6 +39,9 @@ export const prizeFor = (game: AnyGame, outcome: Outcome, seat: Seat): number =>
 
 /** How the seats of a game remember: what `begin` and `observe` of all its bots do. */
 export const memoryFor = (game: AnyGame): Remembering => GAMES[game.name]?.memory ?? game;
+
+/** How the strongest bot of a game thinks; undefined where nothing is known about it. */
+export const considerFor = (game: AnyGame): Consider | undefined => GAMES[game.name]?.consider;
 
 /** What the strongest bot would do here and why; undefined where a game's bots can't say. */
 export function hint(

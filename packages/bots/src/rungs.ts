@@ -4,6 +4,7 @@ import type { AnyBot, Budget } from './bot.ts';
 import type { Hint } from './hint.ts';
 import type { AnyKnowledge } from './knowledge.ts';
 import type { Persona } from './personas.ts';
+import type { Found } from './search.ts';
 
 /** The levels players can choose, weakest first; the first also stands in for absent players. */
 export const LEVELS = ['easy', 'medium', 'hard'] as const;
@@ -42,8 +43,18 @@ export interface Levels {
   witness(report: (blunder: string) => void): Witness<any, any>;
   /** Where hidden guards play against the rest. */
   readonly sides?: Sides;
+  /** What the strongest finds when it thinks. */
+  consider: Consider;
   hint?(memory: unknown, view: unknown, decision: Decision<unknown>, budget: Budget, random: Random): Hint;
 }
+
+export type Consider = (
+  memory: unknown,
+  view: unknown,
+  decision: Decision<unknown>,
+  budget: Budget,
+  random: Random,
+) => Found<unknown>;
 
 export interface Sides {
   /** Does this seat, in its own view, play against the rest? */

@@ -3,7 +3,7 @@ import type { Choice, State } from '@vizard/kernel/example';
 import { lanterns } from '@vizard/kernel/example';
 import { expect, test } from 'vitest';
 import type { Knowledge } from '../src/index.ts';
-import { contest, iterations, randomBot, search, searchBot, wilson } from '../src/index.ts';
+import { contest, iterations, race, randomBot, search, searchBot, wilson } from '../src/index.ts';
 
 /** Knows nothing but who is ahead. */
 const knowledge: Knowledge<State, Choice> = {
@@ -88,4 +88,23 @@ test('Wilson intervals are those of the textbook', () => {
   expect(low).toBeCloseTo(0.4038, 3);
   expect(high).toBeCloseTo(0.5962, 3);
   expect(wilson(0, 0)).toEqual([0, 1]);
+});
+
+test('when the time is up no further line of play begins: at most one is under way', () => {
+  const truth = lanterns.setup({}, 2, fastDealer(3));
+  const [decision] = lanterns.pending(truth);
+  for (const lines of [1, 7, 40]) {
+    let begun = 0;
+    const counting = {
+      ...lanterns,
+      clone(state: State) {
+        begun++;
+        return lanterns.clone(state);
+      },
+    };
+    const budget = { iterations: Number.POSITIVE_INFINITY, expired: () => begun >= lines };
+    const { choices } = decision;
+    race(counting, knowledge, () => truth, decision, choices, choices[0], budget, fastRandom(1));
+    expect(begun).toBe(lines);
+  }
 });

@@ -65,6 +65,8 @@ export const grimmLevels: Levels = {
     }
   },
   witness: blunderWitness,
+  consider: (memory, view, decision, budget, random) =>
+    consider(view as View, memory as GrimmMemory, decision as Decision<Choice>, budget, random, MIND),
   hint(memory, view, decision, budget, random) {
     const asked = decision as Decision<Choice>;
     const found = consider(view as View, memory as GrimmMemory, asked, budget, random, MIND);

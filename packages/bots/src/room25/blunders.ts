@@ -1,5 +1,6 @@
 import type { Choice } from '@vizard/room25';
 import { MOVE, PUSH } from '@vizard/room25/actions';
+import { roomNumber } from '@vizard/room25/rooms';
 import { figureOf, figuresOn, has } from '@vizard/room25/state';
 import { SHIFTS_OUT, wouldEscape } from './shifts.ts';
 import { isGuard } from './sides.ts';
@@ -8,7 +9,13 @@ import { STEPS } from './ways.ts';
 import { isEndangered } from './worth.ts';
 
 /** Moves a partner would shake the head at. They are judged from the seat's own knowledge, never from the truth. */
-export type Blunder = 'entersDeath' | 'pushesFriendToDeath' | 'walksOutOfExit' | 'shiftsExitAway' | 'staysInTrap';
+export type Blunder =
+  | 'entersDeath'
+  | 'pushesFriendToDeath'
+  | 'pushesOutOfShredder'
+  | 'walksOutOfExit'
+  | 'shiftsExitAway'
+  | 'staysInTrap';
 
 /** What is wrong with this choice, if anything. `after` is where each cell's room is after a shift. */
 export function blunderOf(sight: Sight, choice: Choice): Blunder | undefined {
@@ -28,6 +35,8 @@ export function blunderOf(sight: Sight, choice: Choice): Blunder | undefined {
   }
 }
 
+const SHREDDER = roomNumber('shredder');
+
 type Programme = Extract<Choice, { do: 'programme' }>;
 
 function programmeBlunder(sight: Sight, { first, second }: Programme): Blunder | undefined {
@@ -37,8 +46,10 @@ function programmeBlunder(sight: Sight, { first, second }: Programme): Blunder |
     const leaves = first === MOVE || (!trapped && second === MOVE);
     return leaves || canBeSavedOtherwise(sight) ? undefined : 'staysInTrap';
   }
-  if (!isHome(sight)) return undefined;
   const company = (figuresOn(state, state.on[figure]) & ~(1 << figure)) !== 0;
+  if (company && sight.room[sight.here] === SHREDDER && (first === PUSH || second === PUSH))
+    return 'pushesOutOfShredder';
+  if (!isHome(sight)) return undefined;
   const walks = first === MOVE || second === MOVE;
   const pushes = company && (first === PUSH || second === PUSH);
   return walks || pushes ? 'walksOutOfExit' : undefined;

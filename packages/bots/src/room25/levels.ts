@@ -67,6 +67,8 @@ export const room25Levels: Levels = {
     isGuard: (view, seat) => (view as View).characters.some((one) => one.seat === seat && one.role === 'guard'),
     escaped: ({ how }) => how === 'escape',
   },
+  consider: (memory, view, decision, budget, random) =>
+    consider(view as View, memory as Room25Memory, decision as Decision<Choice>, budget, random, MIND),
   hint(memory, view, decision, budget, random) {
     const asked = decision as Decision<Choice>;
     const found = consider(view as View, memory as Room25Memory, asked, budget, random, MIND);

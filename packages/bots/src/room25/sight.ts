@@ -174,7 +174,7 @@ function entryCost(cell: number): number {
     case ACID:
       return occupantsCost(tile, DEADLY, ENTRY[ACID]);
     case SHREDDER:
-      return occupantsCost(tile, 20, ENTRY[SHREDDER]);
+      return occupantsCost(tile, DEADLY, ENTRY[SHREDDER]); // R25-SHR-1: who leaves first kills the other
     case TRAP:
       return mustActAfter() ? DEADLY : ENTRY[TRAP];
     case TIMER:

@@ -18,7 +18,7 @@ test('in Cooperation rule players escape more often than random ones, and those 
   const [random, rules, medium] = [together('random', 16, 1), together('rules', 16, 1), together('medium', 16, 60)];
   expect(rules).toBeGreaterThan(random);
   expect(medium).toBeGreaterThan(rules);
-}, 180_000);
+}, 600_000);
 
 /** How often prisoners of a level escape from guards of another. */
 function escapes(prisoners: string, guards: string, games: number, count: number): number {
@@ -44,4 +44,4 @@ test('in Suspicion prisoners who think escape from rule guards more often than r
   const rules = escapes('rules', 'rules', 12, 1);
   expect(rules).toBeGreaterThan(random);
   expect(escapes('medium', 'rules', 12, 30)).toBeGreaterThan(rules);
-}, 180_000);
+}, 600_000);

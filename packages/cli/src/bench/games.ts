@@ -1,8 +1,8 @@
-import { iterations, type Knowledge, search } from '@vizard/bots';
+import { considerFor, iterations, type Knowledge, memoryFor, milliseconds, search, THINKING } from '@vizard/bots';
 import type { AnyGame, Decision, Match, Row } from '@vizard/kernel';
 import { beginMatch, commit, consider, fastDealer, fastRandom, pick, replay } from '@vizard/kernel';
 import { playRandom } from '../simulate/games.ts';
-import { type Figure, measure, rounded } from './measure.ts';
+import { clock, type Figure, measure, rounded } from './measure.ts';
 import type { Setup } from './setups.ts';
 
 /** What is measured of every game and mode, in the order of the table. */
@@ -18,6 +18,8 @@ export const MEASURES = [
   'viewSize',
   'eventSize',
   'search',
+  'thinking',
+  'overrun',
 ] as const;
 export type Measure = (typeof MEASURES)[number];
 
@@ -118,6 +120,8 @@ export function measureGame(game: AnyGame, setup: Setup, time: number): Record<M
     viewSize: { value: bytes(states.map((state) => game.view(state, 0))), unit: 'bytes' },
     eventSize: { value: bytes(heard), unit: 'bytes' },
     search: measureSearch(game, states, time),
+    thinking: measureThinking(game, states, time),
+    overrun: measureOverrun(game, states, time),
   };
 }
 
@@ -134,6 +138,43 @@ const ignorance = (game: AnyGame): Knowledge<unknown, unknown> => ({
   value: () => 0.5,
   key: (choice) => game.makeChoice(choice),
 });
+
+/** The strongest bot as it plays: it reads its view, imagines worlds, and plays each line on by the rules of thumb of its game. */
+function measureThinking(game: AnyGame, states: readonly unknown[], time: number): Figure {
+  const think = considerFor(game);
+  if (think === undefined) return { value: 0, unit: 'iterations/s', ratio: 0 };
+  const random = fastRandom(1);
+  let at = 0;
+  return measure('iterations/s', time, () => {
+    at += 7;
+    const state = states[at % states.length];
+    const [decision] = game.pending(state) as readonly Decision<unknown>[];
+    if (decision === undefined || decision.choices.length === 1) return 0;
+    const view = game.view(state, decision.seat);
+    return think(memoryFor(game).begin(view), view, decision, iterations(400), random).iterations;
+  });
+}
+
+/** By how many percent of its budget the medium bot, whose time is shortest, thinks too long in the worst of a hundred choices. */
+function measureOverrun(game: AnyGame, states: readonly unknown[], time: number): Figure {
+  const think = considerFor(game);
+  if (think === undefined) return { value: 0, unit: '%' };
+  const budget = THINKING.medium.milliseconds;
+  const random = fastRandom(1);
+  const over: number[] = [];
+  for (let at = 0; over.length < time; at += 7) {
+    const state = states[at % states.length];
+    const [decision] = game.pending(state) as readonly Decision<unknown>[];
+    if (decision === undefined || decision.choices.length === 1) continue;
+    const view = game.view(state, decision.seat);
+    const memory = memoryFor(game).begin(view);
+    const began = clock();
+    think(memory, view, decision, milliseconds(budget, clock), random);
+    over.push(Math.max(0, clock() - began - budget));
+  }
+  over.sort((a, b) => a - b);
+  return { value: rounded((100 * over[Math.floor(0.99 * over.length)]) / budget), unit: '%' };
+}
 
 function measureSearch(game: AnyGame, states: readonly unknown[], time: number): Figure {
   const random = fastRandom(1);

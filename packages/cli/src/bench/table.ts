@@ -30,6 +30,8 @@ const TITLES: Readonly<Record<Measure, string>> = {
   viewSize: 'view, bytes',
   eventSize: 'events of a row, bytes',
   search: 'search iterations/s',
+  thinking: 'hard bot, iterations/s',
+  overrun: '20 ms overrun, %',
 };
 
 /** Short for people: 12,300 or 0.45. */

@@ -1,0 +1,44 @@
+import { lanterns } from '@vizard/kernel/example';
+import { expect, test } from 'vitest';
+import { memoryStore } from '../src/index.ts';
+import { handClock, type Player, seat, testHost } from '../testing/index.ts';
+
+const PACE = 700;
+
+/** When the bot's answers are on the table, counted from its questions, if it thinks so long about each. */
+async function answerTimes(thinking: (choices: number) => number): Promise<number[]> {
+  const clock = handClock();
+  const times: number[] = [];
+  const asked: number[] = [];
+  const choose = async ({ decision }: { decision: { choices: readonly unknown[] } }) => {
+    asked.push(clock.now());
+    const until = clock.now() + thinking(decision.choices.length);
+    await new Promise<void>((resolve) => clock.at(until, resolve));
+    return lanterns.makeChoice(decision.choices[0] as never);
+  };
+  const host = testHost(memoryStore(), { botPace: PACE, bots: { levels: ['simple'], choose } }, clock);
+  const { players, house, code } = await seat(host, ['Ann', 'Bob']);
+  const [ann, bob] = players as [Player, Player];
+  await bob.must({ kind: 'stand' });
+  await ann.must({ kind: 'addBot', seat: 1, level: 'simple' });
+  await ann.must({ kind: 'start' });
+  const table = await house.find(code);
+  while (times.length < 8 && ann.update?.outcome === undefined) {
+    const own = ann.questions.find(({ given, standing }) => given === undefined && !standing);
+    if (own !== undefined) {
+      await ann.must({ kind: 'choose', decision: own.id, choice: own.choices[0] as string });
+      continue;
+    }
+    const before = table.running?.n;
+    for (let waited = 0; waited < 40 && table.running?.n === before; waited++) await clock.pass(50);
+    if (table.running?.n !== before) times.push(clock.now() - (asked[times.length] as number));
+  }
+  expect(times.length).toBeGreaterThan(3);
+  return times;
+}
+
+test('a bot answers after the same time, however long it thought and however many choices it had', async () => {
+  const atOnce = await answerTimes(() => 0);
+  const longer = await answerTimes((choices) => 40 * choices);
+  expect(new Set([...atOnce, ...longer])).toEqual(new Set([PACE]));
+});
