@@ -132,8 +132,9 @@ export function toast(state: State, dealer: Dealer<Event>, { first, second }: Ch
 /** Items before players change places. */
 function move(state: State, passes: readonly Pass[]): void {
   for (const { from, to, item } of passes) {
-    lift(state, from, kindOf(item));
-    lay(state, to, kindOf(item));
+    const kind = kindOf(item);
+    lift(state, from, kind);
+    lay(state, to, kind);
   }
 }
 
