@@ -22,7 +22,7 @@ export interface AtTable {
   serial<T>(task: () => Promise<T>): Promise<T>;
   save(change: (now: TableRecord) => TableRecord): Promise<void>;
   /** An answer for a seat, from its player, a bot or the clock. Only inside `serial`. */
-  answer(seat: number, decision: number, choice: string, command: string): Promise<void>;
+  answer(seat: number, decision: number, choice: string, command: string, byItself?: boolean): Promise<void>;
   reading(): Reading;
   /** Looks what other servers have changed. */
   catchUp(changes?: ReadonlySet<Change>, quietly?: boolean): Promise<void>;

@@ -141,7 +141,7 @@ export class Attendant {
           return;
         const now = this.table.record.chairs[question.seat] as ChairRecord;
         if (now.who !== 'bot' && !now.standIn) return;
-        await this.table.answer(question.seat, question.id, choice, `bot-${record.match}-${n}-${question.id}`);
+        await this.table.answer(question.seat, question.id, choice, `bot-${record.match}-${n}-${question.id}`, true);
       });
     } catch (error) {
       if (!(error instanceof Refused && error.code === 'stale')) {
@@ -241,7 +241,7 @@ export class Attendant {
     for (const question of running.questions()) {
       if (question.seat !== seat || question.standing || running.sealed.has(question.id) || running.n !== n) continue;
       const choice = running.game.makeChoice(question.choices[0]);
-      await this.table.answer(seat, question.id, choice, `clock-${this.table.record.match}-${n}-${question.id}`);
+      await this.table.answer(seat, question.id, choice, `clock-${this.table.record.match}-${n}-${question.id}`, true);
     }
   }
 }

@@ -97,15 +97,17 @@ export interface SealedRecord {
   readonly at: number;
   /** All commands that set or changed it. */
   readonly commands: readonly string[];
+  /** A clock or a bot has given it for somebody who had not answered: it never takes the place of an answer. */
+  readonly byItself?: boolean;
 }
 
 /**
- * The sealed answer as it is kept on top of the one before. Undefined when its command is in there already: sent again after a second thought,
- * maybe by way of another server, it does not take that thought back.
+ * The sealed answer as it is kept on top of the one before. Undefined when it changes nothing: its command is in there already (sent again
+ * after a second thought, maybe by way of another server, it does not take that thought back), or nobody has given it.
  */
 export function keptOn(before: SealedRecord | undefined, given: SealedRecord): SealedRecord | undefined {
   if (before === undefined) return given;
-  if (before.commands.includes(given.commands.at(-1) as string)) return undefined;
+  if (given.byItself || before.commands.includes(given.commands.at(-1) as string)) return undefined;
   return { ...given, commands: [...new Set([...before.commands, ...given.commands])].slice(-20) };
 }
 

@@ -128,14 +128,18 @@ export class Running {
     return this.game.mayTalk(this.match.state, seat) ? (this.answered.get(last.n) ?? null) : null;
   }
 
-  async answer(answer: Answer, command: string, timingOf: TimingOf): Promise<Came> {
+  /** `byItself`: a clock or a bot answers, for somebody who has not. */
+  async answer(answer: Answer, command: string, timingOf: TimingOf, byItself = false): Promise<Came> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      if (this.commands.has(command)) return 'done';
+      const again = this.sealed.has(answer.decision);
+      if (this.commands.has(command) || (byItself && again)) return 'done';
       const considered = await this.judge(answer, command);
       if (considered === 'done') return 'done';
-      const came = considered.move
-        ? await this.append(considered.move, command, timingOf)
-        : await this.keep(considered.keep as Answer, command, timingOf);
+      // A second thought takes the place of the first before the row can be written.
+      const came =
+        considered.move && !again
+          ? await this.append(considered.move, command, timingOf)
+          : await this.keep(considered.keep as Answer, command, timingOf, byItself);
       if (came !== undefined) return came;
       await this.catchUp();
     }
@@ -181,9 +185,19 @@ export class Running {
     }
   }
 
-  private async keep(answer: Answer, command: string, timingOf: TimingOf): Promise<Came | undefined> {
+  private async keep(
+    answer: Answer,
+    command: string,
+    timingOf: TimingOf,
+    byItself: boolean,
+  ): Promise<Came | undefined> {
     const before = this.sealed.get(answer.decision)?.commands ?? [];
-    const sealed: SealedRecord = { answer, at: this.host.clock.now(), commands: [...before, command].slice(-20) };
+    const sealed: SealedRecord = {
+      answer,
+      at: this.host.clock.now(),
+      commands: [...before, command].slice(-20),
+      ...(byItself && { byItself }),
+    };
     const kept = await this.host.store.keep(this.record.code, this.record.match, this.match.n, sealed);
     if (kept === undefined) return undefined;
     this.setSealed(kept);

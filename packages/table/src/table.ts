@@ -200,9 +200,11 @@ export class Table implements AtTable {
   }
 
   /** An answer for a seat, from its player, a bot or the clock. Only inside `serial`. */
-  async answer(seat: number, decision: number, choice: string, command: string): Promise<void> {
+  async answer(seat: number, decision: number, choice: string, command: string, byItself = false): Promise<void> {
     if (await this.wasDone(command)) return;
-    await this.played(this.mustRun(), (running) => running.answer({ seat, decision, choice }, command, this.timingOf));
+    await this.played(this.mustRun(), (running) =>
+      running.answer({ seat, decision, choice }, command, this.timingOf, byItself),
+    );
   }
 
   private async undo(seat: number, decision: number, command: string): Promise<void> {

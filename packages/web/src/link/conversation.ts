@@ -41,6 +41,7 @@ export class CommandRefused extends Error {
   }
 }
 
+const AGAIN = 1500;
 const BACKOFF = [0, 500, 1000, 2000, 4000, 8000, 15_000];
 
 /**
@@ -63,6 +64,8 @@ export class Conversation {
   readonly marked = signal<{ readonly decision: number; readonly choice: string } | undefined>(undefined);
   /** Why the last choice was refused, until the next one. */
   readonly refused = signal<Refused | undefined>(undefined);
+  /** The server is there, but can't write: its database is away. */
+  readonly away = signal(false);
   /** A newer client is on the server: reload when nothing is being decided. */
   readonly outdated = signal(false);
   /** When the newest update came, by this page's clock: timers count from here. */
@@ -191,6 +194,28 @@ export class Conversation {
     this.#wire?.send(makeClientMessage({ kind: 'looked', version }));
   }
 
+  #refuse(message: Refused): void {
+    const { id, code } = message;
+    if (code === 'unavailable') this.#again(id);
+    else {
+      this.#waiting.get(id)?.failed(message);
+      this.#waiting.delete(id);
+      if (id === '') this.refused.value = message;
+    }
+  }
+
+  /** The server can't write now: the same is said again until it can. A command counts once, however often it is sent. */
+  #again(id: string): void {
+    this.away.value = true;
+    window.setTimeout(() => {
+      // A new connection has said everything anew.
+      if (this.state.value !== 'open') return;
+      const waiting = this.#waiting.get(id);
+      if (waiting !== undefined) this.#wire?.send(makeClientMessage(waiting.command));
+      else this.#hello();
+    }, AGAIN);
+  }
+
   /** A message that can't be read is told to engineers and left out: the next ones may still be good. */
   #read(text: string): void {
     try {
@@ -212,6 +237,7 @@ export class Conversation {
         this.#newTable(message);
         return;
       case 'update':
+        this.away.value = false;
         this.#update(message);
         return;
       case 'talk':
@@ -227,13 +253,12 @@ export class Conversation {
         this.story.value = message.happened;
         return;
       case 'ack':
+        this.away.value = false;
         this.#waiting.get(message.id)?.done(message);
         this.#waiting.delete(message.id);
         return;
       case 'refused':
-        this.#waiting.get(message.id)?.failed(message);
-        this.#waiting.delete(message.id);
-        if (message.id === '') this.refused.value = message;
+        this.#refuse(message);
         return;
       case 'bye':
         if (!message.again) {

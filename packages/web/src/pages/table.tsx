@@ -82,9 +82,9 @@ function Table({ talk, local }: { talk: Conversation; local: boolean }) {
       {(table?.status === 'paused' || Object.values(table?.votes ?? {}).some(({ length }) => length > 0)) && (
         <Votes talk={talk} />
       )}
-      {talk.state.value === 'lost' && (
+      {(talk.state.value === 'lost' || talk.away.value) && (
         <p class="lost" role="status">
-          <Icon name="off" /> {t('link.lost')}
+          <Icon name="off" /> {t(talk.state.value === 'lost' ? 'link.lost' : 'refused.unavailable')}
         </p>
       )}
       {table?.status !== 'lobby' && table?.chairs.some(({ who }) => who === 'bot') === true && <Voices talk={talk} />}
