@@ -4,7 +4,7 @@ import { type AnyBot, type Budget, iterations, milliseconds } from './bot.ts';
 import { botFor, cheatFor, prizeFor, sidesOf, witnessFor } from './levels.ts';
 import { type Rung, SEATED, type Seated, THINKING } from './rungs.ts';
 
-/** Many games of the same players: one deal for every rotation of the seats, so that everybody plays every hand of it. */
+/** Many games of the same players: one deal for every rotation of the seats, so that everybody plays every hand of it; among equals each deal once. */
 export interface Series {
   readonly game: string;
   readonly options: unknown;
@@ -55,7 +55,9 @@ export interface Watching {
 export function playOne(game: AnyGame, series: Series, n: number, { witness, now }: Watching = {}): Played {
   const seats = series.who.length;
   const seat = n % seats;
-  const seed = (Math.imul(series.seed, 0x9e3779b1) + Math.floor(n / seats)) | 0;
+  // among equals a deal played from the next seat would be the very same game
+  const deal = series.who.every((who) => who === series.who[0]) ? n : Math.floor(n / seats);
+  const seed = (Math.imul(series.seed, 0x9e3779b1) + deal) | 0;
   const contenders = series.who.map((_, place): Contender<unknown, unknown, unknown, unknown, unknown> => {
     const who = series.who[(place - seat + seats) % seats];
     const budget = () => budgetOf(series, who, now);

@@ -1,4 +1,4 @@
-import { room25 } from '@vizard/room25';
+import { room25, type State } from '@vizard/room25';
 import { expect, test } from 'vitest';
 import { botFor, contest, iterations, playOne, type Seated, standing } from '../../src/index.ts';
 
@@ -11,8 +11,24 @@ function together(who: Seated, games: number, count: number): number {
     seed: 3,
     iterations: count,
   };
-  return standing(Array.from({ length: games }, (_, n) => playOne(room25, series, n * 4))).wins;
+  return standing(Array.from({ length: games }, (_, n) => playOne(room25, series, n))).wins;
 }
+
+test('a table of equals plays every deal once, unequal players each deal from every seat', () => {
+  const deals = (who: readonly Seated[]) => {
+    const seen = Array.from({ length: 4 }, (_, n) => {
+      let first = '';
+      const witness = (state: unknown) => {
+        first ||= JSON.stringify((state as State).kind);
+      };
+      playOne(room25, { game: 'room25', options: { mode: 'cooperation' }, who, seed: 3 }, n, { witness });
+      return first;
+    });
+    return new Set(seen).size;
+  };
+  expect(deals(['random', 'random', 'random', 'random'])).toBe(4);
+  expect(deals(['rules', 'random', 'random', 'random'])).toBe(1);
+});
 
 test('in Cooperation rule players escape more often than random ones, and those who think more often than rule players', () => {
   const [random, rules, medium] = [together('random', 16, 1), together('rules', 16, 1), together('medium', 16, 60)];
