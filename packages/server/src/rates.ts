@@ -21,6 +21,28 @@ export class Bucket {
   }
 }
 
+/** So many in an hour, by key. */
+export class PerHour {
+  private readonly most: number;
+  private counts = new Map<string, number>();
+  private began = 0;
+
+  constructor(most: number) {
+    this.most = most;
+  }
+
+  /** True when it may happen now. */
+  take(key: string, now: number): boolean {
+    if (now - this.began >= 3_600_000) {
+      this.counts.clear();
+      this.began = now;
+    }
+    const count = (this.counts.get(key) ?? 0) + 1;
+    if (count <= this.most) this.counts.set(key, count);
+    return count <= this.most;
+  }
+}
+
 /** Counts by key, forgetting what is gone: connections per address. */
 export class Counts {
   private readonly counts = new Map<string, number>();

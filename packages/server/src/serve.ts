@@ -8,6 +8,7 @@ import Fastify from 'fastify';
 import { pino } from 'pino';
 import { Alerts } from './alerts.ts';
 import { addApi } from './api/routes.ts';
+import { Bans } from './bans.ts';
 import { botThreads } from './bots/threads.ts';
 import type { Config } from './config.ts';
 import { hearing, oneAtATime, openDatabase } from './database.ts';
@@ -45,6 +46,7 @@ export async function serve(config: Config, parts: Parts = {}): Promise<Serving>
   const now = fleet?.now ?? Date.now;
   const time = await keepTime(db, { now, alone: fleet === undefined, missed: () => lookAround(false) });
   const alerts = await Alerts.open(db, config, log);
+  const bans = await Bans.open(db);
   const bots = botThreads(config.botThreads, () => metrics);
   const house = new House({
     store,
@@ -90,7 +92,7 @@ export async function serve(config: Config, parts: Parts = {}): Promise<Serving>
     await house.lookAround(reconsider);
   }, log);
   if (fleet !== undefined) fleet.events = { heard: hearing(house, guests, log), lookAround };
-  const programs = addApi(app, { config, db, house, guests, alerts });
+  const programs = addApi(app, { config, db, house, guests, alerts, bans });
   app.get('/healthz', async (_request, reply) => {
     try {
       if (fleet?.up === false || !time.well) throw new Error('no sign of the database');
@@ -111,13 +113,15 @@ export async function serve(config: Config, parts: Parts = {}): Promise<Serving>
     limits: config.limits,
     metrics,
     trusts,
-    async admit({ headers }) {
+    async admit({ headers }, address) {
       // A program has no page it comes from; a browser always says which.
       if (bearer(headers) === undefined && (headers.origin === undefined || !fromHere(headers, config)))
         return 'origin';
-      return (await whoIs(headers, guests)) ?? 'nobody';
+      const guest = await whoIs(headers, guests);
+      return bans.has(guest?.guest, address) ? 'banned' : (guest ?? 'nobody');
     },
   });
+  bans.onBan = () => sockets?.sendAway((guest, address) => bans.has(guest, address));
   const tend = oneAtATime(() => house.tend(), log);
   const tending = setInterval(tend, fleet === undefined ? 2000 : 500);
 
@@ -126,6 +130,7 @@ export async function serve(config: Config, parts: Parts = {}): Promise<Serving>
     house,
     async stop() {
       clearInterval(tending);
+      bans.stop();
       await sockets?.stop();
       await programs.stop();
       await app.close();

@@ -21,11 +21,13 @@ export interface SocketHost {
   readonly metrics: Metrics;
   readonly trusts: (address: string, hop: number) => boolean;
   /** Who asks, and may they, from that page? */
-  admit(request: IncomingMessage): Promise<Guest | 'origin' | 'nobody'>;
+  admit(request: IncomingMessage, address: string): Promise<Guest | 'origin' | 'nobody' | 'banned'>;
 }
 
 export interface Sockets {
   readonly size: number;
+  /** Whoever is no longer welcome is told so, and leaves. */
+  sendAway(isGone: (guest: string, address: string) => boolean): void;
   stop(): Promise<void>;
 }
 
@@ -38,6 +40,7 @@ export function listenForSockets(server: Server, host: SocketHost): Sockets {
   });
   const perAddress = new Counts();
   const alive = new WeakSet<WebSocket>();
+  const from = new WeakMap<WebSocket, { readonly guest: string; readonly address: string }>();
 
   const upgrade = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
     if (request.url?.split('?')[0] !== '/socket') return refuse(socket, '404 Not Found');
@@ -46,8 +49,8 @@ export function listenForSockets(server: Server, host: SocketHost): Sockets {
       String(request.headers['x-forwarded-for'] ?? ''),
       host.trusts,
     );
-    const admitted = await host.admit(request);
-    if (admitted === 'origin') return refuse(socket, '403 Forbidden');
+    const admitted = await host.admit(request, address);
+    if (admitted === 'origin' || admitted === 'banned') return refuse(socket, '403 Forbidden');
     if (admitted === 'nobody') return refuse(socket, '401 Unauthorized');
     if (perAddress.add(address) > host.limits.connectionsPerAddress && !isLoopback(address)) {
       perAddress.remove(address);
@@ -56,6 +59,7 @@ export function listenForSockets(server: Server, host: SocketHost): Sockets {
     socket.once('close', () => perAddress.remove(address));
     sockets.handleUpgrade(request, socket, head, (ws) => {
       alive.add(ws);
+      from.set(ws, { guest: admitted.guest, address });
       ws.on('pong', () => alive.add(ws));
       (socket as Socket).setNoDelay(true);
       converse(ws, admitted, host);
@@ -82,6 +86,14 @@ export function listenForSockets(server: Server, host: SocketHost): Sockets {
   return {
     get size() {
       return sockets.clients.size;
+    },
+    sendAway(isGone) {
+      for (const ws of sockets.clients) {
+        const { guest, address } = from.get(ws) ?? { guest: '', address: '' };
+        if (!isGone(guest, address)) continue;
+        ws.send(makeServerMessage({ kind: 'bye', code: 'banned', again: false }));
+        ws.close(1008, 'banned');
+      }
     },
     async stop() {
       clearInterval(heartbeat);

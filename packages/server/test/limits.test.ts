@@ -29,6 +29,8 @@ describe('limits per address', () => {
     const statuses = [];
     for (let count = 0; count < 4; count++) statuses.push((await fetch(`${base}/api/me`, from('203.0.113.5'))).status);
     expect(statuses).toEqual([200, 200, 200, 429]);
+    const made = { headers: { ...from('203.0.113.5').headers, cookie: 'vizard=made-up-by-somebody-who-wants-more' } };
+    expect((await fetch(`${base}/api/me`, made)).status).toBe(429);
     const answer = await fetch(`${base}/api/me`, from('203.0.113.6'));
     expect(answer.status).toBe(200);
     const cookie = (answer.headers.get('set-cookie') as string).split(';')[0] as string;

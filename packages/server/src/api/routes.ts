@@ -3,11 +3,12 @@ import { type House, type Listener, seatOf } from '@vizard/table';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { AlertSettings, Alerts } from '../alerts.ts';
+import type { Bans } from '../bans.ts';
 import type { Config } from '../config.ts';
 import type { Guest, Guests } from '../guests.ts';
 import { bearer, cookieOf, fromHere, setCookie, whoIs } from '../identity.ts';
 import { publicTables, tablesOf } from '../lists.ts';
-import { isLoopback } from '../rates.ts';
+import { isLoopback, PerHour } from '../rates.ts';
 import type { Schema } from '../store/schema.ts';
 import { alertSettings } from './alert-settings.ts';
 import { openApi } from './openapi.ts';
@@ -19,6 +20,7 @@ export interface ApiHost {
   readonly house: House;
   readonly guests: Guests;
   readonly alerts: Alerts;
+  readonly bans: Bans;
 }
 
 /** Something the caller did wrong, with the status that says so. */
@@ -33,7 +35,7 @@ class BadRequest extends Error {
 }
 
 /** The part of the server that is beside the conversation: who I am, lists, alerts, and tables for programs. */
-export function addApi(app: FastifyInstance, { config, db, house, guests, alerts }: ApiHost): Programs {
+export function addApi(app: FastifyInstance, { config, db, house, guests, alerts, bans }: ApiHost): Programs {
   const programs = new Programs(house);
   const must = async (request: FastifyRequest): Promise<Guest> => {
     const guest = await whoIs(request.headers, guests);
@@ -50,35 +52,28 @@ export function addApi(app: FastifyInstance, { config, db, house, guests, alerts
     if (!['GET', 'HEAD'].includes(request.method) && !fromHere(request.headers, config)) {
       throw new BadRequest(403, 'origin', 'This request comes from a page of another server.');
     }
+    // Who is banned may still ask to be forgotten.
+    if (!request.url.startsWith('/api/') || request.method === 'DELETE') return;
+    if (bans.has((await whoIs(request.headers, guests))?.guest, request.ip))
+      throw new BadRequest(403, 'banned', 'Whoever runs this server has sent you away.');
   });
+  const newcomers = new PerHour(config.limits.guests);
 
-  app.get(
-    '/api/me',
-    {
-      config: {
-        rateLimit: {
-          max: config.limits.guests,
-          timeWindow: '1 hour',
-          hook: 'onRequest',
-          allowList: (request: FastifyRequest) =>
-            isLoopback(request.ip) || cookieOf(request.headers) !== undefined || bearer(request.headers) !== undefined,
-        },
-      },
-    },
-    async (request, reply) => {
-      const known = await whoIs(request.headers, guests);
-      if (known !== undefined) {
-        const cookie = cookieOf(request.headers);
-        if (cookie !== undefined && bearer(request.headers) === undefined) setCookie(request, reply, cookie, config);
-        await guests.seen(known.guest);
-        return known;
-      }
-      if (bearer(request.headers) !== undefined) return must(request);
-      const { guest, secret } = await guests.make();
-      setCookie(request, reply, secret, config);
-      return guest;
-    },
-  );
+  app.get('/api/me', async (request, reply) => {
+    const known = await whoIs(request.headers, guests);
+    if (known !== undefined) {
+      const cookie = cookieOf(request.headers);
+      if (cookie !== undefined && bearer(request.headers) === undefined) setCookie(request, reply, cookie, config);
+      await guests.seen(known.guest);
+      return known;
+    }
+    if (bearer(request.headers) !== undefined) return must(request);
+    if (!isLoopback(request.ip) && !newcomers.take(request.ip, Date.now()))
+      throw new BadRequest(429, 'tooMany', 'Too many new guests have come from your address: try again in an hour.');
+    const { guest, secret } = await guests.make();
+    setCookie(request, reply, secret, config);
+    return guest;
+  });
   app.patch('/api/me', async (request) => {
     const guest = await must(request);
     const name = nameShape.parse(tidy((request.body as { name?: unknown } | null)?.name), 'name');

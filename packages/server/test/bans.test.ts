@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { ban, listBans, unban } from '../src/bans.ts';
+import { configFrom, openSqlite, type Serving, serve } from '../src/index.ts';
+import { Person } from '../testing/person.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'vizard-bans-'));
+let serving: Serving;
+let base: string;
+
+beforeAll(async () => {
+  const env = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, BOT_THREADS: '0', TRUST_PROXY: '1' };
+  serving = await serve(configFrom(env));
+  base = `http://127.0.0.1:${serving.port}`;
+});
+afterAll(async () => {
+  await serving.stop();
+  rmSync(dataDir, { recursive: true });
+});
+
+/** As whoever runs the server does it: beside it, in its database. */
+async function beside<T>(act: (db: Awaited<ReturnType<typeof openSqlite>>['db']) => Promise<T>): Promise<T> {
+  const { db, close } = await openSqlite(dataDir);
+  try {
+    return await act(db);
+  } finally {
+    await close();
+  }
+}
+
+describe('whom whoever runs the server has banned', () => {
+  it('leaves at once, wherever they are, and can not come back, act or be somebody else from their token', async () => {
+    const [ann, eve] = [await Person.arrive(base, 'Ann'), await Person.arrive(base, 'Eve')];
+    for (const person of [ann, eve]) await person.connect();
+    const { table: code = '' } = await ann.player.must({ kind: 'create', game: 'lanterns', seats: 2 });
+    for (const [seat, { player }] of [ann, eve].entries()) {
+      player.hello(code);
+      await player.must({ kind: 'sit', seat });
+    }
+    const { token } = (await eve.ask('POST', '/api/me/token')).json as { token: string };
+    const closed = new Promise((resolve) => eve.socket?.on('close', resolve));
+    await beside((db) => ban(db, eve.guest, 'insults', 5));
+    expect(await closed).toBe(1008);
+    expect(eve.player.ended).toBe('banned');
+    await ann.player.until(() => ann.player.table?.chairs[1]?.online === false);
+
+    expect((await eve.ask('GET', '/api/me')).status).toBe(403);
+    const stand = await eve.ask('POST', `/api/tables/${code}/messages`, { kind: 'stand', id: 'aaaaaaaa-1' });
+    expect(stand).toMatchObject({ status: 403, json: { code: 'banned' } });
+    const program = new WebSocket(`${base.replace('http', 'ws')}/socket`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    program.on('error', () => undefined);
+    expect(
+      await new Promise((resolve) => program.on('unexpected-response', (_, { statusCode }) => resolve(statusCode))),
+    ).toBe(403);
+    expect((await ann.ask('GET', '/api/me')).status).toBe(200);
+
+    expect(await beside(listBans)).toEqual([{ who: eve.guest, reason: 'insults', at: 5 }]);
+    expect(await beside((db) => unban(db, eve.guest))).toBe(true);
+    await expect.poll(async () => (await eve.ask('GET', '/api/me')).status, { timeout: 10_000 }).toBe(200);
+  }, 30_000);
+
+  it('may be an address, by which nobody comes in any more', async () => {
+    const from = (address: string) => fetch(`${base}/api/me`, { headers: { 'x-forwarded-for': address } });
+    await beside((db) => ban(db, '203.0.113.9', '', 5));
+    await expect.poll(async () => (await from('203.0.113.9')).status, { timeout: 10_000 }).toBe(403);
+    expect((await from('203.0.113.10')).status).toBe(200);
+  }, 30_000);
+
+  it('is somebody: a typing error is told', async () => {
+    await expect(beside((db) => ban(db, 'eve', '', 5))).rejects.toThrow('"eve" is no guest and no address');
+    expect(await beside((db) => unban(db, 'eve'))).toBe(false);
+  });
+});
