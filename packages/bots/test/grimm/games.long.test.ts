@@ -5,7 +5,7 @@ import { blunderWitness, parseWho, playOne, type Witness } from '../../src/index
 const MODULES = [{}, { treasures: true }, { abilities: true }, { treasures: true, abilities: true }];
 
 test.each(['hard,medium', 'hard,medium*2', 'hard,medium*3', 'hard,medium*4'])(
-  '%s: 250 games with every module end, and nobody blunders',
+  '%s: 250 games at 200 iterations with every module end, and nobody blunders',
   (who) => {
     const blunders: string[] = [];
     const witness = blunderWitness((blunder) => blunders.push(blunder)) as Witness<unknown, unknown>;
@@ -13,7 +13,7 @@ test.each(['hard,medium', 'hard,medium*2', 'hard,medium*3', 'hard,medium*4'])(
     for (let n = 0; n < 250; n++) {
       const modules = MODULES[n % MODULES.length];
       const options = players.length > 2 && n % 3 === 0 ? { ...modules, wagers: true } : modules;
-      playOne(grimm, { game: 'grimm', options, who: players, seed: 21, iterations: 30 }, n, { witness });
+      playOne(grimm, { game: 'grimm', options, who: players, seed: 21, iterations: 200 }, n, { witness });
     }
     expect(blunders).toEqual([]);
   },
