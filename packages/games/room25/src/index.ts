@@ -103,7 +103,6 @@ export { MODES } from './modes.ts';
 export type { Options } from './options.ts';
 export { balanceName } from './options.ts';
 export { ROOMS } from './rooms.ts';
-export { scenario } from './scenario.ts';
 export type { State } from './state.ts';
 export type { View } from './view.ts';
 export type { CellView } from './view-cells.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { room25, scenario } from '../src/index.ts';
+import { room25 } from '../src/index.ts';
+import { scenario } from '../src/scenario.ts';
 import { position } from './positions.ts';
 
 const FOUR = ['Ann', 'Bob', 'Cem', 'Dia'];

@@ -2,7 +2,8 @@ import type { Dealer } from '@vizard/kernel';
 import { fastDealer, judge } from '@vizard/kernel';
 import type { Event } from '../src/events.ts';
 import type { Choice, State } from '../src/index.ts';
-import { room25, scenario } from '../src/index.ts';
+import { room25 } from '../src/index.ts';
+import { scenario } from '../src/scenario.ts';
 
 /** A position in the words of the scenario files. */
 export function position(options: object, names: readonly string[], text: string): State {

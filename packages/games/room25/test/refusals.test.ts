@@ -2,7 +2,7 @@ import { judge } from '@vizard/kernel';
 import { describe, expect, test } from 'vitest';
 import type { State } from '../src/index.ts';
 import { room25 } from '../src/index.ts';
-import { position } from './positions.ts';
+import { choose, position } from './positions.ts';
 
 const FOUR = ['Ann', 'Bob', 'Cem', 'Dia'];
 
@@ -185,5 +185,89 @@ describe('what a special action is refused for', () => {
     ['imitate max', 'nothingToImitate', together],
   ])('R25-SPC-2 R25-PIV-5 %s: %s', (text, why, state) => {
     expect(reasonAgainst(state, text)).toBe(why);
+  });
+});
+
+describe('what is refused at other questions', () => {
+  const CAST = ['franck', 'sarah', 'kevin', 'max'];
+  /** The refusal of a choice by the question that is open, as its reason and its rule. */
+  const refused = (state: State, text: string): string => {
+    const [{ seat, choices }] = room25.pending(state);
+    if (choices.map(room25.makeChoice).includes(text)) return 'open';
+    const found = room25.refusals(state, seat).find(({ what }) => text === what || text.startsWith(`${what} `));
+    return `${found?.why} ${found?.rule}`;
+  };
+  const suspicion = (text: string, options = {}): State =>
+    position({ first: 0, characters: CAST, ...options }, FOUR, text);
+  /** Franck has entered the face-down room on c4. */
+  const enters = (text: string): State => {
+    const state = suspicion(`${text}\nfranck b4, first move\nphase turn 1 franck`);
+    choose(state, 'franck', 'move c4');
+    return state;
+  };
+
+  const peeking = () => suspicion('phase peek');
+  const free = () =>
+    suspicion('franck b4 guard, revealed, free, played look, owns look move push special\nphase turn 2 franck');
+  const freeAtLast = () => suspicion('franck b4 guard, revealed, free\nphase turn 2 franck', { level: 'basic' });
+  const solo = () =>
+    position({ mode: 'classicSolo', first: 0 }, ['Ann'], 'franck b4, free, played look\nphase turn 2 franck');
+  const adrenaline = () => suspicion('franck b4, adrenaline\nphase adrenaline franck');
+  const single = () => suspicion('franck b4, programme move\nphase turn 1 franck');
+  const vision = () => enters('4  .  .  ?vision  .  .');
+  const moving = () => enters('4  .  .  ?moving  .  .');
+  const tunnels = () => enters('5  tunnel  .  .  .  tunnel\n4  .  .  ?tunnel  .  .');
+  const control = () => enters('4  .  .  ?control  .  .\nmoved row 2 right');
+  const punished = () =>
+    position(
+      { mode: 'cooperation', first: 0, characters: CAST },
+      FOUR,
+      'franck c3, owns move push control special\ndeck punishment bruce franck\nphase cards 1',
+    );
+  const pushedByRobot = () =>
+    position(
+      { mode: 'madness', first: 0, characters: CAST },
+      FOUR,
+      '5  .  dark  .  .  .\n4  cold  empty  .  .  .\nfranck b4\ndeck robot\nphase cards 1',
+    );
+  const guard =
+    (facts: string, options = {}) =>
+    () =>
+      suspicion(`4  .  empty  .  .  .\nfranck b4 ${facts}, first move\nreminders\nphase turn 1 franck`, options);
+
+  test.each([
+    ['look a1', 'notNextToCentre R25-SET-6', peeking],
+    ['look b3', 'open', peeking],
+    ['look b5', 'alreadyPlayed R25-SUS-4', free],
+    ['shift row 4 left', 'tokenLost R25-CARD-3', free],
+    ['pass', 'open', free],
+    ['recover', 'openGuard R25-FRA-1', free],
+    ['recover', 'noSpecialToken R25-SET-9', freeAtLast],
+    ['pass', 'mustAct R25-SUS-4', freeAtLast],
+    ['look b5', 'alreadyPlayed R25-SOLO-1', solo],
+    ['recover', 'adrenalineBasic R25-ACT-3', adrenaline],
+    ['pass', 'mustPerform R25-ACT-2', adrenaline],
+    ['move e5', 'notAdjacent R25-ADJ-1', adrenaline],
+    ['pass', 'mustPerform R25-ACT-2', single],
+    ['look b4', 'notFaceDown R25-VIS-1', vision],
+    ['to b4', 'notFaceDown R25-MOV-1', moving],
+    ['to b4', 'notATunnel R25-TUN-1', tunnels],
+    ['to e5', 'open', tunnels],
+    ['shift row 3 left', 'centralLine R25-CTRL-2', control],
+    ['shift row 2 left', 'otherWay R25-CTRL-3', control],
+    ['shift row 2 right', 'open', control],
+    ['lose move', 'notPunishable R25-CARD-3', punished],
+    ['lose look', 'tokenLost R25-CARD-3', punished],
+    ['lose control', 'open', punished],
+    ['to e1', 'notYellow R25-CARD-15', pushedByRobot],
+    ['to a4', 'open', pushedByRobot],
+    ['reveal', 'prisoner R25-SUS-5', guard('prisoner')],
+    ['reveal', 'tooEarly R25-SUS-4', guard('guard')],
+    ['reveal', 'alreadyRevealed R25-SUS-4', guard('guard, revealed')],
+    ['reveal', 'open', guard('guard', { guardReveal: 'always' })],
+    ['remind b4', 'faceUpReminder R25-MEM-1', guard('prisoner')],
+    ['remind a1', 'reminderPlaced R25-MEM-1', guard('prisoner, reminder a1')],
+  ])('%s: %s', (text, why, state) => {
+    expect(refused(state(), text)).toBe(why);
   });
 });

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { runScenario } from '@vizard/kernel/scenario';
 import { describe, expect, test } from 'vitest';
-import { room25, scenario } from '../src/index.ts';
+import { room25 } from '../src/index.ts';
+import { scenario } from '../src/scenario.ts';
 
 const FOLDER = new URL('../scenarios/', import.meta.url);
 const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.scenario'));

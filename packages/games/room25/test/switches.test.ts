@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { runScenario, ScenarioError } from '@vizard/kernel/scenario';
 import { describe, expect, test } from 'vitest';
 import { SWITCH_NAMES, SWITCHES } from '../src/editions.ts';
-import { room25, scenario } from '../src/index.ts';
+import { room25 } from '../src/index.ts';
+import { scenario } from '../src/scenario.ts';
 
 const words = (name: (typeof SWITCH_NAMES)[number]): string[] =>
   SWITCHES[name].values.map((value) => (typeof value === 'string' ? value : value ? 'yes' : 'no'));
