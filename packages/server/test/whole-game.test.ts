@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { LIMITS } from '@vizard/protocol';
 import { playToTheEnd } from '@vizard/table/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
@@ -160,7 +161,7 @@ describe('the door', () => {
   });
 
   it('closes oversized and binary messages and floods, answers malformed ones, and stays up', async () => {
-    for (const nonsense of ['x'.repeat(100_000), Buffer.from([1, 2, 3])]) {
+    for (const nonsense of ['x'.repeat(LIMITS.clientMessage * 4 + 1), Buffer.from([1, 2, 3])]) {
       const eve = await Person.arrive(base, 'Eve');
       await eve.connect();
       const closed = new Promise((resolve) => eve.socket?.on('close', resolve));
