@@ -1,5 +1,6 @@
 import { defineConfig } from 'vite';
 import { messages } from './build/messages.ts';
+import { pseudoContent, pseudoRules } from './build/pseudo.ts';
 import { rules } from './build/rules.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
@@ -21,9 +22,13 @@ const BASE = new RegExp(
   ].join('|'),
 );
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
-  plugins: [messages(), rules(), serviceWorker()],
+  // the language of tests is never built into what players get
+  plugins: [
+    ...(mode === 'pseudo' ? [messages(pseudoContent), rules(pseudoRules)] : [messages(), rules()]),
+    serviceWorker(),
+  ],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
     // nothing is inlined: sprites are used by address, and the content policy forbids data addresses for scripts and fonts
@@ -34,4 +39,4 @@ export default defineConfig({
   },
   worker: { format: 'es', plugins: () => [messages()] },
   server: { proxy: { '/api': server, '/socket': { target: server, ws: true } } },
-});
+}));

@@ -35,8 +35,10 @@ const ENTRY = 'virtual:messages';
 /**
  * Catalogues written as ICU text in JSON become compiled modules, one language and one part at a time.
  * `virtual:messages/ru` has the shell of a language and the way to its other parts: `room25`, `room25+` for the rest of it.
+ * `retell` changes what is said: tests have a language of their own.
  */
-export function messages(): Plugin {
+export function messages(retell = (content: Content): Content => content): Plugin {
+  const say = (language: string, part: string): string => JSON.stringify(retell(contentOf(language, part)));
   return {
     name: 'vizard:messages',
     resolveId(source) {
@@ -47,7 +49,7 @@ export function messages(): Plugin {
       const [language, part] = id.slice(ENTRY.length + 2).split('/');
       if (language === undefined || language === '') return doors();
       this.addWatchFile(join(CATALOGUES, language));
-      return part === undefined ? opening(language) : `export default ${JSON.stringify(contentOf(language, part))}`;
+      return part === undefined ? opening(language, say) : `export default ${say(language, part)}`;
     },
   };
 }
@@ -63,13 +65,13 @@ function doors(): string {
 }
 
 /** A language's first module: the texts of the shell, and the loaders of the other parts. */
-function opening(language: string): string {
+function opening(language: string, say: (language: string, part: string) => string): string {
   // a part that a language does not have is said in English: the example game, there for engineers
   const parts = [...new Set([...filesOf('en'), ...filesOf(language)])].filter((part) => part !== 'names');
   const loaders = parts
     .flatMap((part) => [...(part === 'shell' ? [] : [part]), ...(part in REST ? [`${part}+`] : [])])
     .map((part) => `'${part}': () => import('${ENTRY}/${language}/${part}')`);
-  return `export const shell = ${JSON.stringify(contentOf(language, 'shell'))};
+  return `export const shell = ${say(language, 'shell')};
 export default { ${loaders.join(', ')} }`;
 }
 
@@ -81,7 +83,7 @@ function contentOf(language: string, part: string): Content {
   const name = part.replace('+', '');
   const rest = part.endsWith('+');
   const file = filesOf(language).includes(name) ? language : 'en';
-  const texts = Object.entries(read(file, name)).filter(([id]) => (REST[name]?.test(id) ?? false) === rest);
+  const texts = Object.entries<string>(read(file, name)).filter(([id]) => (REST[name]?.test(id) ?? false) === rest);
   return {
     texts: Object.fromEntries(texts.map(([id, text]) => [id, compile(text)])),
     ...(GAMES.includes(name) && { names: namesOf(language, name, rest) }),

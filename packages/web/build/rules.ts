@@ -6,8 +6,8 @@ import type { Block, RulesPage } from '../src/rules-page.ts';
 const GAMES = join(import.meta.dirname, '../../games');
 const ENTRY = 'virtual:rules';
 
-/** The rules of each game, written as Markdown beside the code, become modules: one per game and language. */
-export function rules(): Plugin {
+/** The rules of each game, written as Markdown beside the code, become modules: one per game and language. `retell` as for messages. */
+export function rules(retell = (page: RulesPage): RulesPage => page): Plugin {
   return {
     name: 'vizard:rules',
     resolveId(source) {
@@ -19,7 +19,7 @@ export function rules(): Plugin {
       const [game = '', language = ''] = id.slice(ENTRY.length + 2).split('/');
       const file = fileOf(game, language);
       this.addWatchFile(file);
-      return `export default ${JSON.stringify(parseRules(readFileSync(file, 'utf8')))}`;
+      return `export default ${JSON.stringify(retell(parseRules(readFileSync(file, 'utf8'))))}`;
     },
   };
 }

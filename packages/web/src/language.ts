@@ -175,10 +175,10 @@ export function rich(text: string): (string | VNode)[] {
   return text.split(/<b>(.*?)<\/b>/).map((piece, at) => (at % 2 === 1 ? h('b', {}, piece) : piece));
 }
 
-/** The name of a thing as it stands alone. */
+/** The name of a thing as it stands alone; nothing while the names of its game are on their way. */
 export function nameOf(game: Named, kind: string, id: string): string {
   loaded.value;
-  return names[game]?.[kind]?.[id]?.nom ?? id;
+  return names[game]?.[kind]?.[id]?.nom ?? (names[game] === undefined ? '' : id);
 }
 
 /**
@@ -187,7 +187,7 @@ export function nameOf(game: Named, kind: string, id: string): string {
  */
 export function formsOf(as: string, game: Named, kind: string, id: string): Values {
   loaded.value;
-  const forms = names[game]?.[kind]?.[id] ?? { nom: id };
+  const forms = names[game]?.[kind]?.[id] ?? { nom: nameOf(game, kind, id) };
   const values: Record<string, string> = { [as]: forms.nom ?? id };
   for (const [form, text] of Object.entries(forms)) values[`${as}_${form}`] = text;
   return values;

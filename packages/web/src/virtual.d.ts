@@ -15,3 +15,8 @@ declare module 'virtual:rules' {
   const loaders: Record<string, Record<string, () => Promise<{ default: RulesPage }>>>;
   export default loaders;
 }
+
+declare module '*.svg?url' {
+  const address: string;
+  export default address;
+}

@@ -52,6 +52,15 @@ const made = [
   .filter((pattern) => /[a-z]/.test(pattern))
   .map((pattern) => new RegExp(`^${pattern}$`));
 
+/** What a language does not say. */
+const missing = (english: Catalogue, own: Catalogue): string[] =>
+  Object.keys(english).filter((id) => own[id] === undefined);
+/** What it fills in differently. */
+const different = (english: Catalogue, own: Catalogue): string[] =>
+  Object.keys(english).filter(
+    (id) => own[id] !== undefined && `${placeholders(own[id])}` !== `${placeholders(english[id] as string)}`,
+  );
+
 const isUsed = (id: string): boolean => code.includes(`'${id}'`) || made.some((pattern) => pattern.test(id));
 
 describe.each(PARTS)('%s', (part) => {
@@ -69,15 +78,12 @@ describe.each(PARTS)('%s', (part) => {
     const own = read(language, part);
 
     test('says everything English says, and nothing else', () => {
-      expect(Object.keys(english).filter((id) => own[id] === undefined)).toEqual([]);
-      expect(Object.keys(own).filter((id) => english[id] === undefined)).toEqual([]);
+      expect(missing(english, own)).toEqual([]);
+      expect(missing(own, english)).toEqual([]);
     });
 
     test('fills in the same things', () => {
-      const different = Object.keys(english).filter(
-        (id) => own[id] !== undefined && `${placeholders(own[id])}` !== `${placeholders(english[id] as string)}`,
-      );
-      expect(different).toEqual([]);
+      expect(different(english, own)).toEqual([]);
     });
   });
 });
@@ -86,4 +92,19 @@ test('every message the code names exists in English', () => {
   const known = new Set(PARTS.flatMap((part) => Object.keys(read('en', part))));
   const named = [...code.matchAll(/\bt\(\s*'([\w.]+)'/g)].map(([, id]) => id as string);
   expect(named.filter((id) => !known.has(id))).toEqual([]);
+});
+
+test('planted faults are found: a message that is missing, one too many, one that fills in something else, one nobody uses', () => {
+  const english = {
+    hello: 'Hello, {name}!',
+    count: '{n, plural, one {# rose} other {# roses}}',
+    room: 'Enter {room_def}',
+  };
+  const own = { count: '{n, plural, one {# роза} other {# розы}}', room: 'Войти: {room_acc}', more: 'Ещё' };
+  expect(missing(english, own)).toEqual(['hello']);
+  expect(missing(own, english)).toEqual(['more']);
+  expect(different(english, own)).toEqual([]);
+  expect(different(english, { ...own, hello: 'Привет, {nmae}!', count: 'розы' })).toEqual(['hello', 'count']);
+  expect(isUsed('lesson.next')).toBe(true);
+  expect(isUsed('nobody.says.this')).toBe(false);
 });

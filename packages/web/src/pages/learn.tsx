@@ -8,14 +8,17 @@ import { Header, Tabs } from '../shell/header.tsx';
 import { playNow } from '../shell/start.ts';
 
 const Classroom = later(async () => (await import('../learn/classroom.tsx')).Classroom);
+const Lessons = later(async () => {
+  await loadWords('lessons');
+  return LessonList;
+});
 
 /** A first game: a lesson of five minutes at the real table, what one needs to know in four sentences, a game against gentle bots. */
 export default function Learn({ place }: { place: { game: GameName | undefined } }) {
   return place.game === undefined ? <Lessons /> : <Classroom key={place.game} game={place.game} />;
 }
 
-function Lessons() {
-  useEffect(() => void loadWords('lessons'), []);
+function LessonList() {
   useEffect(() => {
     document.title = t('nav.learn');
   });

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { loadWords, t } from '../language.ts';
+import { has, loadWords, t } from '../language.ts';
 import { Icon } from '../parts/icon.tsx';
 import { toast } from '../parts/toast.tsx';
 import { localTables } from '../replay/local.ts';
@@ -38,7 +38,7 @@ export default function Replays() {
           <TableList title={t('replay.here')} tables={here.value} empty="" to={(code) => `/replay/here/${code}`} />
         )}
         <label class="btn">
-          <Icon name="dl" /> {t('replay.import')}
+          <Icon name="dl" /> {has('replay.import') && t('replay.import')}
           <input
             class="vh"
             type="file"

@@ -9,7 +9,7 @@ import { Clock } from '../../table/clock.tsx';
 import { announce } from '../../table/live.tsx';
 import { linesOf } from '../../table/log.ts';
 import { namesAt } from '../../table/names.ts';
-import { refusalText } from '../../table/refusal.ts';
+import { refusalText, refusedText } from '../../table/refusal.ts';
 import { TalkBox } from '../../table/talkbox.tsx';
 import type { TableProps } from '../kit.ts';
 import type { Words } from '../words.ts';
@@ -138,7 +138,7 @@ function Footer({ talk, position }: { talk: Conversation; position: Position }) 
       {refused !== undefined && (
         <p class="err" role="alert">
           <Icon name="warn" />
-          {t('refused.other', { message: refused.message })}
+          {refusedText(refused)}
         </p>
       )}
     </div>

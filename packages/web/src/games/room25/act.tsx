@@ -3,6 +3,7 @@ import { nameOf, t } from '../../language.ts';
 import type { Conversation, Position } from '../../link/conversation.ts';
 import { HintButton, isHinted } from '../../table/hint.tsx';
 import { useKeys } from '../../table/keys.ts';
+import { refusedText } from '../../table/refusal.ts';
 import type { Words } from '../words.ts';
 import { Hint, Preview } from './aids.ts';
 import { Shape, Sym } from './art.tsx';
@@ -105,10 +106,7 @@ function Known({ place }: { place: Place | undefined }) {
 function Refused({ talk, words }: { talk: Conversation; words: Words }) {
   const refused = talk.refused.value;
   if (refused === undefined) return null;
-  const text =
-    refused.why === undefined
-      ? t('refused.other', { message: refused.message })
-      : words.why(refused.why, refused.about);
+  const text = refused.why === undefined ? refusedText(refused) : words.why(refused.why, refused.about);
   return (
     <p class="r-refused" role="alert">
       {text} {refused.rule !== undefined && refused.rule !== '' && <RuleLink rule={refused.rule} />}

@@ -4,7 +4,7 @@ import { rich, t } from '../../../language.ts';
 import type { Conversation } from '../../../link/conversation.ts';
 import { toast } from '../../../parts/toast.tsx';
 import { HintButton } from '../../../table/hint.tsx';
-import { refusalText } from '../../../table/refusal.ts';
+import { refusalText, refusedText } from '../../../table/refusal.ts';
 import type { Words } from '../../words.ts';
 import { RuleLink } from '../art.tsx';
 import { ActionAsk, PayAsk } from './action.tsx';
@@ -94,10 +94,7 @@ export function Undo({ talk, decision }: { talk: Conversation; decision: number 
 function Refused({ talk, words }: { talk: Conversation; words: Words }) {
   const refused = talk.refused.value;
   if (refused === undefined) return null;
-  const text =
-    refused.why === undefined
-      ? t('refused.other', { message: refused.message })
-      : words.why(refused.why, refused.about);
+  const text = refused.why === undefined ? refusedText(refused) : words.why(refused.why, refused.about);
   return (
     <p class="g-refused" role="alert">
       {text} {refused.rule !== undefined && refused.rule !== '' && <RuleLink rule={refused.rule} />}

@@ -1,0 +1,197 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { build, type PreviewServer, preview } from 'vite';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { answer, goOn, playToTheEnd, standing } from './support/grimm.ts';
+import { takeLesson } from './support/lesson.ts';
+import { playCarelessly, theEnd } from './support/room25.ts';
+import { startServer, type TestServer } from './support/server.ts';
+import { readTexts, tryEverything, untranslated } from './support/untranslated.ts';
+
+const WEB = join(import.meta.dirname, '../../packages/web');
+const CATALOGUES = join(WEB, 'src/languages');
+const DESK = { width: 1440, height: 900 };
+
+let browser: Browser;
+let server: TestServer;
+/** The same client in a language nobody speaks, in front of the same server. */
+let pseudo: PreviewServer;
+let url: string;
+const folder = mkdtempSync(join(tmpdir(), 'vizard-pseudo-'));
+
+beforeAll(async () => {
+  server = await startServer();
+  browser = await chromium.connect(inject('chromium'));
+  process.env.VIZARD_SERVER = server.url;
+  const shared = { root: WEB, configFile: join(WEB, 'vite.config.ts'), mode: 'pseudo', logLevel: 'error' } as const;
+  await build({ ...shared, build: { outDir: folder, emptyOutDir: true } });
+  pseudo = await preview({ ...shared, build: { outDir: folder }, preview: { host: '127.0.0.1', port: 0 } });
+  url = (pseudo.resolvedUrls?.local[0] ?? '').replace(/\/$/, '');
+}, 120_000);
+
+afterAll(async () => {
+  await pseudo?.close();
+  await browser.close();
+  await server.stop();
+  delete process.env.VIZARD_SERVER;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function arrive(path: string, viewport = DESK): Promise<Page> {
+  const context = await browser.newContext({
+    locale: 'en',
+    viewport,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  });
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    localStorage.setItem('vizard.speed', 'off');
+    localStorage.setItem('vizard.name', '77');
+  });
+  await readTexts(page);
+  await page.goto(url + path);
+  await page.locator('h1').first().waitFor();
+  return page;
+}
+
+const PAGES = ['/', '/tables', '/replays', '/rules/room25', '/rules/grimm', '/learn', '/nowhere'];
+
+test.each(PAGES)(
+  'the pseudo-language: nothing on %s is in plain letters',
+  async (path) => {
+    const page = await arrive(path);
+    expect(await untranslated(page)).toEqual([]);
+    await page.context().close();
+  },
+  60_000,
+);
+
+test.each(['room25', 'grimm'])(
+  'the pseudo-language: every option of the set-up of %s, its lobby, its menu',
+  async (game) => {
+    const page = await arrive(`/new/${game}`);
+    await tryEverything(page);
+    expect(await untranslated(page)).toEqual([]);
+    await page.goto(`${url}/new/${game}`);
+    await page.locator('.bar .pri').click();
+    await page.locator('.st .btn').first().click();
+    await page.locator('.st .ok').waitFor();
+    await tryEverything(page);
+    expect(await untranslated(page)).toEqual([]);
+    await page.context().close();
+  },
+  120_000,
+);
+
+/** Opens a table on the server, whose bots answer at once, and sits down with them. */
+async function sitDown(page: Page): Promise<void> {
+  await page.locator('.bar .pri').click();
+  await page.locator('.st .btn').first().click();
+  await page.locator('.go .game').click();
+  await page.locator('#ask').waitFor();
+}
+
+test('the pseudo-language: a whole game of Room 25, its menu, and its end', async () => {
+  const page = await arrive('/new/room25');
+  await sitDown(page);
+  await page.locator('.r-tools .r-tbtn').last().click();
+  await page.locator('dialog').waitFor();
+  expect(await untranslated(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await playCarelessly(page);
+  await theEnd(page);
+  expect(await untranslated(page)).toEqual([]);
+  await page.context().close();
+}, 180_000);
+
+test('the pseudo-language: a whole game of The Grimm Masquerade, its menu, and its end', async () => {
+  const page = await arrive('/new/grimm');
+  await page.evaluate(() => localStorage.setItem('vizard.confirm', 'off'));
+  await page.locator('main input[type=checkbox]').evaluateAll((all) => all.map((one) => (one as HTMLElement).click()));
+  await sitDown(page);
+  await page.locator('.g-tool').last().click();
+  await page.locator('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await playToTheEnd(page);
+  expect(await untranslated(page)).toEqual([]);
+  await page.context().close();
+}, 240_000);
+
+test.each(['room25', 'grimm'])(
+  'the pseudo-language: the lesson of %s',
+  async (game) => {
+    const page = await arrive(`/learn/${game}`);
+    await takeLesson(page, game);
+    expect(await untranslated(page)).toEqual([]);
+    await page.context().close();
+  },
+  120_000,
+);
+
+/** All texts of a language by their ids, as they are written. */
+const textsOf = (language: string): Record<string, string> =>
+  Object.assign(
+    {},
+    ...readdirSync(join(CATALOGUES, language))
+      .filter((file) => file !== 'names.json')
+      .map((file) => JSON.parse(readFileSync(join(CATALOGUES, language, file), 'utf8'))),
+  );
+
+/** What a page shows as it stands: texts and names of controls. */
+const shown = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: string[] = [];
+    while (nodes.nextNode()) texts.push((nodes.currentNode.textContent ?? '').trim());
+    for (const name of ['aria-label', 'title', 'placeholder'])
+      texts.push(...[...document.querySelectorAll(`[${name}]`)].map((one) => one.getAttribute(name) ?? ''));
+    return texts;
+  });
+
+test.each(['en', 'ru', 'pl', 'fr', 'es'])(
+  'set-up and a turn of both games in %s: no id of a message, no English where the language has its own word',
+  async (language) => {
+    const [own, english] = [textsOf(language), textsOf('en')];
+    const ids = new Set(Object.keys(english));
+    const foreign = new Set(Object.keys(english).flatMap((id) => (own[id] === english[id] ? [] : [english[id]])));
+    const words = new Set(Object.values(own));
+    const wrong = new Set<string>();
+    const look = async (page: Page) => {
+      for (const text of await shown(page))
+        if (ids.has(text) || (text.length > 2 && foreign.has(text) && !words.has(text))) wrong.add(text);
+    };
+    const context = await browser.newContext({ locale: language, viewport: DESK, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    await page.addInitScript(() => {
+      localStorage.setItem('vizard.speed', 'off');
+      localStorage.setItem('vizard.confirm', 'off');
+    });
+    for (const game of ['room25', 'grimm']) {
+      await page.goto(`${server.url}/new/${game}`);
+      await page.locator(`html[lang=${language}] .bar .pri`).waitFor();
+      await look(page);
+      await sitDown(page);
+      await look(page);
+      if (game === 'room25') await playCarelessly(page);
+      for (let turn = 1; turn < 9; turn++) {
+        if (game === 'grimm' && !(await isWaiting(page))) await act(page, turn);
+        await page.waitForTimeout(100);
+        await look(page);
+      }
+    }
+    expect([...wrong]).toEqual([]);
+    await context.close();
+  },
+  120_000,
+);
+
+const isWaiting = async (page: Page): Promise<boolean> => (await standing(page)) === 'wait';
+
+async function act(page: Page, turn: number): Promise<void> {
+  const what = await standing(page);
+  if (what === 'scene') await goOn(page);
+  else if (what !== 'end') await answer(page, turn);
+}
