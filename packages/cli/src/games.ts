@@ -4,11 +4,13 @@ import { BadInput } from './command.ts';
 /** The games of the house: each brings its Game and its scenario language. Loaded when needed. */
 const GAMES: Readonly<Record<string, () => Promise<Spoken>>> = {
   async room25() {
-    const { room25, scenario } = await import('@vizard/room25');
+    const { room25 } = await import('@vizard/room25');
+    const { scenario } = await import('@vizard/room25/scenario');
     return { game: room25, scenario };
   },
   async grimm() {
-    const { grimm, scenario } = await import('@vizard/grimm');
+    const { grimm } = await import('@vizard/grimm');
+    const { scenario } = await import('@vizard/grimm/scenario');
     return { game: grimm, scenario };
   },
   async lanterns() {

@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { grimm, scenario as grimmLanguage } from '@vizard/grimm';
+import { grimm } from '@vizard/grimm';
+import { scenario as grimmLanguage } from '@vizard/grimm/scenario';
 import type { AnyGame, Decision } from '@vizard/kernel';
 import { perform, runScenario, setStage } from '@vizard/kernel/scenario';
-import { room25, scenario as room25Language } from '@vizard/room25';
+import { room25 } from '@vizard/room25';
+import { scenario as room25Language } from '@vizard/room25/scenario';
 import { describe, expect, test } from 'vitest';
 import { CATALOGUES } from '../build/messages.ts';
 import { answerTo, readChapter, taughtChoice } from '../src/learn/lesson.ts';

@@ -49,7 +49,6 @@ export type { Memory } from './imagine.ts';
 export { KINDS, type Kind } from './items.ts';
 export { ABILITIES, MODULES, type Module } from './modules.ts';
 export { DEFAULT_OPTIONS, type Options } from './options.ts';
-export { scenario } from './scenario.ts';
 export { TROPHIES } from './scoring.ts';
 export type { State } from './state.ts';
 export type { PlayerView, View } from './view.ts';

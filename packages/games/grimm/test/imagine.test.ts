@@ -1,8 +1,9 @@
 import { fastRandom } from '@vizard/kernel';
 import { describe, expect, test } from 'vitest';
 import { CHARACTER_IDS, type Character, charactersOf, setOf } from '../src/characters.ts';
-import { grimm, type State, scenario } from '../src/index.ts';
+import { grimm, type State } from '../src/index.ts';
 import { count, KINDS } from '../src/items.ts';
+import { scenario } from '../src/scenario.ts';
 import { playUntil, table } from './table.ts';
 
 const NAMES = ['Ann', 'Bob', 'Cid', 'Dan', 'Eve'];

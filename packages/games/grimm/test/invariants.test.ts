@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { setOf } from '../src/characters.ts';
-import { grimm, type State, scenario } from '../src/index.ts';
+import { grimm, type State } from '../src/index.ts';
 import { KIND, one } from '../src/items.ts';
+import { scenario } from '../src/scenario.ts';
 import { everything, questions } from './table.ts';
 
 const position = (...lines: string[]): State =>

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parseScenario, runScenario } from '@vizard/kernel/scenario';
 import { describe, expect, test } from 'vitest';
-import { grimm, scenario } from '../src/index.ts';
+import { grimm } from '../src/index.ts';
+import { scenario } from '../src/scenario.ts';
 
 const folder = new URL('../scenarios/', import.meta.url);
 const scenarios = readdirSync(folder)

@@ -13,14 +13,21 @@ export interface Course {
   readonly chapters: readonly Chapter[];
 }
 
+// a game's scenarios by their own door: else its rules would always bring them along
 const GAMES = {
   room25: async () => {
-    const { room25: game, scenario } = await import('@vizard/room25');
-    return { game, scenario };
+    const [shelf, { scenario }] = await Promise.all([
+      import('@vizard/table/shelf/room25'),
+      import('@vizard/room25/scenario'),
+    ]);
+    return { game: shelf.room25.game, scenario };
   },
   grimm: async () => {
-    const { grimm: game, scenario } = await import('@vizard/grimm');
-    return { game, scenario };
+    const [shelf, { scenario }] = await Promise.all([
+      import('@vizard/table/shelf/grimm'),
+      import('@vizard/grimm/scenario'),
+    ]);
+    return { game: shelf.grimm.game, scenario };
   },
 };
 
