@@ -10,6 +10,7 @@ import { dirname, join } from 'node:path';
 export interface Postgres {
   /** Where to connect; the database is empty. */
   url: string;
+  pid: number;
   /** Stops it at once, as a crash would, and starts it again on what it has written. */
   restart(away?: number): Promise<void>;
   stop(): Promise<void>;
@@ -20,7 +21,8 @@ const asRoot = process.getuid?.() === 0;
 const NOBODY = 65534;
 const account = asRoot ? { uid: NOBODY, gid: NOBODY } : {};
 
-export async function startPostgres(): Promise<Postgres> {
+/** `durable`: it writes as it would in earnest; tests may lose data in a power cut. */
+export async function startPostgres(durable = false): Promise<Postgres> {
   const home = mkdtempSync(join(openFolder(), 'vizard-postgres-'));
   if (asRoot) chownSync(home, NOBODY, NOBODY);
   const remove = () => rmSync(home, { recursive: true, force: true });
@@ -38,15 +40,16 @@ export async function startPostgres(): Promise<Postgres> {
     ];
     execFileSync(join(bin, 'initdb'), initdb, { ...account, cwd: home, stdio: 'pipe' });
     const port = await freePort();
-    let server = await start(join(bin, 'postgres'), data, port);
+    let server = await start(join(bin, 'postgres'), data, port, durable);
     const kill = () => server.kill('SIGQUIT');
     process.once('exit', kill);
     return {
       url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+      pid: server.pid as number,
       async restart(away = 0) {
         if (server.kill('SIGQUIT')) await once(server, 'exit');
         await new Promise((resolve) => setTimeout(resolve, away));
-        server = await start(join(bin, 'postgres'), data, port);
+        server = await start(join(bin, 'postgres'), data, port, durable);
       },
       async stop() {
         process.off('exit', kill);
@@ -96,9 +99,10 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Starts the server and waits until it takes connections. Tests may lose data in a power cut: no fsync. */
-function start(postgres: string, data: string, port: number): Promise<ChildProcess> {
-  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off', 'full_page_writes=off'];
+/** Starts the server and waits until it takes connections. */
+function start(postgres: string, data: string, port: number, durable: boolean): Promise<ChildProcess> {
+  const careless = durable ? [] : ['fsync=off', 'full_page_writes=off'];
+  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...careless];
   const args = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
   const server = spawn(postgres, args, { ...account, cwd: dirname(data), stdio: ['ignore', 'ignore', 'pipe'] });
   return new Promise((resolve, reject) => {

@@ -6,6 +6,8 @@ export { BadLoad } from './puppet.ts';
 /** Drives a running server as many tables of people would, and measures. Runs in a process of its own. */
 export interface Load {
   readonly base: string;
+  /** More servers on the same database: people come to one after the other, so that every table is at several. */
+  readonly others?: readonly string[];
   readonly game: string;
   /** Of the game; what two can play unless told. */
   readonly options?: object;
@@ -41,6 +43,8 @@ export interface Measured {
     readonly perCommit: number;
     readonly botChoices: number;
   };
+  /** Processor seconds of the other servers. */
+  readonly others?: readonly number[];
 }
 
 /** How two play games whose usual way needs more. */
@@ -51,10 +55,12 @@ const optionsOf = ({ game, options }: Load): object => options ?? FOR_TWO[game] 
 const TOGETHER = 50;
 
 export async function load(asked: Load, tell: (line: string) => void = () => {}): Promise<Measured> {
-  await mustBeHere(asked.base);
+  const bases = [asked.base, ...(asked.others ?? [])];
+  for (const base of bases) await mustBeHere(base);
   const everybody: Puppet[] = [];
+  let arrived = 0;
   const arrive = async (): Promise<Puppet> => {
-    const puppet = await Puppet.arrive(asked.base);
+    const puppet = await Puppet.arrive(bases[arrived++ % bases.length] as string);
     everybody.push(puppet);
     return puppet;
   };
@@ -73,15 +79,16 @@ async function measure(
   arrive: Arrive,
   tell: (line: string) => void,
 ): Promise<Measured> {
-  const { base, tables, seconds, rate, idle, bots } = asked;
+  const { base, others = [], tables, seconds, rate, idle, bots } = asked;
+  const figures = () => Promise.all(others.map(figuresOf));
   const people = (await inTurns(tables, () => sitDown(asked, arrive))).flat();
   await inTurns(bots, () => letBotsPlay(asked, arrive));
   await inTurns(idle, arrive);
   tell(`${tables} tables are set, ${everybody.length} sockets open`);
 
-  const before = await figuresOf(base);
+  const [before, othersBefore] = [await figuresOf(base), await figures()];
   const { times, refused, took } = await drive(people, seconds, rate);
-  const after = await figuresOf(base);
+  const [after, othersAfter] = [await figuresOf(base), await figures()];
   times.sort((a, b) => a - b);
   const at = (part: number): number => tenths(times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0);
   return {
@@ -99,6 +106,9 @@ async function measure(
       perCommit: tenths((after.committed - before.committed) / Math.max(1, after.commits - before.commits)),
       botChoices: after.thoughts - before.thoughts,
     },
+    ...(others.length > 0 && {
+      others: othersAfter.map(({ cpuSeconds }, index) => tenths(cpuSeconds - (othersBefore[index]?.cpuSeconds ?? 0))),
+    }),
   };
 }
 

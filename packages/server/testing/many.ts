@@ -11,6 +11,8 @@ const TABLES = [
   { game: 'lanterns', seats: 3, bots: 1 },
   { game: 'lanterns', seats: 2, bots: 0, clock: { kind: 'decision', seconds: 2, atZero: 'default' } },
   { game: 'lanterns', seats: 3, bots: 1, clock: { kind: 'decision', seconds: 2, atZero: 'bot' } },
+  { game: 'lanterns', seats: 2, bots: 0, clock: { kind: 'bank', seconds: 600, more: 5, atZero: 'bot' } },
+  { game: 'lanterns', seats: 4, bots: 2 },
   { game: 'grimm', seats: 3, bots: 1, clock: { kind: 'bank', seconds: 600, more: 5, atZero: 'bot' } },
 ] as const;
 
