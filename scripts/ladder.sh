@@ -53,4 +53,5 @@ row 25 --game room25 --mode madness 'cheat*4' --iterations 60
 cooperation 100 first 'medium*4 --iterations 60'
 row 100 --game room25 --mode madness 'medium*4' --iterations 60
 row 100 --game room25 --mode cooperation 'random*4'
-row 50 --game room25 --mode cooperation 'hard*4' --iterations 2000
+row 50 --game room25 --mode cooperation 'hard*4' --iterations 3000
+row 25 --game room25 --mode cooperation 'hard*4' --iterations 15000

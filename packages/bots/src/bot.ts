@@ -26,8 +26,8 @@ export interface Budget {
 /** So many iterations, however long they take. */
 export const iterations = (count: number): Budget => ({ iterations: count, expired: () => false });
 
-/** So many milliseconds of the host's clock. */
-export function milliseconds(count: number, now: () => number): Budget {
+/** So many milliseconds of the host's clock, and no more iterations than a level is meant to think: a fast machine makes no bot stronger. */
+export function milliseconds(count: number, now: () => number, most = Number.POSITIVE_INFINITY): Budget {
   const end = now() + count;
-  return { iterations: Number.POSITIVE_INFINITY, expired: () => now() >= end };
+  return { iterations: most, expired: () => now() >= end };
 }

@@ -14,7 +14,7 @@ export type Level = (typeof LEVELS)[number];
 export const RUNGS = ['random', 'easy', 'rules', 'medium', 'hard'] as const;
 export type Rung = (typeof RUNGS)[number];
 
-/** How long a level thinks about one choice: iterations make a game repeatable, milliseconds keep a table waiting no longer. */
+/** How long a level thinks about one choice: so many iterations, and at a table no longer than so many milliseconds. */
 export interface Thinking {
   readonly iterations: number;
   readonly milliseconds: number;
@@ -25,7 +25,7 @@ export const THINKING: Readonly<Record<Rung, Thinking>> = {
   easy: { iterations: 1, milliseconds: 5 },
   rules: { iterations: 1, milliseconds: 5 },
   medium: { iterations: 60, milliseconds: 20 },
-  hard: { iterations: 400, milliseconds: 200 },
+  hard: { iterations: 3000, milliseconds: 200 },
 };
 
 /** What a game brings: its bots, what they remember, and how they explain themselves. */

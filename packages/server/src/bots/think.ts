@@ -1,4 +1,4 @@
-import { type AnyBot, botFor, hint, milliseconds, personaNamed } from '@vizard/bots';
+import { type AnyBot, botFor, hint, isRung, milliseconds, personaNamed, THINKING } from '@vizard/bots';
 import { fastRandom } from '@vizard/kernel';
 import type { Advice, BotRequest } from '@vizard/table';
 import { SHELF } from '../games.ts';
@@ -16,7 +16,8 @@ export const botOf = (game: string, level: string, persona = ''): AnyBot =>
 /** Thinks about one question: the choice in notation. */
 export function think(request: BotRequest & { readonly budget: number }): string {
   const { game, level, persona, memory, view, decision, seed, budget } = request;
-  const clock = milliseconds(budget, () => performance.now());
+  const most = isRung(level) ? THINKING[level].iterations : 1;
+  const clock = milliseconds(budget, () => performance.now(), most);
   const choice = botOf(game, level, persona).choose(memory, view, decision, clock, fastRandom(seed));
   return gameOf(game).makeChoice(choice);
 }

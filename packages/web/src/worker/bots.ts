@@ -51,8 +51,10 @@ async function botFor(game: string, level: string, persona = ''): Promise<AnyBot
     : levels.bot(rung, personaNamed(persona));
 }
 
-const budgetOf = (level: string) =>
-  milliseconds(THINKING[isRung(level) ? level : 'easy'].milliseconds, () => performance.now());
+function budgetOf(level: string) {
+  const { milliseconds: time, iterations } = THINKING[isRung(level) ? level : 'easy'];
+  return milliseconds(time, () => performance.now(), iterations);
+}
 
 export const bots: Bots = {
   levels: LEVELS,
