@@ -1,5 +1,6 @@
 import type { Decision } from '@vizard/kernel';
 import type { Choice, Event, View } from '@vizard/room25';
+import { MODES } from '@vizard/room25/modes';
 import type { Bot } from '../bot.ts';
 import type { Persona } from '../personas.ts';
 import type { Levels } from '../rungs.ts';
@@ -11,8 +12,9 @@ import { candidates, cheat, consider, MIND, type Mind, room25Bot } from './think
 import { room25Witness } from './witness.ts';
 import { imagineWorld, readWorlds } from './worlds.ts';
 
-/** Forgiving, a little silly: three choices in ten are any that is no blunder. */
+/** Forgiving, a little silly: three choices in ten are any that is no blunder; one in ten where its friends would pay for it. */
 const EASY: Manner = { whim: 1.5, muddle: 30 };
+const TOGETHER = 1 / 3;
 
 /** All there is, blunders apart. */
 const ANYTHING: Pick<Mind, 'wide' | 'daring'> = { wide: 20, daring: 30 };
@@ -29,7 +31,8 @@ const byManner = (level: string, { whim, muddle }: Manner): Room25Bot => ({
   observe,
   choose(memory, view, decision, _budget, random) {
     const world = imagineWorld(readWorlds(view, memory, decision.seat, false, random), random);
-    if (muddle > 0 && random.below(100) < muddle) {
+    const share = MODES[view.options.mode].goal === 'everyone' ? TOGETHER : 1;
+    if (muddle > 0 && random.below(100) < muddle * share) {
       const sound = candidates(world, decision, ANYTHING);
       return sound[random.below(sound.length)];
     }
