@@ -1,5 +1,5 @@
 import { createReadStream, existsSync } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm, writeFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import {
   type Counts,
@@ -50,6 +50,20 @@ async function writeWhole(file: string, installation: Installation): Promise<num
     throw error;
   }
 }
+
+/** The SQLite file itself, while a server runs: put back as vizard.db it is the same installation. */
+export const backupTo: Task = (values, words) => {
+  const word = oneWord(words, 'FILE');
+  const file = place(word);
+  if (existsSync(file)) throw new BadInput(`There is already a file ${word}. Name another one.`);
+  return within(whereOf(values), async ({ backupTo: copy }) => {
+    if (copy === undefined) return failed('This is PostgreSQL: copy it with pg_dump, or with vizard admin export.');
+    await writeFile(file, '', { mode: 0o600, flag: 'wx' });
+    await copy(file);
+    print(values.json === true ? JSON.stringify({ file }) : `${word} is a copy of the database.`);
+    return 0;
+  });
+};
 
 export const importFrom: Task = (values, words) => {
   const word = oneWord(words, 'FILE');

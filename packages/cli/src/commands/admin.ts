@@ -7,7 +7,11 @@ const TASKS: Readonly<Record<string, () => Promise<Task>>> = {
   show: async () => (await import('../admin/look.ts')).show,
   void: async () => (await import('../admin/change.ts')).voidOne,
   guests: async () => (await import('../admin/change.ts')).guests,
+  ban: async () => (await import('../admin/bans.ts')).banOne,
+  unban: async () => (await import('../admin/bans.ts')).unbanOne,
+  bans: async () => (await import('../admin/bans.ts')).bans,
   verify: async () => (await import('../admin/look.ts')).verifyAll,
+  backup: async () => (await import('../admin/copies.ts')).backupTo,
   export: async () => (await import('../admin/copies.ts')).exportTo,
   import: async () => (await import('../admin/copies.ts')).importFrom,
   move: async () => (await import('../admin/copies.ts')).move,
@@ -23,7 +27,11 @@ would use: DATABASE_URL, else DATA_DIR, else ./data.
   show CODE              shows one, without what is secret while it is played
   void CODE              ends its match without a winner; on SQLite while no server runs
   guests --older-than D  removes guests not seen for D days who sit at no open table (--dry-run: only counts)
+  ban WHO                bans a guest (by id: see show) or an address from the whole server, at once; --reason says why
+  unban WHO              takes it back
+  bans                   lists who is banned
   verify                 replays every match
+  backup FILE            copies the SQLite file, while a server runs; put back as vizard.db it is the same installation
   export FILE            writes everything into a file (- for the terminal); servers may run
   import FILE            reads such a file into an empty installation, and replays every match before it counts
   move --to WHERE        takes everything to another one, a folder or a postgres:// address, verified in the same way;
@@ -36,6 +44,7 @@ Exit codes: 0 done, 1 it failed and nothing was changed, 2 bad input.`,
     status: { type: 'string', value: 'S', help: 'tables: only these: lobby, running, paused, over, abandoned' },
     most: { type: 'string', value: 'N', help: 'tables: at most so many (50)' },
     'older-than': { type: 'string', value: 'DAYS', help: 'guests: not seen for so many days' },
+    reason: { type: 'string', value: 'TEXT', help: 'ban: why, for yourself' },
     'dry-run': { type: 'boolean', help: 'guests: change nothing' },
     json: { type: 'boolean', help: 'print JSON' },
   },

@@ -1,3 +1,4 @@
+export { type Ban, ban, listBans, unban } from '../bans.ts';
 export { BadStore } from '../store/opened.ts';
 export { BadCopy, type Counts, exportLines, importLines, readAll, writeAll } from './copy.ts';
 export { oldGuests, removeGuest } from './guests.ts';

@@ -9,6 +9,8 @@ import { openSqlite } from '../store/sqlite.ts';
 export interface Installation extends Opened {
   readonly where: string;
   readonly postgres: boolean;
+  /** A copy of the SQLite file. */
+  backupTo?(file: string): Promise<void>;
 }
 
 const isUrl = (where: string): boolean => /^postgres(ql)?:\/\//.test(where);
