@@ -24,14 +24,14 @@ import {
   TOAST,
   WAGER,
 } from './choices.ts';
-import { KINDS, lowest, one, type Pile, pairs, present, setNumber, size } from './items.ts';
+import { lowest, one, type Pile, pairs, present, size } from './items.ts';
 import { abilitySet } from './modules.ts';
 import { legalPortraits } from './settlement.ts';
 import type { SeatSet, State } from './state.ts';
 import { canDraw, hiddenOpponents, lowestSeat, wagersLeft } from './state.ts';
 
 /**
- * What may be chosen. Lists are built once for every set of seats, kinds or characters: a simulation asks for them millions of times.
+ * What may be chosen, as choices that are built once (choices.ts). So are the lists for every set of seats or actions: a simulation asks for them millions of times.
  * GM-INFO-9: all but hands, wagers and portraits depend on open facts only.
  */
 
@@ -40,29 +40,21 @@ type List = readonly Choice[];
 const SEAT_SETS = Array.from({ length: 1 << MOST_SEATS }, (_, set) => set);
 const has = (set: SeatSet, seat: Seat): boolean => (set & (1 << seat)) !== 0;
 
-/** Lists by a number, each built when it is first wanted. */
-function listed(build: (number: number) => List): (number: number) => List {
-  const lists: List[] = [];
-  return (number) => {
-    const known = lists[number];
-    if (known !== undefined) return known;
-    const list = build(number);
-    lists[number] = list;
-    return list;
-  };
+/** Of choices by kind or by character those of a set. Built when asked for: there are too many sets for their lists to stay at hand. */
+function ofSet(choices: List, set: Pile): List {
+  const list: Choice[] = [];
+  for (let rest = set; rest !== 0; rest &= rest - 1) list.push(choices[lowest(rest)]);
+  return list;
 }
 
-/** Lists by a set of kinds or characters: `choices` by the place of each. */
-function listedBySet(build: (members: readonly number[]) => List): (set: Pile) => List {
-  const lists: List[] = [];
-  return (set) => {
-    const number = setNumber(set);
-    const known = lists[number];
-    if (known !== undefined) return known;
-    const list = build(KINDS.flatMap((_, at) => ((set & one(at)) !== 0 ? [at] : [])));
-    lists[number] = list;
-    return list;
-  };
+/** The same of choices by kind and then by receiver or direction. */
+function ofSets(choices: readonly List[], kinds: Pile, others: number): List {
+  const list: Choice[] = [];
+  for (let rest = kinds; rest !== 0; rest &= rest - 1) {
+    const ofKind = choices[lowest(rest)];
+    for (let left = others; left !== 0; left &= left - 1) list.push(ofKind[lowestSeat(left)]);
+  }
+  return list;
 }
 
 const GIVES: readonly List[] = SEAT_SETS.map((set) => GIVE.filter((_, seat) => has(set, seat)));
@@ -85,33 +77,21 @@ export const toasts = (state: State): List => ALL_TOASTS[hiddenOpponents(state, 
 /** GM-EAV-1. */
 export const overheard = (state: State): List => ALL_EAVESDROPS[hiddenOpponents(state, state.turn)];
 
-const takes = listedBySet((kinds) => kinds.map((kind) => TAKE[kind]));
-
 /** GM-SET-3. */
-export const draftable = (state: State): List => takes(present(state.row));
+export const draftable = (state: State): List => ofSet(TAKE, present(state.row));
 
-const dances = listedBySet((kinds) => kinds.flatMap((kind) => DANCE[kind]));
+const BOTH_DIRECTIONS = 0b11;
 
 /** GM-DANCE-1. */
-export const dancing = (state: State): List => dances(present(state.items[state.turn]));
-
-/** Lists of a kind and a receiver. There are too many of them to keep: looking one up in memory takes longer than building it. */
-function kindsToSeats(choices: readonly List[], kinds: Pile, seats: SeatSet): List {
-  const list: Choice[] = [];
-  for (let rest = kinds; rest !== 0; rest &= rest - 1) {
-    const ofKind = choices[lowest(rest)];
-    for (let others = seats; others !== 0; others &= others - 1) list.push(ofKind[lowestSeat(others)]);
-  }
-  return list;
-}
+export const dancing = (state: State): List => ofSets(DANCE, present(state.items[state.turn]), BOTH_DIRECTIONS);
 
 /** GM-UNM-3: what is in the hand is secret, so these choices are. */
 export const fromHandChoices = (state: State): List =>
-  kindsToSeats(HAND, present(state.hands[state.turn]), hiddenOpponents(state, state.turn));
+  ofSets(HAND, present(state.hands[state.turn]), hiddenOpponents(state, state.turn));
 
 /** GM-GIFT-1. */
 export const giving = (state: State): List =>
-  kindsToSeats(GIFT, present(state.items[state.turn]), hiddenOpponents(state, state.turn));
+  ofSets(GIFT, present(state.items[state.turn]), hiddenOpponents(state, state.turn));
 
 const HUMBLE_ABILITY = abilitySet('humble');
 
@@ -131,10 +111,13 @@ const OPENINGS: readonly List[] = [[DRAW], [DRAW, WAGER], [DRAW, HUMBLE], [DRAW,
 export const openings = (state: State): List =>
   OPENINGS[(mayWager(state, state.turn) ? 1 : 0) + (mayBeHumble(state) ? 2 : 0)];
 
-const actionLists = listed((set) => [PASS, ...ACT.filter((_, action) => (set & (1 << action)) !== 0)]);
+const ACTION_LISTS: readonly List[] = Array.from({ length: 1 << ACTIONS.length }, (_, set) => [
+  PASS,
+  ...ACT.filter((_, action) => (set & (1 << action)) !== 0),
+]);
 
 /** GM-TURN-4, GM-ACT-2: to pass, or an action in view that can be paid for and carried out. GM-UNM-2: the unmasked have no items before them. */
-export const actionChoices = (state: State): List => actionLists(openActions(state));
+export const actionChoices = (state: State): List => ACTION_LISTS[openActions(state)];
 
 function openActions(state: State): ActionSet {
   const items = state.items[state.turn];
@@ -170,16 +153,11 @@ const payablePairs = (state: State, action: number): Pile =>
 const payableWithTreasure = (state: State, action: number): Pile =>
   has(state.treasures, state.turn) && isPossible(state, action, 1) ? present(state.items[state.turn]) : 0;
 
-const pairPayments = listedBySet((kinds) => kinds.map((kind) => PAY_PAIR[kind]));
-const treasurePayments = listedBySet((kinds) => kinds.map((kind) => PAY_TREASURE[kind]));
-
 export function payments(state: State, action: number): List {
-  const byPair = pairPayments(payablePairs(state, action));
+  const byPair = ofSet(PAY_PAIR, payablePairs(state, action));
   const byTreasure = payableWithTreasure(state, action);
-  return byTreasure === 0 ? byPair : [...byPair, ...treasurePayments(byTreasure)];
+  return byTreasure === 0 ? byPair : [...byPair, ...ofSet(PAY_TREASURE, byTreasure)];
 }
-
-const bets = listedBySet((characters) => characters.map((character) => BET[character]));
 
 /** The wager cards that are left. */
 export function wagerDeck(state: State): CharacterSet {
@@ -189,13 +167,13 @@ export function wagerDeck(state: State): CharacterSet {
 }
 
 /** GM-WAG-3: any card that is left, one's own character included. */
-export const betChoices = (state: State): List => bets(wagerDeck(state));
+export const betChoices = (state: State): List => ofSet(BET, wagerDeck(state));
 
-const oneMarker = listedBySet((characters) => characters.map((character) => MARK_ONE[character]));
-const twoMarkers = listedBySet((members) =>
-  MARK_TWO.filter(({ characters }) => characters.every((character) => members.includes(CHARACTER[character]))),
-);
+const twoOf = (set: CharacterSet): List =>
+  MARK_TWO.filter(({ characters }) => characters.every((character) => (set & one(CHARACTER[character])) !== 0));
 
 /** GM-MARK-1, GM-INFO-7: so many different portraits; which ones tells who one is. */
-export const portraits = (state: State, seat: Seat, markers: number): List =>
-  (markers === 1 ? oneMarker : twoMarkers)(legalPortraits(state, seat));
+export const portraits = (state: State, seat: Seat, markers: number): List => {
+  const legal = legalPortraits(state, seat);
+  return markers === 1 ? ofSet(MARK_ONE, legal) : twoOf(legal);
+};
