@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type AnyGame, type Beginning, fastDealer, fastRandom, pick, type Row, replay } from '@vizard/kernel';
+import { type AnyGame, fastDealer, fastRandom, pick } from '@vizard/kernel';
 import { room25 } from '@vizard/room25';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { heardOf } from './support/heard.ts';
 import { startServer, type TestServer } from './support/server.ts';
 import { stage, updateOf } from './support/staged.ts';
 
@@ -130,32 +130,8 @@ test('the accessibility tree of every kind of question has a heading, a sentence
 }, 240_000);
 
 test('the live region tells a recorded game row by row, as a screen reader hears it', async () => {
-  const { beginning, rows } = JSON.parse(readFileSync(join(GOLDEN, 'room25-game.json'), 'utf8')) as {
-    beginning: Beginning<unknown>;
-    rows: Row<unknown>[];
-  };
   const page = await openPage();
-  const staged = await stage(page, server.url, 'room25', beginning.seats, 0);
-  const start = replay(game, beginning, []).state;
-  const seen = (events: readonly unknown[]) =>
-    events.map((event) => game.redact(event, 0)).filter((event) => event !== undefined);
-  staged.show(updateOf(game, start, 0, 1, seen(beginning.events)));
-  await page.locator('#ask').waitFor();
-  const heard: string[] = [];
-  const listen = async () => {
-    await page.evaluate(() => new Promise(requestAnimationFrame));
-    const text = (await page.locator('[role=log].live').textContent()) ?? '';
-    if (text !== heard.at(-1)) heard.push(text);
-  };
-  await listen();
-  const shown: Parameters<typeof staged.show>[0][] = [];
-  replay(game, beginning, rows, {
-    visit: (match, row) => shown.push(updateOf(game, match.state, 0, row.n + 1, 'undo' in row ? [] : seen(row.events))),
-  });
-  for (const update of shown) {
-    staged.show(update);
-    await listen();
-  }
+  const heard = await heardOf(page, server.url, game, join(GOLDEN, 'room25-game.json'));
   await page.locator('#end').waitFor();
-  await expect(`${heard.join('\n')}\n`).toMatchFileSnapshot(join(GOLDEN, 'room25-heard.txt'));
+  await expect(heard).toMatchFileSnapshot(join(GOLDEN, 'room25-heard.txt'));
 }, 120_000);

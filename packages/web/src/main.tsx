@@ -1,6 +1,6 @@
 import { render } from 'preact';
 import { App } from './app.tsx';
-import { preferredLanguage, speak } from './language.ts';
+import { preferredLanguage, speak, t } from './language.ts';
 import { followLinks } from './route.ts';
 import { applyTheme } from './theme.ts';
 import './styles/fonts.css';
@@ -12,7 +12,18 @@ import './styles/frame.css';
 applyTheme();
 followLinks();
 // not awaited here: what a language consists of may itself need this file to be done
-void speak(preferredLanguage()).then(() => render(<App />, document.getElementById('app') as HTMLElement));
+void speak(preferredLanguage())
+  .then(lettersCame)
+  .then(() => render(<App />, document.getElementById('app') as HTMLElement));
+
+/** Letters that come after the words push them about: they are waited for, but not long. */
+async function lettersCame(): Promise<void> {
+  const text = t('home.title');
+  const faces = ['500 1em Manrope', '600 1em Cormorant', '500 1em Unbounded', '600 1em "Playfair Display"'];
+  const come = faces.map((face) => document.fonts.load(face, text));
+  const patience = new Promise((resolve) => setTimeout(resolve, 600));
+  await Promise.race([Promise.allSettled(come), patience]);
+}
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   // without it everything works but offline play

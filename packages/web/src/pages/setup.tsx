@@ -27,8 +27,8 @@ type Form = ComponentType<{ wish: Wish; seats: Signal<number> }>;
 /** What a game asks at set-up beside what every table asks. */
 interface GameForm {
   startWish(): unknown;
-  optionsOf(wish: never): Record<string, unknown>;
-  ModeForm: Form;
+  optionsOf?(wish: never): Record<string, unknown>;
+  ModeForm?: Form;
   ComplexForm?: Form;
   /** What only few change. */
   ExtraForm?: Form;
@@ -80,10 +80,11 @@ export default function Setup({ place }: { place: { game: GameName | 'lanterns' 
   });
   useEffect(() => {
     void meet();
-    if (game !== 'lanterns') void loadWords(game).then(loadRest);
-    void FORMS[game]?.().then((loaded) => {
-      wish.value = (loaded as GameForm).startWish();
-      form.value = loaded as GameForm;
+    const words = game === 'lanterns' ? undefined : loadWords(game);
+    void Promise.all([FORMS[game]?.(), words, loadRest()]).then(async ([loaded]) => {
+      await loadRest();
+      wish.value = (loaded as GameForm | undefined)?.startWish();
+      form.value = (loaded ?? {}) as GameForm;
     });
   }, [game, form, wish]);
 
@@ -92,7 +93,7 @@ export default function Setup({ place }: { place: { game: GameName | 'lanterns' 
     return {
       game,
       seats: seats.value,
-      options: form.value?.optionsOf(wish.value as never) ?? {},
+      options: form.value?.optionsOf?.(wish.value as never) ?? {},
       settings: {
         clock: CLOCKS[clock],
         memory: memory ? 'notes' : 'own',
@@ -126,7 +127,9 @@ export default function Setup({ place }: { place: { game: GameName | 'lanterns' 
     return `/pass/${await openToPass(wanted(), names)}`;
   };
 
-  const { ModeForm, ComplexForm, ExtraForm } = form.value ?? {};
+  // a page stands whole or not at all: nothing shifts when its form comes
+  if (form.value === undefined) return <Header crumb={t('setup.crumb')} />;
+  const { ModeForm, ComplexForm, ExtraForm } = form.value;
   return (
     <>
       <Header crumb={t('setup.crumb')} />

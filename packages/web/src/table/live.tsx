@@ -1,4 +1,6 @@
 import { signal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import type { Line } from '../games/words.ts';
 
 const spoken = signal('');
 
@@ -18,4 +20,19 @@ export function Live() {
       {spoken.value}
     </p>
   );
+}
+
+/** So much is told at once; after an absence there is a list of its own. */
+const MOST = 8;
+
+/** Says everything that happened since it last spoke, then what is asked. */
+export function useNews(lines: readonly Line[], asked: string): void {
+  const told = useRef(0);
+  const complete = lines.every(({ text }) => text !== '');
+  useEffect(() => {
+    if (!complete) return;
+    const fresh = lines.slice(Math.max(told.current, lines.length - MOST));
+    told.current = lines.length;
+    announce([...fresh.map(({ text }) => text.replaceAll(/<\/?b>/g, '')), asked].join(' ').trim());
+  }, [lines.length, asked, complete]);
 }

@@ -1,7 +1,18 @@
 import { kept } from '../kept.ts';
 
 /** What can be heard: short tones made on the spot, so no file is loaded. */
-export type Sound = 'turn' | 'step' | 'flip' | 'shift' | 'card' | 'death' | 'alarm' | 'won' | 'lost';
+export type Sound =
+  | 'turn'
+  | 'step'
+  | 'flip'
+  | 'shift'
+  | 'card'
+  | 'death'
+  | 'alarm'
+  | 'bell'
+  | 'unmask'
+  | 'rose'
+  | 'dance';
 
 /** A tone: pitch at its start and end in hertz, when it begins and how long it lasts in seconds. */
 type Tone = readonly [from: number, to: number, at: number, lasts: number, wave?: OscillatorType];
@@ -24,14 +35,24 @@ const TONES: Readonly<Record<Sound, readonly Tone[]>> = {
     [560, 560, 0.2, 0.18, 'square'],
     [740, 740, 0.4, 0.18, 'square'],
   ],
-  won: [
-    [523, 523, 0, 0.14],
-    [659, 659, 0.13, 0.14],
-    [784, 784, 0.26, 0.34],
+  bell: [
+    [660, 655, 0, 1.1],
+    [1320, 1310, 0, 0.7],
+    [1980, 1960, 0, 0.35],
   ],
-  lost: [
-    [392, 392, 0, 0.2],
-    [311, 300, 0.2, 0.4],
+  unmask: [
+    [1400, 500, 0, 0.16, 'triangle'],
+    [1900, 900, 0.06, 0.2, 'triangle'],
+    [260, 180, 0.1, 0.35],
+  ],
+  rose: [
+    [784, 784, 0, 0.12],
+    [1047, 1047, 0.1, 0.24],
+  ],
+  dance: [
+    [523, 523, 0, 0.12],
+    [659, 659, 0.12, 0.12],
+    [784, 784, 0.24, 0.2],
   ],
 };
 

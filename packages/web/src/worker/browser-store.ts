@@ -33,12 +33,14 @@ const under = (...key: (string | number)[]): IDBKeyRange => IDBKeyRange.bound(ke
 
 type Work<T> = (kept: IDBObjectStore) => Promise<T>;
 
-export function browserStore(name = 'vizard'): Store {
+/** `lost` is told when the browser takes the database away under us. */
+export function browserStore(name = 'vizard', lost = () => {}): Store {
   let database: Promise<IDBDatabase> | undefined;
 
   async function within<T>(mode: IDBTransactionMode, work: Work<T>): Promise<T> {
     database ??= opened(name, () => {
       database = undefined;
+      lost();
     });
     const transaction = (await database).transaction('kept', mode, { durability: 'strict' });
     const written = new Promise<void>((resolve, reject) => {

@@ -6,7 +6,7 @@ import { fetchGames, shelf } from './shelf.ts';
 
 /** Hosts tables in this browser, against bots, without any server: the same house as the server's, with the browser's own ports. */
 
-const store = browserStore();
+const store = browserStore('vizard', () => void noticeLoss());
 const house = new House({
   store,
   clock: {
@@ -27,30 +27,34 @@ const house = new House({
 
 setInterval(() => void house.tend(), 5000);
 
-/** Something could not be written. Was the store of this browser emptied under a running table? Then it is gone, and that is said. */
-async function noticeLoss(code: string, port: MessagePort): Promise<void> {
-  const there = await store.table(code).catch(() => undefined);
-  if (there === undefined) port.postMessage(makeServerMessage({ kind: 'bye', code: 'unknownTable', again: false }));
+/** Who is at which table. */
+const guests = new Map<MessagePort, string>();
+
+/** The browser has emptied its store under running tables: they are gone, and that is said. */
+async function noticeLoss(): Promise<void> {
+  for (const [port, code] of guests) {
+    const there = await store.table(code).catch(() => undefined);
+    if (there === undefined) port.postMessage(makeServerMessage({ kind: 'bye', code: 'unknownTable', again: false }));
+  }
 }
 
 /** A page begins to talk over its port. */
 function welcome(port: MessagePort, person: { guest: string; name: string }): void {
-  let code = '';
-  const send = (text: string) => {
-    port.postMessage(text);
-    if (text.includes('"code":"unavailable"')) void noticeLoss(code, port);
-  };
-  const conversation = house.converse(person, { send, end: () => port.close() });
+  const conversation = house.converse(person, { send: (text) => port.postMessage(text), end: () => port.close() });
   // one after the other: a game may have to be fetched before its first message is understood
   let turn = Promise.resolve();
   port.onmessage = ({ data }) => {
     turn = turn.then(async () => {
-      code = (await fetchGames(data, store)) ?? code;
+      const code = await fetchGames(data, store);
+      if (code !== undefined) guests.set(port, code);
       if (String(data).includes('"looked"')) lookedAt();
       await conversation.receive(data);
     });
   };
-  port.addEventListener('close', () => conversation.close());
+  port.addEventListener('close', () => {
+    guests.delete(port);
+    conversation.close();
+  });
   port.postMessage('ready');
 }
 

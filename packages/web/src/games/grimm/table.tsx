@@ -3,7 +3,7 @@ import type { Event } from '@vizard/grimm';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { wording } from '../../language.ts';
 import type { Position } from '../../link/conversation.ts';
-import { announce } from '../../table/live.tsx';
+import { useNews } from '../../table/live.tsx';
 import { namesAt } from '../../table/names.ts';
 import type { TableProps } from '../kit.ts';
 import type { Names, Words } from '../words.ts';
@@ -34,8 +34,7 @@ export function GrimmTable({ talk, words }: TableProps) {
     [told, table, words, wording()],
   );
   const asked = question === undefined || position === undefined ? '' : words.ask(question, position).heading;
-  const last = lines.at(-1)?.text.replaceAll(/<\/?b>/g, '') ?? '';
-  useEffect(() => announce(`${last} ${asked}`.trim()), [last, asked]);
+  useNews(lines, asked);
   if (table === undefined || position === undefined || names === undefined) return null;
   const scene = sceneOf(position, names);
   notes.open(`${table.code} ${table.match} ${scene.round} ${scene.mine?.seat ?? ''}`);
@@ -67,6 +66,8 @@ function useFlights(talk: TableProps['talk']): void {
       before.current = spots();
       news.current = position.happened.flatMap(({ events }) => events as Event[]);
       announceShows(news.current, talk.seat.value);
+      const events = news.current;
+      void import('./sounds.ts').then(({ sound }) => sound(events));
     };
     addEventListener('pointerdown', land);
     return () => {

@@ -46,12 +46,10 @@ export class Pick {
 
   /** The question on the table; another one forgets what was pointed at. */
   about(question: Question | undefined): void {
-    if (question?.id === this.question.peek()?.id) {
-      this.question.value = question;
-      return;
-    }
+    const before = this.question.peek();
+    if (question === before) return;
     this.question.value = question;
-    this.forget();
+    if (question?.id !== before?.id) this.forget();
   }
 
   remind(on: boolean): void {

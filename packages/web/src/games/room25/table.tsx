@@ -1,11 +1,10 @@
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
 import { wording } from '../../language.ts';
 import { later, leisure } from '../../parts/later.tsx';
-import { announce } from '../../table/live.tsx';
+import { useNews } from '../../table/live.tsx';
 import { linesOf } from '../../table/log.ts';
 import { namesAt } from '../../table/names.ts';
 import type { TableProps } from '../kit.ts';
-import type { Line } from '../words.ts';
 import { ActConsole } from './act.tsx';
 import { report } from './bulletin.tsx';
 import { newsOf } from './news.ts';
@@ -29,7 +28,8 @@ export function Room25Table({ talk, words }: TableProps) {
   const question = open.find(({ given }) => given === undefined) ?? open[0];
   const programming =
     question?.ask === 'programme' || position?.pending.some(({ ask }) => ask === 'programme') === true;
-  useEffect(() => pick.about(question?.ask === 'programme' ? undefined : question), [pick, question]);
+  // before it is drawn, so that its choices stand there from the first frame on
+  pick.about(question?.ask === 'programme' ? undefined : question);
   useEffect(() => {
     talk.onHappened = (next, before) => {
       if (next.missed === true || before === undefined) return;
@@ -84,21 +84,6 @@ export function Room25Table({ talk, words }: TableProps) {
       )}
     </Stage>
   );
-}
-
-/** So much is told at once; after an absence there is a list of its own. */
-const MOST = 8;
-
-/** Says everything that happened since it last spoke, then what is asked. */
-function useNews(lines: readonly Line[], asked: string): void {
-  const told = useRef(0);
-  const complete = lines.every(({ text }) => text !== '');
-  useEffect(() => {
-    if (!complete) return;
-    const fresh = lines.slice(Math.max(told.current, lines.length - MOST));
-    told.current = lines.length;
-    announce([...fresh.map(({ text }) => text.replaceAll(/<\/?b>/g, '')), asked].join(' ').trim());
-  }, [lines.length, asked, complete]);
 }
 
 const isRoundBegan = ({ type }: { type: string }): boolean => type === 'roundBegan';
