@@ -54,9 +54,7 @@ export async function openPostgres(
     query_timeout: 12_000,
   };
   await migrate(url, settings, migrations);
-  const pool = new pg.Pool({ ...settings, max: READERS });
-  // A connection that breaks while nobody uses it is replaced when somebody does.
-  pool.on('error', () => undefined);
+  const pool = poolOf({ ...settings, max: READERS });
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   const lanes = Array.from({ length: LANES }, () => new Lane(settings, observe));
   const opened: OpenedServer = {
@@ -102,6 +100,14 @@ function driverOf(pool: pg.Pool, lanes: readonly Lane[], opened: () => OpenedSer
   };
 }
 
+/** A connection that breaks is replaced when somebody needs one; whoever was using it is told by its query. */
+function poolOf(settings: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool(settings);
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
 function laneOf(code: string, count: number): number {
   let sum = 0;
   for (let at = 0; at < code.length; at++) sum = (sum * 31 + code.charCodeAt(at)) % 65_521;
@@ -111,7 +117,7 @@ function laneOf(code: string, count: number): number {
 /** Several servers may start at once: one brings the schema up to date, the others wait for it. */
 async function migrate(url: string, settings: pg.ClientConfig, migrations: typeof MIGRATIONS): Promise<void> {
   const lock = await connectPatiently(url, settings);
-  const pool = new pg.Pool({ ...settings, max: 2, options: '-c lock_timeout=60000', query_timeout: 0 });
+  const pool = poolOf({ ...settings, max: 2, options: '-c lock_timeout=60000', query_timeout: 0 });
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   try {
     await lock.query('SET lock_timeout = 120000');
