@@ -103,9 +103,6 @@ function answerOf(state: State, figure: number): string | null {
   return answer === null ? null : makeChoice(answer);
 }
 
-/** Who answers the sealed question on top. */
-export function sealedActors(state: State): readonly number[] {
-  const top = state.stack.at(-1);
-  if (top?.do === 'peek') return peekers(state);
-  return top?.do === 'programme' ? programmers(state) : [];
-}
+/** Who answers the sealed question on top: the first looks, or programming. */
+export const sealedActors = (state: State): readonly number[] =>
+  state.stack.at(-1)?.do === 'peek' ? peekers(state) : programmers(state);

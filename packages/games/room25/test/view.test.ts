@@ -202,6 +202,7 @@ describe('the table', () => {
   test('R25-CARD-1 the discards and what lies open are named, the deck is counted', () => {
     const cards = position({ mode: 'madness' }, FOUR, 'discards chaos | panic\nlying timeBomb\nphase programming');
     expect(room25.view(cards, 0)).toMatchObject({ deck: 55, discards: ['chaos', 'panic'], lying: ['timeBomb'] });
+    expect(room25.view(cards, 0)).toMatchObject({ drawn: { cards: 0, tokens: 0 }, acting: null });
   });
 
   test('R25-LOOK-2 what was announced stays in view', () => {
