@@ -101,6 +101,27 @@ describe('people with sockets at a real server', () => {
     expect((await other.ask('POST', '/api/recover', { token })).status).toBe(404);
   });
 
+  it('may have two tabs open: both show the same, either may answer, and they are here until the last one is closed', async () => {
+    const [ann, bob] = await Promise.all(
+      ['Ann', 'Bob'].map((name) => Person.arrive(base, name)) as [Promise<Person>, Promise<Person>],
+    );
+    const code = await table([ann, bob]);
+    const tab = Person.known(base, 'Ann', ann.cookie);
+    await tab.connect(code);
+    await ann.player.must({ kind: 'start' });
+    await tab.player.until(() => tab.player.questions.length > 0);
+    const [question] = tab.player.questions as [(typeof tab.player.questions)[0]];
+    await tab.player.must({ kind: 'choose', decision: question.id, choice: question.choices[0] as string });
+    await ann.player.until(() => ann.player.questions[0]?.given === question.choices[0]);
+    await playToTheEnd([ann.player, tab.player, bob.player]);
+    expect(tab.player.view).toEqual(ann.player.view);
+    ann.drop();
+    await bob.player.must({ kind: 'rematch' });
+    expect(bob.player.table?.chairs[0]?.online).toBe(true);
+    tab.drop();
+    await bob.player.until(() => bob.player.table?.chairs[0]?.online === false);
+  });
+
   it('delete their data: seats go to bots, words and name are gone, the cookie is worth nothing', async () => {
     const [ann, bob] = await Promise.all(
       ['Ann', 'Bob'].map((name) => Person.arrive(base, name)) as [Promise<Person>, Promise<Person>],

@@ -175,12 +175,14 @@ export class Attendant {
       if (legal.includes(choice)) return choice;
       throw new Error(`it chose ${JSON.stringify(choice)}, which is not among the choices`);
     } catch (error) {
-      host.log('warn', 'a bot failed: a simple policy decides', {
-        code: record.code,
-        game: record.game,
-        level,
-        reason: String(error),
-      });
+      // Who is interrupted because everything stops has not failed.
+      if (!this.stopped)
+        host.log('warn', 'a bot failed: a simple policy decides', {
+          code: record.code,
+          game: record.game,
+          level,
+          reason: String(error),
+        });
       return legal[anyNumber(host.chance) % legal.length] as string;
     }
   }
