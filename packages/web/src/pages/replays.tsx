@@ -9,6 +9,7 @@ import { go } from '../route.ts';
 import { Header, Tabs } from '../shell/header.tsx';
 import { type Listed, listTables, myTables } from '../shell/people.ts';
 import { TableList } from '../shell/tablelist.tsx';
+import '../replay/replay.css';
 import '../styles/home.css';
 
 /** Finished games: of the server, of this browser, and out of files. */

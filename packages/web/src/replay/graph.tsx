@@ -76,7 +76,8 @@ function Shown({ film, hindsight, step }: { film: Film; hindsight: Hindsight; st
   return (
     <>
       <Lines kind={kind} names={names} steps={seen} last={film.last} rounds={film.rounds} format={format} />
-      <div class="replay-figures">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has no pointer scrolls a wide table by its focus */}
+      <section class="replay-figures" aria-label={t('replay.graph.table')} tabIndex={0}>
         <table>
           <caption>{t('replay.graph.table')}</caption>
           <thead>
@@ -100,7 +101,7 @@ function Shown({ film, hindsight, step }: { film: Film; hindsight: Hindsight; st
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </>
   );
 }

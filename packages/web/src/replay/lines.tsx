@@ -9,10 +9,11 @@ interface Props {
   readonly format: Intl.NumberFormat;
 }
 
-const WIDE = 640;
+/** A phone gets a narrower drawing, not smaller letters. */
+const WIDE = matchMedia('(max-width: 700px)').matches ? 350 : 640;
 const HIGH = 300;
-const LEFT = 52;
-const RIGHT = 132;
+const LEFT = 44;
+const RIGHT = 112;
 const TOP = 12;
 const LOW = 26;
 
