@@ -8,5 +8,7 @@ await main(async () => {
   const node = await rightNode();
   await install(node, 'running');
   await buildWeb(node);
-  return handOver(node, ['packages/server/src/main.ts', ...process.argv.slice(2)]);
+  // What was compiled once starts in half the time the next time, in the threads of the bots too.
+  const env = { NODE_COMPILE_CACHE: '.cache/compiled' };
+  return handOver(node, ['packages/server/src/main.ts', ...process.argv.slice(2)], env);
 });
