@@ -251,6 +251,13 @@ describe('what is refused at other questions', () => {
     ['pass', 'mustPerform R25-ACT-2', single],
     ['look b4', 'notFaceDown R25-VIS-1', vision],
     ['to b4', 'notFaceDown R25-MOV-1', moving],
+    ['to b4', 'notFaceDown R25-ILL-1', () => enters('4  .  .  ?illusion  .  .')],
+    ['recover', 'centreSpecial R25-SPC-1', () => suspicion('franck c3 guard, revealed, free\nphase turn 1 franck')],
+    [
+      'order 1 move b5',
+      'robotInSupply R25-BOT-1',
+      () => suspicion('kevin b4, adrenaline\nphase adrenaline kevin', { adrenalineSpecial: true }),
+    ],
     ['to b4', 'notATunnel R25-TUN-1', tunnels],
     ['to e5', 'open', tunnels],
     ['shift row 3 left', 'centralLine R25-CTRL-2', control],
@@ -269,5 +276,17 @@ describe('what is refused at other questions', () => {
     ['remind a1', 'reminderPlaced R25-MEM-1', guard('prisoner, reminder a1')],
   ])('%s: %s', (text, why, state) => {
     expect(refused(state(), text)).toBe(why);
+  });
+
+  test('what most cells are refused for is told once, after the cells that have another reason', () => {
+    const state = suspicion(
+      '5  .  empty!  .  .  .\n4  empty#  empty  .  .  .\nfranck b4, first move\nphase turn 1 franck',
+    );
+    const told = room25.refusals(state, 0).filter(({ what }) => what.startsWith('move'));
+    expect(told.map(({ what, why }) => [what, why])).toEqual([
+      ['move a4', 'locked'],
+      ['move b5', 'closed'],
+      ['move', 'notAdjacent'],
+    ]);
   });
 });
