@@ -1,10 +1,12 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { BadStore } from '../../packages/server/src/store/opened.ts';
 import { type OpenedServer, openPostgres } from '../../packages/server/src/store/postgres.ts';
 import { MIGRATIONS } from '../../packages/server/src/store/schema.ts';
 import { CONTRACT, seat, testHost } from '../../packages/table/testing/index.ts';
 import { type Postgres, startPostgres } from '../support/postgres.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
 
 let postgres: Postgres;
 const opened = new Map<unknown, OpenedServer & { url: string }>();
@@ -13,10 +15,11 @@ let count = 0;
 beforeAll(async () => {
   postgres = await startPostgres();
 });
-afterAll(async () => {
+afterEach(async () => {
   for (const store of opened.values()) await store.close();
-  await postgres.stop();
+  opened.clear();
 });
+afterAll(() => postgres.stop());
 
 /** The address of a new, empty database. */
 async function database(): Promise<string> {

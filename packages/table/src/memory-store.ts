@@ -1,5 +1,6 @@
 import type { Position, Store } from './ports.ts';
 import {
+  holds,
   keptOn,
   type MatchRecord,
   type SealedRecord,
@@ -70,10 +71,7 @@ export function memoryStore(): Store {
     async append(code, match, row, snapshot) {
       const of = kept(code, match);
       const answers = 'undo' in row.row ? [] : row.row.answers;
-      const agreed = sealedOf(of).every(({ answer }) =>
-        answers.every((given) => given.decision !== answer.decision || given.choice === answer.choice),
-      );
-      if (row.row.n !== of.rows.length + 1 || !agreed) return false;
+      if (row.row.n !== of.rows.length + 1 || !holds(row, sealedOf(of))) return false;
       of.rows.push(JSON.stringify(row));
       if ('undo' in row.row) of.sealed.clear();
       else for (const { decision } of answers) of.sealed.delete(decision);

@@ -23,9 +23,9 @@ export interface Store {
   /** Rows after `n`. */
   rows(code: string, match: number, n: number): Promise<readonly StoredRow[]>;
   /**
-   * Appends under the unique key (code, match, n), with the snapshot after it if one is due. No stored sealed answer may differ from the
-   * one the row holds. Those it holds are gone afterwards, the others stay (all are gone after an undo).
-   * False when another row has this number or an answer has changed: look again.
+   * Appends under the unique key (code, match, n), with the snapshot after it if one is due. The row has to hold the
+   * stored sealed answers as they are, with their commands. Those it holds are gone afterwards, the others stay (all are gone after an undo).
+   * False when another row has this number or an answer is another one by now: look again.
    */
   append(code: string, match: number, row: StoredRow, snapshot?: SnapshotRecord): Promise<boolean>;
   /** Sets or changes a sealed answer while row `n` is the last one: all sealed answers now, or undefined when the match has moved on. */

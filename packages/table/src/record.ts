@@ -111,6 +111,16 @@ export function keptOn(before: SealedRecord | undefined, given: SealedRecord): S
   return { ...given, commands: [...new Set([...before.commands, ...given.commands])].slice(-20) };
 }
 
+/** Does the row hold the sealed answers as they are kept, with all the commands that led to them? */
+export function holds({ row, commands }: StoredRow, sealed: readonly SealedRecord[]): boolean {
+  const answers = 'undo' in row ? [] : row.answers;
+  return sealed.every((kept) => {
+    const given = answers.find(({ decision }) => decision === kept.answer.decision);
+    if (given === undefined) return true;
+    return given.choice === kept.answer.choice && kept.commands.every((command) => commands.includes(command));
+  });
+}
+
 export type SnapshotRecord = Snapshot<unknown>;
 
 export interface TalkRecord extends TalkEntry {

@@ -135,9 +135,10 @@ export class Running {
       if (this.commands.has(command) || (byItself && again)) return 'done';
       const considered = await this.judge(answer, command);
       if (considered === 'done') return 'done';
-      // A second thought takes the place of the first before the row can be written.
+      // A second thought, also one the store knows better, takes the place of the first before the row can be written.
+      const first = !again && attempt === 0;
       const came =
-        considered.move && !again
+        considered.move && (first || considered.keep === undefined)
           ? await this.append(considered.move, command, timingOf)
           : await this.keep(considered.keep as Answer, command, timingOf, byItself);
       if (came !== undefined) return came;

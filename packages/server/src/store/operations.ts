@@ -1,4 +1,5 @@
 import {
+  holds,
   keptOn,
   type Position,
   type SealedRecord,
@@ -58,16 +59,15 @@ export function storeOn({ read, write, aliveSince }: Driver, query: Queries): St
   function* append(
     code: string,
     match: number,
-    { row }: StoredRow,
+    stored: StoredRow,
     text: string,
     snapshot?: SnapshotRecord,
   ): Operation<boolean> {
+    const { row } = stored;
     const answers = 'undo' in row ? [] : row.answers;
     const sealed = yield* bodies<SealedRecord>(query.sealed(code, match));
-    const differs = sealed.some(({ answer }) =>
-      answers.some((given) => given.decision === answer.decision && given.choice !== answer.choice),
-    );
-    if (differs || (yield* changes(query.append(code, match, row.n, text))) === 0) return false;
+    if (!holds(stored, sealed)) return false;
+    if ((yield* changes(query.append(code, match, row.n, text))) === 0) return false;
     if ('undo' in row && sealed.length > 0) yield* changes(query.clearSealed(code, match));
     for (const { decision } of answers)
       if (sealed.some(({ answer }) => answer.decision === decision))

@@ -1,4 +1,4 @@
-import { keptOn, type Position, type Store, type StoredRow, type TableRecord } from '@vizard/table';
+import { holds, keptOn, type Position, type Store, type StoredRow, type TableRecord } from '@vizard/table';
 
 /**
  * What is kept in this browser, in one object store under keys that sort: ['table', code], ['row', code, match, n] and so on.
@@ -94,10 +94,7 @@ export function browserStore(name = 'vizard', lost = () => {}): Store {
         const count = await answer(kept.count(under('row', code, match)));
         const sealed = await answer(kept.getAll(under('sealed', code, match)));
         const answers = 'undo' in row.row ? [] : row.row.answers;
-        const agreed = sealed.every(({ answer: given }) =>
-          answers.every(({ decision, choice }) => decision !== given.decision || choice === given.choice),
-        );
-        if (n !== count + 1 || !agreed) return false;
+        if (n !== count + 1 || !holds(row, sealed)) return false;
         kept.put(row, ['row', code, match, n]);
         if ('undo' in row.row) kept.delete(under('sealed', code, match));
         else for (const { decision } of answers) kept.delete(['sealed', code, match, decision]);

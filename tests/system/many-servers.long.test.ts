@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openPostgres } from '../../packages/server/src/store/postgres.ts';
+import { playAtManyServers } from '../../packages/server/testing/many.ts';
+import { type Postgres, startPostgres } from '../support/postgres.ts';
+
+let postgres: Postgres;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(() => postgres.stop());
+
+it('loses and doubles nothing at hundreds of tables of three servers that are killed with -9 forty times while the database is restarted', async () => {
+  const { acknowledged, kills, restarts } = await playAtManyServers({
+    url: postgres.url,
+    servers: 3,
+    tables: 400,
+    seed: 2,
+    kills: 40,
+    restartEvery: 5,
+    restart: () => postgres.restart(500),
+    opened: () => openPostgres(postgres.url),
+  });
+  expect(acknowledged).toBeGreaterThan(5000);
+  expect(kills).toBeGreaterThan(2);
+  expect(restarts).toBeGreaterThan(0);
+}, 3_600_000);
