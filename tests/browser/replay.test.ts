@@ -1,21 +1,9 @@
 import { text } from 'node:stream/consumers';
-import {
-  type AnyGame,
-  advance,
-  beginMatch,
-  commit,
-  type Decision,
-  fairDraw,
-  fastRandom,
-  over,
-  type Row,
-} from '@vizard/kernel';
-import { makeMatchFile, parseMatchFile } from '@vizard/kernel/match-file';
-import { grimm } from '@vizard/table/shelf/grimm';
-import { room25 } from '@vizard/table/shelf/room25';
+import { parseMatchFile } from '@vizard/kernel/match-file';
 import { type Browser, chromium, type Download, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { seriousFindings } from './support/axe.ts';
+import { GRIMM, openSaved, SUSPICION } from './support/replay.ts';
 import { playCarelessly, theEnd } from './support/room25.ts';
 import { startServer, type TestServer } from './support/server.ts';
 
@@ -49,37 +37,10 @@ async function arrive(path: string, viewport = DESK): Promise<Page> {
   return page;
 }
 
-/** A whole match by lot, as a file. */
-function fileOf(game: AnyGame, options: unknown, names: readonly string[]): string {
-  const seed = '25'.repeat(32);
-  const draw = fairDraw({ seed, nonces: [] });
-  const random = fastRandom(11);
-  const match = beginMatch(game, options, names.length, draw);
-  const rows: Row<unknown>[] = [];
-  while (!over(game, match.state)) {
-    const open = (game.pending(match.state) as Decision<unknown>[]).filter(({ standing }) => standing !== true);
-    const asked = open.some(({ sealed }) => sealed !== undefined) ? open : open.slice(0, 1);
-    const answers = asked.map(({ id, seat, choices }) => ({
-      decision: id,
-      seat,
-      choice: game.makeChoice(choices[random.below(choices.length)]),
-    }));
-    const move = advance(game, match, answers, draw);
-    commit(match, move);
-    rows.push(move.row);
-  }
-  return makeMatchFile({ names, beginning: match.beginning, rows });
-}
-
 /** Opens a file on the page of replays. */
 async function openFile(content: string, viewport = DESK): Promise<Page> {
   const page = await arrive('/replays', viewport);
-  await page.locator('input[type=file]').setInputFiles({
-    name: 'game.jsonl',
-    mimeType: 'application/x-ndjson',
-    buffer: Buffer.from(content),
-  });
-  await page.locator('.replay-bar').waitFor();
+  await openSaved(page, content);
   return page;
 }
 
@@ -93,9 +54,6 @@ const scrolls = (page: Page) =>
 
 const stepText = (page: Page) => page.getByRole('slider', { name: 'Moment' }).getAttribute('aria-valuetext');
 const see = (page: Page, whose: string) => page.getByLabel('Seen by').selectOption({ label: whose });
-
-const SUSPICION = () => fileOf(room25.game, { mode: 'suspicion' }, ['Ann', 'Bob', 'Cyd', 'Dan', 'Eve', 'Fay']);
-const GRIMM = () => fileOf(grimm.game, {}, ['Ann', 'Bob', 'Cyd']);
 
 test.each([
   ['room25', SUSPICION, '.r-cast'],
