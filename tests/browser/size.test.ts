@@ -42,10 +42,24 @@ async function loaded(game: string, locale: string): Promise<string[]> {
     if (file !== undefined) files.add(file);
   };
   subscribe('http.server.request.start', note);
+  // what comes once the question stands on the screen is no part of it, however late this test notices
+  const asked = new Promise<void>((resolve) => {
+    void page.exposeFunction('questionStands', () => {
+      unsubscribe('http.server.request.start', note);
+      resolve();
+    });
+  });
+  await page.addInitScript(() => {
+    const watch = new MutationObserver(() => {
+      if (document.getElementById('ask') === null) return;
+      watch.disconnect();
+      (window as unknown as { questionStands(): void }).questionStands();
+    });
+    watch.observe(document, { childList: true, subtree: true });
+  });
   await page.goto(server.url);
   await page.locator(`[data-game="${game}"] .btn.pri`).click();
-  await page.locator('#ask').waitFor();
-  unsubscribe('http.server.request.start', note);
+  await asked;
   await context.close();
   return [...files];
 }
