@@ -1,11 +1,12 @@
 // Photographs the pages on a desk and on a phone, dark and light, into reports/pictures. Build the client first (npm start does).
+// `npm run pictures -w @vizard/web -- grimm ru phone dark`: only some subjects, in one language (or `all`), one frame, one look.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import { startServer } from '../browser/support/server.ts';
 import { startChromium } from '../support/chromium.ts';
 import { shrink } from './shrink.ts';
-import { SUBJECTS } from './subjects.ts';
+import { SUBJECTS, type Subject } from './subjects.ts';
 
 const FOLDER = join(import.meta.dirname, '../../reports/pictures');
 const DOCS = join(import.meta.dirname, '../../docs/pictures');
@@ -18,7 +19,8 @@ const FRAMES = [
   { frame: 'desk', viewport: { width: 1440, height: 900 } },
   { frame: 'phone', viewport: { width: 390, height: 844 } },
 ];
-const [wanted = '', language = 'en'] = process.argv.slice(2);
+const [wanted = '', spoken = 'en', framed = '', lit = ''] = process.argv.slice(2);
+const languages = spoken === 'all' ? ['en', 'ru', 'pl', 'fr', 'es'] : [spoken];
 
 async function photograph(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
@@ -27,22 +29,27 @@ async function photograph(page: Page, name: string): Promise<void> {
   if (shown !== undefined) writeFileSync(join(DOCS, `${shown}.png`), await shrink(browser, picture, 1040));
 }
 
+/** A subject in all frames and looks. */
+async function takeAll({ name, visit }: Subject, language: string): Promise<void> {
+  for (const { frame, viewport } of FRAMES.filter((one) => one.frame.startsWith(framed))) {
+    for (const colorScheme of (['dark', 'light'] as const).filter((look) => look.startsWith(lit))) {
+      const context = await browser.newContext({ viewport, colorScheme, locale: language, reducedMotion: 'reduce' });
+      const page = await context.newPage();
+      page.on('pageerror', (error) => process.stderr.write(`${name}: ${error.message}\n`));
+      await visit(page, server.url).catch((error) => process.stderr.write(`${name}: ${error.message}\n`));
+      await photograph(page, [name, frame, colorScheme, ...(language === 'en' ? [] : [language])].join('-'));
+      await context.close();
+    }
+  }
+}
+
 for (const folder of [FOLDER, DOCS]) mkdirSync(folder, { recursive: true });
 const server = await startServer();
 const host = await startChromium();
 const browser = await chromium.connect(host.wsEndpoint());
 try {
-  for (const { name, visit } of SUBJECTS.filter((subject) => subject.name.startsWith(wanted))) {
-    for (const { frame, viewport } of FRAMES) {
-      for (const colorScheme of ['dark', 'light'] as const) {
-        const context = await browser.newContext({ viewport, colorScheme, locale: language, reducedMotion: 'reduce' });
-        const page = await context.newPage();
-        page.on('pageerror', (error) => process.stderr.write(`${name}: ${error.message}\n`));
-        await visit(page, server.url);
-        await photograph(page, [name, frame, colorScheme, ...(language === 'en' ? [] : [language])].join('-'));
-        await context.close();
-      }
-    }
+  for (const language of languages) {
+    for (const subject of SUBJECTS.filter(({ name }) => name.startsWith(wanted))) await takeAll(subject, language);
   }
 } finally {
   await browser.close();

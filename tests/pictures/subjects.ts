@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
-import { answer, goOn, standing } from '../browser/support/grimm.ts';
+import { answer, goOn, playToTheEnd, standing } from '../browser/support/grimm.ts';
+import { takeLesson } from '../browser/support/lesson.ts';
+import { GRIMM, openSaved, SUSPICION } from '../browser/support/replay.ts';
 import { playCarelessly, theEnd } from '../browser/support/room25.ts';
 
 /** A picture: its name, and how to get there. */
@@ -51,15 +53,93 @@ async function openTable(page: Page, url: string, game: string): Promise<void> {
   await page.locator('.st .ok').waitFor();
 }
 
+/** The lesson of a game, up to that beat. */
+const lesson = (game: string, until: number): Subject => ({
+  name: `lesson-${game}`,
+  async visit(page, url) {
+    await page.addInitScript(() => localStorage.setItem('vizard.speed', 'off'));
+    await page.goto(`${url}/learn/${game}`);
+    await takeLesson(page, game, undefined, until);
+  },
+});
+
+/** A table on the server with bots who answer at once, up to its first question. */
+async function sitWithBots(page: Page, url: string, game: string, seats: string): Promise<void> {
+  await page.addInitScript(() => {
+    localStorage.setItem('vizard.confirm', 'off');
+    localStorage.setItem('vizard.speed', 'off');
+  });
+  await page.goto(`${url}/new/${game}`);
+  await page.getByRole('radio', { name: seats, exact: true }).check({ force: true });
+  await page.locator('.bar .pri').click();
+  await page.locator('.st .btn').first().click();
+  await page.locator('.go .game').click();
+  await page.locator('#ask').waitFor();
+}
+
+/** A moment of a saved game. */
+const replay = (name: string, saved: () => string, moment: string, open?: string): Subject => ({
+  name: `replay-${name}`,
+  async visit(page, url) {
+    await page.goto(`${url}/replays`);
+    await openSaved(page, saved());
+    await page.evaluate((hash) => {
+      location.hash = hash;
+    }, moment);
+    if (open !== undefined) {
+      await page.locator('.replay-do .icon').first().click();
+      await page.locator(open).waitFor({ timeout: 60_000 });
+    }
+    await page.waitForTimeout(500);
+  },
+});
+
 export const SUBJECTS: readonly Subject[] = [
   at('home', '/'),
   at('setup', '/new/room25'),
-  at('rules', '/rules/room25'),
+  at('setup-grimm', '/new/grimm'),
+  at('rules', '/rules/room25#R25-TRAP-1'),
+  at('rules-grimm', '/rules/grimm'),
   at('learn', '/learn'),
+  at('tables', '/tables'),
+  at('replays', '/replays'),
+  replay('room25', SUSPICION, 'step=60&view=all'),
+  replay('grimm', GRIMM, 'step=60&view=2'),
+  replay('graph', SUSPICION, 'step=90&view=public', '.replay-graph'),
+  lesson('room25', 14),
+  lesson('grimm', 2),
   at('missing', '/nowhere'),
   {
     name: 'lobby',
     visit: (page, url) => openTable(page, url, 'room25'),
+  },
+  {
+    name: 'room25-eight',
+    async visit(page, url) {
+      await sitWithBots(page, url, 'room25', '8');
+      await page.locator('.r-tg').first().click();
+      await page.locator('.r-tk').first().waitFor();
+      await page.waitForTimeout(500);
+    },
+  },
+  {
+    name: 'tv',
+    async visit(page, url) {
+      await sitWithBots(page, url, 'grimm', '4');
+      const screen = page.url().replace('/t/', '/tv/');
+      // a screen for all belongs to nobody who plays
+      await page.context().clearCookies();
+      await page.goto(screen);
+      await page.waitForTimeout(2000);
+    },
+  },
+  {
+    name: 'grimm-end',
+    async visit(page, url) {
+      await sitWithBots(page, url, 'grimm', '3');
+      await playToTheEnd(page);
+      await page.waitForTimeout(500);
+    },
   },
   room25('first-look', ''),
   room25('programming', '.r-tk'),

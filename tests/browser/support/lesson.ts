@@ -81,11 +81,12 @@ export async function dismissScenes(page: Page): Promise<void> {
   }
 }
 
-/** Takes the lesson to its end by pointer; `look` is called at every moment. */
+/** Takes the lesson by pointer to its end, or up to that beat; `look` is called at every moment. */
 export async function takeLesson(
   page: Page,
   game: string,
   look: (moment: Moment, choice: string | undefined) => Promise<void> = async () => {},
+  until = Number.POSITIVE_INFINITY,
 ): Promise<void> {
   const taught = taughtIn(game);
   for (;;) {
@@ -93,7 +94,7 @@ export async function takeLesson(
     await dismissScenes(page);
     const choice = taught[now.beat];
     await look(now, choice);
-    if (now.phase === 'done') return;
+    if (now.phase === 'done' || now.beat >= until) return;
     if (choice === undefined) await page.locator('.coach [data-go]').click();
     else await choose(page, choice);
     await moved(page, now.beat);
