@@ -30,8 +30,8 @@ export interface Serving {
 
 const DIST = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-/** What a test may bring of its own: time that stands still, chance that repeats, games with a flaw. */
-export type Parts = Partial<Pick<Host, 'clock' | 'chance' | 'shelf'>>;
+/** What a test may bring of its own: time that stands still, chance that repeats, games with a flaw, another release. */
+export type Parts = Partial<Pick<Host, 'clock' | 'chance' | 'shelf' | 'build'>>;
 
 /** Starts everything; resolves when players can come. */
 export async function serve(config: Config, parts: Parts = {}): Promise<Serving> {
@@ -122,7 +122,9 @@ export async function serve(config: Config, parts: Parts = {}): Promise<Serving>
     },
   });
   bans.onBan = () => sockets?.sendAway((guest, address) => bans.has(guest, address));
-  const tend = oneAtATime(() => house.tend(), log);
+  const tend = oneAtATime(async () => {
+    if (fleet?.up !== false) await house.tend();
+  }, log);
   const tending = setInterval(tend, fleet === undefined ? 2000 : 500);
 
   return {

@@ -62,8 +62,10 @@ function Table({ talk, local }: { talk: Conversation; local: boolean }) {
       kit.value = fetched;
       await leisure();
       await loadRest();
+      // Before it is needed: after an update the server has this release's files no more.
+      if (!local) Renew.fetch();
     });
-  }, [game, kit]);
+  }, [game, kit, local]);
   useEffect(() => {
     const title = table === undefined ? t('table.title') : t('table.crumb', { code: table.code });
     document.title = isAsked(talk) ? `● ${title}` : title;

@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { configFrom, type Serving, serve } from '@vizard/server';
+import { type Browser, chromium } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+
+const folder = mkdtempSync(join(tmpdir(), 'vizard-renew-'));
+let browser: Browser;
+let serving: Serving;
+
+/** A release of the server, on the same place and port as the one before. */
+async function release(build: string, port: number): Promise<void> {
+  // Bots take their time: so there is a moment in which the player has nothing to decide.
+  const env = { HOST: '127.0.0.1', DATA_DIR: folder, BOT_THREADS: '0', PORT: String(port), BOT_PACE: '60000' };
+  serving = await serve(configFrom(env), { build });
+}
+
+beforeAll(async () => {
+  await release('before', 0);
+  browser = await chromium.connect(inject('chromium'));
+});
+
+afterAll(async () => {
+  await browser.close();
+  await serving.stop();
+  rmSync(folder, { recursive: true });
+});
+
+test('a page of the release before plays on after an update, and reloads between decisions only', async () => {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: 'en',
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  const fetched = page.waitForResponse(/assets\/renew-/);
+  const { port } = serving;
+  await page.goto(`http://127.0.0.1:${port}/new/room25`);
+  await page.getByRole('button', { name: 'Open the table' }).click();
+  await page.getByRole('button', { name: 'Sit here' }).first().click();
+  await page.getByRole('button', { name: /^Fill with .*start$/ }).click();
+  await page.getByRole('heading', { name: 'Which room do you look at first?' }).waitFor();
+  await page.evaluate(() => Object.assign(globalThis, { loaded: 'before' }));
+  const loaded = () => page.evaluate(() => (globalThis as { loaded?: string }).loaded);
+
+  // What tells of the update is there before it: afterwards its file is not.
+  await fetched;
+  await page.route(/assets\/renew-/, (route) => route.abort());
+  await serving.stop();
+  await release('after', port);
+  await page.getByRole('button', { name: 'Load now' }).waitFor();
+  // More than one beat of the page that looks whether it may reload.
+  await page.waitForTimeout(2500);
+  expect(await loaded()).toBe('before');
+
+  await page.locator('[data-choice="look c4"]').click();
+  await page.getByRole('button', { name: 'Look at c4' }).last().click();
+  await expect.poll(() => loaded().catch(() => 'on its way'), { timeout: 30_000 }).toBeUndefined();
+  await page.locator('.r-stage').waitFor();
+  expect(await page.getByRole('button', { name: 'Load now' }).count()).toBe(0);
+}, 120_000);
