@@ -9,6 +9,7 @@ import type { Guest, Guests } from '../guests.ts';
 import { bearer, cookieOf, fromHere, setCookie, whoIs } from '../identity.ts';
 import { publicTables, tablesOf } from '../lists.ts';
 import { isLoopback, PerHour } from '../rates.ts';
+import { isTrouble } from '../store/away.ts';
 import type { Schema } from '../store/schema.ts';
 import { alertSettings } from './alert-settings.ts';
 import { openApi } from './openapi.ts';
@@ -182,7 +183,7 @@ export function addApi(app: FastifyInstance, { config, db, house, guests, alerts
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, _request, reply) => {
     if (error instanceof BadShape) return reply.code(400).send({ code: 'malformed', message: error.message });
     if (error instanceof Refused) return reply.code(statusOf(error)).send({ code: error.code, message: error.message });
-    const status = error.statusCode ?? 500;
+    const status = error.statusCode ?? (isTrouble(error) ? 503 : 500);
     if (status >= 500) {
       house.host.log('error', 'a request failed', { reason: String(error) });
       return reply.code(status).send({ code: 'unavailable', message: 'The server could not do this now: try again.' });
