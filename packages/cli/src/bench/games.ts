@@ -66,11 +66,7 @@ function recordOne(game: AnyGame, options: unknown, seats: number, seed: number)
 
 /** Measures one game and mode; each figure takes about `time` milliseconds. */
 export function measureGame(game: AnyGame, setup: Setup, time: number): Record<Measure, Figure> {
-  const recorded = record(game, setup, 1000);
-  const states = recorded.flatMap((one) => one.states);
-  const rows = recorded.flatMap((one) => one.rows.filter((row) => 'events' in row));
-  const recordedChoices = recorded.reduce((sum, { choices }) => sum + choices, 0);
-  const seats = Array.from({ length: setup.seats }, (_, seat) => seat);
+  // whole games first: once matches were recorded the engine has met a listener to its events
   const options = game.options(setup.options, setup.seats);
   let seed = 1;
   let choices = 0;
@@ -81,6 +77,11 @@ export function measureGame(game: AnyGame, setup: Setup, time: number): Record<M
     return 1;
   });
   const choicesPerGame = choices / games;
+  const recorded = record(game, setup, 1000);
+  const states = recorded.flatMap((one) => one.states);
+  const rows = recorded.flatMap((one) => one.rows.filter((row) => 'events' in row));
+  const recordedChoices = recorded.reduce((sum, { choices }) => sum + choices, 0);
+  const seats = Array.from({ length: setup.seats }, (_, seat) => seat);
   const again = (verify: boolean) => () => {
     for (const { match, rows: all } of recorded) replay(game, match.beginning, all, { verify });
     return recordedChoices;

@@ -1,19 +1,19 @@
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { measureGame } from '../bench/games.ts';
+import { Worker } from 'node:worker_threads';
 import { syntheticSteps } from '../bench/kernel.ts';
 import { measure } from '../bench/measure.ts';
 import { SETUPS, type Setup } from '../bench/setups.ts';
 import { type Bench, type Measured, markdown, plainText } from '../bench/table.ts';
 import { BadInput, type Command, place, text, type Values, wholeNumber } from '../command.ts';
-import { loadGames } from '../games.ts';
 import { Progress } from '../progress.ts';
 import { ROOT } from '../repository.ts';
 
 export const bench: Command = {
   about: `
-Measures every game and mode in one thread: games, choices, clones, replays, views, messages, search. Each speed is also given as a
+Measures every game and mode, each in a fresh thread, one after the other: games, choices, clones, replays, views, messages, search. Each speed is also given as a
 ratio to a fixed synthetic kernel measured in turns with it, so that figures compare across machines and noisy moments.`,
   options: {
     game: { type: 'string', value: 'G', help: 'only this game' },
@@ -30,32 +30,35 @@ ratio to a fixed synthetic kernel measured in turns with it, so that figures com
   async run(values) {
     checkFile(text(values, 'into'));
     const time = wholeNumber(values, 'time', 300, 1, 60_000);
-    const games = new Map((await loadGames()).map(({ game }) => [game.name, game]));
-    const setups = chosen(values).filter(({ game }) => games.has(game));
+    const setups = chosen(values);
     const progress = new Progress(setups.length, false);
-    const results = setups.map((setup, at): Measured => {
-      progress.at(at);
+    const results: Measured[] = [];
+    for (const setup of setups) {
+      progress.at(results.length);
       const { game, mode, seats } = setup;
-      return {
-        game,
-        mode,
-        seats,
-        measures: measureGame(games.get(game) as NonNullable<ReturnType<typeof games.get>>, setup, time),
-      };
-    });
+      results.push({ game, mode, seats, measures: await measured(setup, time) });
+    }
     progress.end();
-    const measured: Bench = {
+    const figures: Bench = {
       ...circumstances(),
       kernel: measure('steps/s', time, () => syntheticSteps(20_000)).value,
       results,
     };
     const into = text(values, 'into');
-    if (into !== undefined) putInto(into, markdown(measured));
-    if (values.json === true) process.stdout.write(`${JSON.stringify(measured)}\n`);
-    else process.stdout.write(values.markdown === true ? markdown(measured) : plainText(measured));
+    if (into !== undefined) putInto(into, markdown(figures));
+    if (values.json === true) process.stdout.write(`${JSON.stringify(figures)}\n`);
+    else process.stdout.write(values.markdown === true ? markdown(figures) : plainText(figures));
     return 0;
   },
 };
+
+/** Measures in a thread of its own, one after the other. */
+async function measured(setup: Setup, time: number): Promise<Measured['measures']> {
+  const worker = new Worker(new URL('../bench/worker.ts', import.meta.url), { workerData: { setup, time } });
+  const [measures] = await once(worker, 'message');
+  await worker.terminate();
+  return measures;
+}
 
 const MARKED = /(<!-- bench -->\n)[\s\S]*(<!-- \/bench -->)/;
 
