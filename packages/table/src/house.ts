@@ -218,7 +218,7 @@ export class House {
     const { host } = this;
     const before = await host.store.created(person.guest, command.id);
     if (before !== undefined) return before;
-    const shelved = host.shelf[command.game];
+    const shelved = Object.hasOwn(host.shelf, command.game) ? host.shelf[command.game] : undefined;
     if (shelved === undefined)
       throw new Refused(
         'badOptions',
