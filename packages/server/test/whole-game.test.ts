@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LIMITS } from '@vizard/protocol';
@@ -210,7 +210,14 @@ describe('the door', () => {
     const metrics = await (await fetch(`${base}/metrics`)).text();
     expect(metrics).toMatch(/vizard_tables_in_memory \d/);
     expect(metrics).toMatch(/vizard_commit_seconds_count [1-9]/);
-    const api = (await (await fetch(`${base}/api/openapi.json`)).json()) as { paths: Record<string, unknown> };
-    expect(Object.keys(api.paths)).toContain('/api/tables/{code}/update');
+    const api = (await (await fetch(`${base}/api/openapi.json`)).json()) as { paths: Record<string, object> };
+    const described = Object.entries(api.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method} ${path}`),
+    );
+    const source = readFileSync(new URL('../src/api/routes.ts', import.meta.url), 'utf8');
+    const built = [...source.matchAll(/app\.(get|post|put|patch|delete)(?:<[^(]*>)?\(\s*'(\/api\/[^']+)'/g)]
+      .map(([, method, path]) => `${method} ${path?.replace(':code', '{code}')}`)
+      .filter((one) => one !== 'get /api/openapi.json');
+    expect(described.sort()).toEqual(built.sort());
   });
 });
