@@ -43,7 +43,7 @@ test('R25-PRG-1: a programme is made by dragging tokens to their slots, by keys,
   await page.locator('.r-tk').nth(1).dragTo(page.locator('[data-slot="1"]'));
   await page.locator('.r-tk').nth(0).dragTo(page.locator('[data-slot="0"]'));
   expect(await slots(page)).toEqual(['1st\nLook', '2nd\nMove']);
-  expect(await page.locator('.r-go').innerText()).not.toContain('R25-PRG-3');
+  expect(await page.locator('.r-go').textContent()).not.toContain('R25-PRG-3');
   // from slot to slot they trade places
   await page.locator('[data-slot="0"]').dragTo(page.locator('[data-slot="1"]'));
   expect(await slots(page)).toEqual(['1st\nMove', '2nd\nLook']);
@@ -75,7 +75,7 @@ test('claims are read by each in the own language; notes of suspicion are kept i
   await ann.locator('.r-claims .btn').nth(3).click();
   await ann.getByText('claims c4 is red.').waitFor();
   await bob.locator('.msg', { hasText: 'c4' }).waitFor();
-  expect(await bob.locator('.msg', { hasText: 'c4' }).innerText()).toContain('roja');
+  expect(await bob.locator('.msg', { hasText: 'c4' }).textContent()).toContain('roja');
   const suspicion = ann.locator('.r-sus').first();
   await suspicion.getByRole('radio', { name: 'Rather a guard' }).check({ force: true });
   await suspicion.getByLabel('Note, for your eyes only').fill('looked away');

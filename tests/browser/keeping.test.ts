@@ -4,7 +4,7 @@ import { makeServerMessage } from '@vizard/protocol';
 import { room25 } from '@vizard/room25';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { answer, standing } from './support/grimm.ts';
+import { untilAsked } from './support/grimm.ts';
 import { arrive, openTable, PHONE } from './support/people.ts';
 import { startServer, type TestServer } from './support/server.ts';
 import { stage, updateOf } from './support/staged.ts';
@@ -65,11 +65,7 @@ test('a newer client never interrupts a decision: it is announced, and loaded on
   const friend = await arrive(browser, server.url + path, { kept: { confirm: 'off' } });
   await friend.getByRole('button', { name: 'Sit here' }).first().click();
   await page.getByRole('button', { name: 'Fill with bots and start' }).click();
-  await page.locator('.g-ask').waitFor();
-  // chance decides who begins: the friend plays until this page is asked
-  while ((await page.locator('.g-ask [data-choice]').count()) === 0) {
-    if ((await standing(friend)) !== 'wait') await answer(friend, 1);
-  }
+  await untilAsked(page, friend);
   await page.evaluate(() => document.body.setAttribute('data-old', ''));
   release?.();
   await page.getByText('A newer Vizard is ready.').waitFor();

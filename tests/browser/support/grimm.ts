@@ -21,7 +21,8 @@ async function teach(page: Page): Promise<void> {
   await page.evaluate(() => {
     if (window.careless !== undefined) return;
     const soon = () => new Promise((done) => setTimeout(done, 8));
-    const drawn = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0)));
+    // no frame is waited for: pages in the background get none
+    const drawn = () => new Promise((done) => setTimeout(done, 16));
     const open = (root: ParentNode, buttons: string) =>
       [...root.querySelectorAll<HTMLElement>(buttons)].filter((button) => button.ariaDisabled !== 'true');
     const standing = () => {
@@ -87,6 +88,12 @@ export async function playToTheEnd(page: Page, look: (what: string) => Promise<v
     seen.push(what);
     if (what === 'end') return;
   }
+}
+
+/** Chance decides who begins: a friend plays until this page is asked. */
+export async function untilAsked(page: Page, friend: Page): Promise<void> {
+  await page.locator('.g-ask').waitFor();
+  while ((await standing(page)) === 'wait') if ((await standing(friend)) !== 'wait') await answer(friend, 1);
 }
 
 /** Waits until there is something to do: what it is, and what the live region says. */
