@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import { isRung, LEVELS, THINKING } from '@vizard/bots';
 import type { Advice, BotRequest, Bots } from '@vizard/table';
 import { Piscina } from 'piscina';
