@@ -34,7 +34,7 @@ describe('load drives a running server', () => {
     expect(code).toBe(0);
     const [, choices = ''] = /\((\d+) in all\)/.exec(out) ?? [];
     expect(Number(choices)).toBeGreaterThan(0);
-    expect(Number(choices)).toBeLessThan(30);
+    expect(Number(choices)).toBeLessThan(100);
     expect(out).toMatch(/^4 tables, 10 sockets, \d/);
     expect(out).toMatch(/ms from command to broadcast .*\(p50\), .*\(p99\)/);
     expect(out).toMatch(/\d+ choices by bots/);
