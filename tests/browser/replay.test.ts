@@ -167,6 +167,7 @@ test.each([
     await page.getByRole('button', { name: 'Continue from here' }).click();
     await page.getByRole('button', { name: 'With friends' }).click();
     await page.waitForURL('**/t/*');
+    await page.getByText('step 1 of a replay, dealt anew').waitFor();
     await page.getByRole('button', { name: /^Fill with bots and start/ }).click();
     await page.locator('#ask').waitFor();
 

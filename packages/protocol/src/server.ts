@@ -65,8 +65,12 @@ const table = object(
     votes: object({ pause: seats, resume: seats, abandon: seats }),
     you: object({ guest: guestId, name, seat: orNull(seat), blocked: list(guestId, 200) }),
   },
-  /** After the end: with the commitment, the nonces and the rows the deal can be verified. */
-  { seed: text(64) },
+  {
+    /** After the end: with the commitment, the nonces and the rows the deal can be verified. */
+    seed: text(64),
+    /** Its matches go on from a position of another one: after how many rows, and whether what is hidden is dealt anew. */
+    from: object({ rows: whole(0, 1e9), anew: flag }),
+  },
 );
 
 const pending = object({ seat, actor: text(60), ask: key }, { ready: flag });

@@ -48,5 +48,6 @@ export function tableMessage(table: AtTable, { person }: Listener): string {
       blocked: record.blocked[person.guest] ?? [],
     },
     ...(over && { seed: record.seed }),
+    ...(record.from && { from: { rows: record.from.rows.length, anew: record.from.anew } }),
   });
 }

@@ -27,7 +27,7 @@ export function Lobby({ talk, table, Wish }: LobbyProps & { Wish: Kit['Wish'] })
           <h1>{open.length === 0 ? t('lobby.full') : t('lobby.waiting', { open: open.length })}</h1>
           <p>{t('lobby.lead')}</p>
           <Ring talk={talk} table={table} />
-          {Wish !== undefined && <Wish talk={talk} table={table} />}
+          {Wish !== undefined && table.from === undefined && <Wish talk={talk} table={table} />}
           <Go talk={talk} table={table} open={open.map(({ seat }) => seat)} />
           <NameField
             name={table.you.name}

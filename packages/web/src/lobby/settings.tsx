@@ -5,10 +5,14 @@ function clockWord(clock: ClockSettings): string {
   return clock.kind === 'none' ? t('clock.none') : t(`clock.${clock.kind}`, { seconds: clock.seconds });
 }
 
+const fromWord = ({ rows: step, anew }: NonNullable<TableMessage['from']>): string =>
+  t(anew ? 'settings.from.anew' : 'settings.from.asWas', { step });
+
 /** What is played here, for all to see. */
 export function Settings({ table }: { table: TableMessage }) {
   const lines: readonly (readonly [string, string])[] = [
     [t('settings.game'), say(`${table.game}.title`)],
+    ...(table.from === undefined ? [] : [[t('settings.from'), fromWord(table.from)] as const]),
     [t('settings.clock'), clockWord(table.clock)],
     [t('settings.memory'), t(`memory.${table.memory}`)],
     [t('settings.chat'), t(`chat.${table.chat}`)],

@@ -9,7 +9,7 @@ import { Bar } from '../replay/bar.tsx';
 import { Film } from '../replay/film.ts';
 import { makeMoment, parseMoment } from '../replay/moment.ts';
 import { Projector } from '../replay/projector.ts';
-import { fetchReel, type Reel, type Shelf } from '../replay/reel.ts';
+import { fetchReel, NoReel, type Reel, type Shelf } from '../replay/reel.ts';
 import { Header } from '../shell/header.tsx';
 import { Live } from '../table/live.tsx';
 import '../styles/table.css';
@@ -63,7 +63,7 @@ async function develop(reel: Reel): Promise<Shown> {
 
 function troubleOf(error: unknown): Trouble {
   if (error instanceof CommandRefused) return error.refused.code === 'wrongStatus' ? 'running' : 'gone';
-  return error instanceof Error && error.message === 'gone' ? 'gone' : 'broken';
+  return error instanceof NoReel ? error.why : 'broken';
 }
 
 function Screen({ shown: { film, projector, kit }, shelf }: { shown: Shown; shelf: Shelf }) {

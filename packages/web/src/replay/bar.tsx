@@ -45,12 +45,13 @@ export function Bar({ film, projector, shelf }: Props) {
   return (
     <section class="replay-bar" aria-label={t('replay.title')}>
       <div class="replay-go">
-        <Button icon="first" label={t('replay.first')} off={step === 0} onClick={() => go(0)} />
-        <Button icon="back" label={t('replay.back')} off={step === 0} onClick={() => go(step - 1)} />
+        <Button icon="first" label={t('replay.first')} keys="Home" off={step === 0} onClick={() => go(0)} />
+        <Button icon="back" label={t('replay.back')} keys="ArrowLeft" off={step === 0} onClick={() => go(step - 1)} />
         <button
           type="button"
           class="btn pri"
           aria-label={t(playing.value ? 'replay.pause' : 'replay.play')}
+          aria-keyshortcuts="P"
           onClick={() => {
             if (step === film.last) projector.show(0);
             playing.value = !playing.value;
@@ -58,8 +59,20 @@ export function Bar({ film, projector, shelf }: Props) {
         >
           <Icon name={playing.value ? 'pause' : 'play'} />
         </button>
-        <Button icon="fwd" label={t('replay.on')} off={step === film.last} onClick={() => go(step + 1)} />
-        <Button icon="last" label={t('replay.last')} off={step === film.last} onClick={() => go(film.last)} />
+        <Button
+          icon="fwd"
+          label={t('replay.on')}
+          keys="ArrowRight"
+          off={step === film.last}
+          onClick={() => go(step + 1)}
+        />
+        <Button
+          icon="last"
+          label={t('replay.last')}
+          keys="End"
+          off={step === film.last}
+          onClick={() => go(film.last)}
+        />
       </div>
       <Slider film={film} step={step} onStep={go} />
       <div class="replay-eyes">
@@ -110,12 +123,13 @@ function hasGraph(film: Film): boolean {
   return game === 'grimm' || (game === 'room25' && (film.view(0, 'public') as View).options.guards > 0);
 }
 
-function Button(props: { icon: string; label: string; off?: boolean; onClick: () => void }) {
+function Button(props: { icon: string; label: string; keys?: string; off?: boolean; onClick: () => void }) {
   return (
     <button
       type="button"
       class="icon"
       aria-label={props.label}
+      aria-keyshortcuts={props.keys}
       title={props.label}
       disabled={props.off === true}
       onClick={props.onClick}

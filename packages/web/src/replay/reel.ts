@@ -23,17 +23,28 @@ const OPENED = 'vizard.replay';
 /** Stands where a file has no table. */
 const NO_CODE = '222222';
 
+/** Why there is nothing to see: it is still played, or it is not there. */
+export class NoReel extends Error {
+  override readonly name = 'NoReel';
+  readonly why: 'running' | 'gone';
+  constructor(why: 'running' | 'gone') {
+    super(why);
+    this.why = why;
+  }
+}
+
 export async function fetchReel(shelf: Shelf): Promise<Reel> {
   if (shelf === 'file') return readReel(sessionStorage.getItem(OPENED) ?? '');
-  if (!shelf.local) await meet();
+  if (!shelf.local && (await meet()) === undefined) throw new NoReel('gone');
   const talk = new Conversation(dialFor(shelf.local), shelf.code);
   try {
     const table = await arrived(() => {
       // there is no such table, or we may not come in
-      if (talk.refused.value !== undefined || talk.state.value === 'ended') throw new Error('gone');
+      if (talk.refused.value !== undefined || talk.state.value === 'ended') throw new NoReel('gone');
       return talk.table.value;
     });
     const match = table.status === 'lobby' ? table.match - 1 : table.match;
+    if (match < 1) throw new NoReel('running');
     await talk.command('record', { match });
     return reelOf(table, await arrived(() => talk.record.value));
   } finally {
