@@ -9,4 +9,4 @@ it('loses and doubles not one acknowledged choice when the server is killed with
   const { acknowledged } = await playThroughKills(dataDir, 20, 1);
   expect(acknowledged).toBeGreaterThan(1000);
   rmSync(dataDir, { recursive: true });
-}, 240_000);
+}, 600_000);
