@@ -12,7 +12,10 @@ async function bundle(): Promise<string> {
     logLevel: 'error',
     build: {
       write: false,
-      rollupOptions: { input: join(import.meta.dirname, 'support/contract-worker.ts') },
+      rollupOptions: {
+        input: join(import.meta.dirname, 'support/contract-worker.ts'),
+        output: { codeSplitting: false },
+      },
       target: 'esnext',
     },
   })) as Rollup.RollupOutput;
