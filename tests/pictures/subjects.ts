@@ -32,11 +32,11 @@ const room25 = (name: string, until: string): Subject => ({
       await theEnd(page);
     } else if (until !== '') {
       await page.locator('.r-tg').first().click();
-      await page.locator('.r-act .r-btn').last().click();
+      await page.locator('.r-act .r-btn:not(.hintbtn)').last().click();
       await page.locator('.r-tk').nth(1).click();
       await page.locator('.r-tk').nth(0).click();
       if (until === '.r-legal') {
-        await page.locator('.r-go .r-btn').click();
+        await page.locator('.r-go .r-btn:not(.hintbtn)').click();
         await page.locator(until).first().waitFor({ timeout: 60_000 });
         await page.locator('.r-tg:not(.r-mode)').nth(1).click();
       }
