@@ -2,7 +2,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { emptyFolder, vizard } from '../../packages/cli/test/run.ts';
+import { fastRandom } from '../../packages/kernel/src/index.ts';
 import { openSqlite } from '../../packages/server/src/index.ts';
+import { startServer } from '../../packages/server/testing/process.ts';
+import { Roamer } from '../../packages/server/testing/roamer.ts';
 import { playOn, seat, type TestHost, testHost } from '../../packages/table/testing/index.ts';
 import { type Postgres, startPostgres } from '../support/postgres.ts';
 
@@ -111,6 +114,22 @@ describe('vizard admin', () => {
     expect((await vizard(['admin', 'void', running, '--database', home])).code).toBe(0);
     expect((await vizard(['admin', 'void', running, '--database', home])).code).toBe(1);
     expect((await vizard(['admin', 'tables', '--status', 'abandoned', '--database', home])).out).toContain(running);
+  });
+
+  it('voids a match while servers on PostgreSQL run, and those who play it are told', async () => {
+    const server = await startServer(home, { DATABASE_URL: postgres.url });
+    const ann = await Roamer.arrive('Ann', () => [server.base], fastRandom(1));
+    const { table: code = '' } = await ann.must({ kind: 'create', game: 'lanterns', seats: 2 });
+    ann.hello(code);
+    await ann.must({ kind: 'sit', seat: 0 });
+    await ann.must({ kind: 'addBot', seat: 1, level: 'easy' });
+    await ann.must({ kind: 'start' });
+    const moved = await vizard(['admin', 'move', '--database', postgres.url, '--to', emptyFolder()]);
+    expect([moved.code, moved.err]).toEqual([1, expect.stringContaining('stop all servers')]);
+    expect((await vizard(['admin', 'void', code, '--database', postgres.url])).code).toBe(0);
+    await ann.player.until(() => ann.player.table?.status === 'abandoned');
+    ann.leave();
+    expect(await server.stop()).toBe(0);
   });
 
   it('removes guests who were not seen for long, with their words, and keeps the matches', async () => {
