@@ -40,6 +40,7 @@ describe('a match at a server', () => {
       expect(drops).toBeGreaterThan(20);
       expect(doubles).toBeGreaterThan(50);
     },
+    180_000,
   );
 
   it('calls an absent player by the webhook they have set, and not when it is off', async () => {
