@@ -15,6 +15,12 @@ export async function heardOf(page: Page, url: string, game: AnyGame, recording:
     events.map((event) => game.redact(event, 0)).filter((event) => event !== undefined);
   staged.show(updateOf(game, start, 0, 1, seen(beginning.events)));
   await page.locator('#ask').waitFor();
+  // a first question comes before the words of what follows it: those are waited for
+  await page.waitForFunction(
+    (rest) => performance.getEntriesByType('resource').some(({ name }) => name.includes(rest)),
+    `/${game.name}_`,
+  );
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 200)));
   const heard: string[] = [];
   const listen = async () => {
     await page.evaluate(() => new Promise(requestAnimationFrame));
