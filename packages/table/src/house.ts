@@ -30,6 +30,10 @@ export interface Wire {
 /** So many tables look at the store at the same time when all have to. */
 const AT_ONCE = 4;
 
+const WRITTEN: ReadonlySet<Change> = new Set<Change>(['record', 'row', 'sealed', 'talk']);
+const PATROL = 4;
+const SOON = 1000;
+
 /** A table that can't be loaded is tried again so much later. */
 const LATER = 600_000;
 
@@ -37,6 +41,8 @@ const LATER = 600_000;
 export class House {
   readonly host: Host;
   private readonly tables = new Map<string, Promise<Table | undefined>>();
+  /** The tables that still have to be looked at in this round. */
+  private round: string[] = [];
 
   constructor(host: Host) {
     this.host = host;
@@ -66,6 +72,7 @@ export class House {
       if (this.host.others !== undefined && !(await this.host.others.keep(code))) continue;
       await this.find(code).catch(() => this.host.store.saveDue(code, now + LATER));
     }
+    if (this.host.others !== undefined) await this.patrol();
     for (const [code, loading] of [...this.tables]) {
       const table = await loading.catch(() => undefined);
       if (table === undefined || !(await table.sleep())) continue;
@@ -74,11 +81,22 @@ export class House {
   }
 
   /** Another server has changed something at a table: those who listen to it here are told. */
-  async heard(code: string, changes?: ReadonlySet<Change>): Promise<void> {
+  async heard(code: string, changes?: ReadonlySet<Change>, again = true): Promise<void> {
+    const { clock, log } = this.host;
     const table = await this.tables.get(code)?.catch(() => undefined);
-    await table
-      ?.catchUp(changes)
-      .catch((error) => this.host.log('warn', 'a table could not catch up', { code, reason: String(error) }));
+    await table?.catchUp(changes).catch((error) => {
+      log('warn', 'a table could not catch up', { code, reason: String(error) });
+      if (again) clock.at(clock.now() + SOON, () => void this.heard(code, undefined, false));
+    });
+  }
+
+  /** Whatever goes wrong with news: each table looks at the store now and then, a few at each call. */
+  private async patrol(): Promise<void> {
+    if (this.round.length === 0) this.round = [...this.tables.keys()];
+    for (const code of this.round.splice(-PATROL)) {
+      const table = await this.tables.get(code)?.catch(() => undefined);
+      if (table !== undefined && table.listeners.size > 0) await this.heard(code, WRITTEN);
+    }
   }
 
   /** Something may have been missed: all tables look at what is written, a few at a time. `reconsider`: also at who looks after them. */

@@ -93,7 +93,8 @@ function driverOf(pool: pg.Pool, lanes: readonly Lane[], opened: () => OpenedSer
     async write(code, what, operation) {
       const lane = lanes[laneOf(code, lanes.length)] as Lane;
       const result = await lane.write(code, operation);
-      if (result !== false) opened().onWritten(code, what);
+      // Also when it says that it was done before: that may have been itself, and its connection broke before it could tell.
+      opened().onWritten(code, what);
       return result;
     },
     aliveSince: () => opened().aliveSince(),
