@@ -108,3 +108,10 @@ test('planted faults are found: a message that is missing, one too many, one tha
   expect(isUsed('lesson.next')).toBe(true);
   expect(isUsed('nobody.says.this')).toBe(false);
 });
+
+test('French keeps its punctuation on the line: the space before it does not break', () => {
+  const loose = PARTS.filter((part) => existsSync(fileOf('fr', part))).flatMap((part) =>
+    Object.entries(read('fr', part)).filter(([, text]) => / [:;!?»]|« /.test(text)),
+  );
+  expect(loose).toEqual([]);
+});
