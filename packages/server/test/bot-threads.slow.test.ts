@@ -25,7 +25,7 @@ describe('a bot that is broken', () => {
       await expect(ask(how)).rejects.toThrow();
       clearInterval(ticking);
       // The tables' own thread went on meanwhile.
-      expect(ticks).toBeGreaterThan(0);
+      if (how === 'hangs') expect(ticks).toBeGreaterThan(0);
       await thinksAgain();
     },
     60_000,

@@ -9,6 +9,9 @@ import { advise, botOf, think } from './think.ts';
 const budgetOf = (level: string): number => THINKING[isRung(level) ? level : 'easy'].milliseconds;
 /** A bot that has not answered after this many budgets, and so many milliseconds more, is given up and its thread ended. */
 const PATIENCE = { budgets: 5, more: 5000 };
+/** A thread that nobody needs ends after this many milliseconds; a new one may take this much longer to start on a busy machine. */
+const IDLE = 60_000;
+const STARTING = 20_000;
 /** However much there is to do, so many milliseconds everybody may think. */
 const LEAST = 5;
 /** So many questions may wait for a thread; more are answered simply. */
@@ -53,24 +56,29 @@ export function botThreads(
     filename,
     minThreads: 0,
     maxThreads: threads,
-    idleTimeout: 60_000,
+    idleTimeout: IDLE,
     maxQueue: QUEUE,
     // Below the table's own work: niceness of the thread, where the system has it.
     niceIncrement: 10,
   });
   const busy = workload();
+  /** When a thread has last answered: is there one now? */
+  let answered = Number.NEGATIVE_INFINITY;
   const run = async (request: BotRequest, name: string): Promise<unknown> => {
     const full = budgetOf(request.level);
     const budget = Math.max(LEAST, (full * (1 - busy())) / (1 + pool.queueSize / threads));
     const began = performance.now();
     const told = (ended: string) =>
       metrics().thinking.observe({ level: request.level, ended }, (performance.now() - began) / 1000);
-    const signal = AbortSignal.timeout(full * patience.budgets + patience.more);
+    const starting = began - answered < IDLE ? 0 : STARTING;
+    const signal = AbortSignal.timeout(full * patience.budgets + patience.more + starting);
     try {
       const found = await pool.run({ ...request, budget }, { signal, name });
+      answered = performance.now();
       told('chosen');
       return found;
     } catch (error) {
+      answered = Number.NEGATIVE_INFINITY;
       told('failed');
       throw error;
     }
