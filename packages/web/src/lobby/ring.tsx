@@ -74,8 +74,14 @@ function SeatControl({ talk, table, chair }: LobbyProps & { chair: Chair }) {
           value={readLevel(chair.level)}
           onChange={(level) => talk.command('addBot', { seat, level }).catch(tell)}
         />
-        <button type="button" class="btn s quiet" onClick={() => talk.command('removeBot', { seat }).catch(tell)}>
-          {t('seat.removeBot')}
+        <button
+          type="button"
+          class="btn s quiet"
+          aria-label={t('seat.removeBot')}
+          title={t('seat.removeBot')}
+          onClick={() => talk.command('removeBot', { seat }).catch(tell)}
+        >
+          <Icon name="x" />
         </button>
       </span>
     );
