@@ -58,8 +58,8 @@ test.each([
 ])(
   '%s: the lesson is taken to its end on a phone without scrolling; other choices are answered and change nothing',
   async (game, options) => {
-    const page = await arrive('/learn', options);
-    await page.locator(`[data-game="${game}"] a.game`).click();
+    const page = await arrive('/', options);
+    await page.locator(`[data-game="${game}"] a[href="/learn/${game}"]`).click();
     const looked = new Set<string>();
     const answers: string[] = [];
     await takeLesson(page, game, async ({ beat, phase, text }, choice) => {

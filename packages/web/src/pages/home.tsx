@@ -113,6 +113,9 @@ function Door({ game, scene, number }: { game: GameName; scene: string; number: 
             <Icon name="friends" /> {t('home.withFriends')}
           </button>
           <LevelList value={chosenLevel()} onChange={chooseLevel} />
+          <a class="btn s" href={`/learn/${game}`} aria-label={`${t('nav.learn')}: ${title}`}>
+            <Icon name="cap" /> {t('nav.learn')}
+          </a>
         </div>
       </div>
     </article>
