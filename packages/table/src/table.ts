@@ -293,13 +293,14 @@ export class Table implements AtTable {
     const { host, shelved } = this;
     if (this.record.recent.includes(command)) return;
     const { table, match, snapshot } = startOf(this.record, shelved, who, command, host.clock.now());
+    // First, since after it the match has begun, whatever else can't be written; a table in the lobby is never due.
+    await host.store.saveDue(table.code, match.at);
     if (!(await host.store.beginMatch(table, match, snapshot))) {
       await this.lookAgain();
       if (this.record.revision >= table.revision) return this.start(command, who);
       throw new Refused('unavailable', 'The match could not begin. Nothing has changed: try again.');
     }
     const running = await this.loadMatch(table);
-    await host.store.saveDue(table.code, match.at);
     this.showMatch(table, running);
     await this.settle();
     // People greet when they have sat down, and nobody waits for it.
