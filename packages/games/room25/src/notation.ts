@@ -81,7 +81,7 @@ for (const table of [
   choices.IMITATE,
   choices.SACRIFICE,
   choices.SHIFT.map((ways) => ways.slice(1)),
-  choices.SWAP,
+  choices.SWAP.map((others, cell) => others.slice(cell + 1)),
   choices.ORDER_MOVE,
   choices.ORDER_PUSH,
   choices.SABOTAGE_ROBOT,
@@ -97,6 +97,12 @@ for (const table of [
 ]) {
   learn(table);
 }
+// R25-KEV-1: two rooms change places, whichever is named first
+choices.SWAP.forEach((others, cell) => {
+  for (let other = cell + 1; other < others.length; other++) {
+    ALL.set(`swap ${cellName(other)} ${cellName(cell)}`, others[other]);
+  }
+});
 
 export function parseChoice(text: string): Choice {
   const found = ALL.get(text.trim().toLowerCase().replace(/\s+/g, ' '));

@@ -2,9 +2,10 @@ import type { Line } from '@vizard/kernel/scenario';
 import type { Token } from './actions.ts';
 import { NONE, TOKENS, tokenBit } from './actions.ts';
 import { NOWHERE } from './board.ts';
+import { MODES } from './modes.ts';
 import type { Draft } from './position-draft.ts';
 import { fail, tileNamed, turnUp } from './position-draft.ts';
-import { AT_HAND, FREE_ONCE, FREE_TWICE, GONE, PROGRAMMED, TRAPPED } from './state.ts';
+import { AT_HAND, FREE_ONCE, FREE_TWICE, GONE, has, PROGRAMMED, PROGRAMMES, TRAPPED } from './state.ts';
 
 /**
  * Lines of a position about characters: where they stand, and facts.
@@ -109,6 +110,21 @@ export function dealUnsaidRoles(draft: Draft, lines: readonly Line[]): void {
   if (draft.guards === 0 && prisoners < draft.who.length) {
     for (let guard = 1; guard <= draft.options.guards; guard++) draft.guards |= 1 << (draft.who.length - guard);
   }
+}
+
+/** The first pass is over: who has a single token has put it off (R25-PRG-2), other first tokens are played. */
+export function endFirstPass(draft: Draft): void {
+  draft.who.forEach((_, figure) => {
+    if (has(draft.floating, figure)) draft.second[figure] = draft.first[figure];
+    draft.first[figure] = NONE;
+  });
+  draft.floating = 0;
+}
+
+/** R25-SOLO-1: where nobody programmes everybody picks, without a word about it. */
+export function freeThePlayers(draft: Draft): void {
+  if (!MODES[draft.options.mode].unprogrammed) return;
+  draft.free = draft.free.map((span, figure) => (has(draft.alive, figure) && span === PROGRAMMES ? FREE_TWICE : span));
 }
 
 /** Deadlines written before the round was known count from it. */

@@ -5,7 +5,7 @@ import { CARD_TEXTS } from './cards.ts';
 import { findCharacter } from './characters.ts';
 import type { Frame } from './frames.ts';
 import type { Options } from './options.ts';
-import { dateDeadlines, dealUnsaidRoles, readCharacter } from './position-characters.ts';
+import { dateDeadlines, dealUnsaidRoles, endFirstPass, freeThePlayers, readCharacter } from './position-characters.ts';
 import type { Draft } from './position-draft.ts';
 import { fail, figureNamed, tileNamed, turnUp } from './position-draft.ts';
 import { CENTRAL, COLOUR, EMPTY, findRoom, PIVOT, RED, ROOM25, ROOMS } from './rooms.ts';
@@ -181,6 +181,8 @@ function readPhase(draft: Draft, line: Line): Frame[] {
       return [{ do: 'programming' }];
     case 'turn':
       if (words[0] !== '1' && words[0] !== '2') fail(line, 'Write "phase turn 1" or "phase turn 2".');
+      if (words[0] === '2') endFirstPass(draft);
+      freeThePlayers(draft);
       return turn(Number(words[0]), words[1]);
     case 'adrenaline':
       return turn(3, words[0]);
