@@ -40,6 +40,7 @@ class Reader {
   private at: 'turn' | 'action' = 'turn';
   private rest = 'deck';
   private row = false;
+  private turn: Seat | undefined;
 
   constructor(options: Options, names: readonly string[]) {
     this.names = names;
@@ -59,7 +60,7 @@ class Reader {
     const { state } = this;
     if (word === 'round') state.round = this.number(words[0], line);
     else if (word === 'first') state.first = this.seat(words[0], line);
-    else if (word === 'turn') state.turn = this.seat(words[0], line);
+    else if (word === 'turn') this.turn = this.seat(words[0], line);
     else if (word === 'idle') state.idle = this.number(words[0], line);
     else if (word === 'actions') state.actions = actionSet(words.map((one) => this.action(one, line)));
     else if (word === 'deck') state.top = words.map((one) => KIND[this.kind(one, line)]).reverse();
@@ -143,6 +144,7 @@ class Reader {
   /** Fills in what was not said. */
   finish(line: number): State {
     const { state } = this;
+    state.turn = this.turn ?? state.first;
     this.dealTheRest();
     state.actions ||= actionSet(['eavesdrop', 'toast']);
     state.actionDeck &= ~state.actions;

@@ -35,7 +35,10 @@ interface Reason {
   readonly why: string;
 }
 
-/** The choices that belong to each question: those that are not open are refused with a reason. */
+/**
+ * The choices that belong to each question: those that are not open are refused with a reason. Longer texts come first, for the reason
+ * against a text holds for whatever begins with it, unless one before it fits.
+ */
 const FAMILIES: Readonly<Record<string, readonly Choice[]>> = {
   draft: TAKE,
   place: [KEEP, ...GIVE],
@@ -50,7 +53,7 @@ const FAMILIES: Readonly<Record<string, readonly Choice[]>> = {
   toast: TOAST.flat(),
   gift: GIFT.flat(),
   wager: BET,
-  mark: [...MARK_ONE, ...MARK_TWO],
+  mark: [...MARK_TWO, ...MARK_ONE],
 };
 
 /** What this seat can't do now and why, from open facts and its own secrets. */
@@ -146,7 +149,7 @@ function againstAction(state: State, seat: Seat, { action: id }: ChoiceOf<'act'>
     return { rule: state.options.treasures && !treasure ? 'GM-TRE-1' : 'GM-TURN-4', why: 'canNotPay' };
   }
   if (needs === 'wagerLeft' && wagersLeft(state) === 0) return { rule, why: 'noWagerLeft' };
-  return needs === 'twoToDraw' ? { rule: 'GM-ACT-2', why: 'tooFewToDraw' } : { rule, why: 'noItemLeft' };
+  return needs === 'twoToDraw' ? { rule: 'GM-RUL-2', why: 'tooFewToDraw' } : { rule, why: 'noItemLeft' };
 }
 
 function againstPayment(state: State, seat: Seat, { item, treasure }: ChoiceOf<'pay'>): Reason | undefined {
