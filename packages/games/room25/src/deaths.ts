@@ -50,6 +50,13 @@ export function dropProgramme(state: State, figure: number): void {
   state.floating &= ~(1 << figure);
 }
 
+/** The token, at hand or programmed, is out of the game. */
+export function loseAdrenaline(state: State, figure: number, rule: string, dealer: Dealer<Event>): void {
+  if (state.adrenaline[figure] === GONE) return;
+  state.adrenaline[figure] = GONE;
+  if (dealer.emit) dealer.emit({ type: 'adrenalineLost', rule, character: nameOf(state, figure) });
+}
+
 /** R25-RUL-3: to be called after each complete effect. May end the game. */
 export function takeStock(state: State, dealer: Dealer<Event>): void {
   if (state.dying > 0) {
@@ -72,15 +79,15 @@ export function revealRole(state: State, figure: number, rule: string, dealer: D
   if (dealer.emit) {
     dealer.emit({ type: 'roleRevealed', rule, character: nameOf(state, figure), role: guard ? 'guard' : 'prisoner' });
   }
-  if (guard && !isProgramming(state)) loseGuardAdrenaline(state, figure);
+  if (guard && !isProgramming(state)) loseGuardAdrenaline(state, figure, dealer);
 }
 
 /** While all programme nobody's choices change: what was lost meanwhile is taken when programming closes. */
 const isProgramming = (state: State): boolean => state.stack.at(-1)?.do === 'programme';
 
 /** R25-SUS-4, switch `guardAdrenaline` */
-export function loseGuardAdrenaline(state: State, figure: number): void {
-  if (state.options.switches.guardAdrenaline === 'atOnce') state.adrenaline[figure] = GONE;
+export function loseGuardAdrenaline(state: State, figure: number, dealer: Dealer<Event>): void {
+  if (state.options.switches.guardAdrenaline === 'atOnce') loseAdrenaline(state, figure, 'R25-SUS-4', dealer);
 }
 
 /** R25-SUS-6: at each death but the first, the earliest unrevealed dead reveals; after a prisoner the next one must. */

@@ -1,13 +1,13 @@
 import type { Dealer } from '@vizard/kernel';
 import { CENTRE, cellName, NOWHERE, STANDING } from './board.ts';
-import { dropProgramme, kill, raiseAllDead, revealAllDead, soundAlarm, takeStock } from './deaths.ts';
+import { dropProgramme, kill, loseAdrenaline, raiseAllDead, revealAllDead, soundAlarm, takeStock } from './deaths.ts';
 import type { Event } from './events.ts';
 import { nameOf } from './events.ts';
 import { placeRobot } from './robot-moves.ts';
 import type { Enter } from './rooms.ts';
 import { ROBOT_ROOM, ROOMS } from './rooms.ts';
 import type { State } from './state.ts';
-import { FREE_SPENT, figuresOn, GONE, has, isLastRound, PROGRAMMES, TRAPPED, TRAPPED_NOW } from './state.ts';
+import { FREE_SPENT, figuresOn, has, isLastRound, PROGRAMMES, TRAPPED, TRAPPED_NOW } from './state.ts';
 import { close, replace } from './tiles.ts';
 
 /** Somebody enters a room. */
@@ -90,7 +90,7 @@ const EFFECTS: Readonly<Record<Enter, Effect>> = {
 
   // R25-MIR-1, R25-MIR-2
   loseActions(state, figure, _entry, dealer) {
-    if (state.adrenaline[figure] !== GONE) loseAdrenaline(state, figure, 'R25-MIR-1', dealer);
+    loseAdrenaline(state, figure, 'R25-MIR-1', dealer);
     if (has(state.paranoid, figure)) return;
     dropProgramme(state, figure);
     const picks = state.free[figure] !== PROGRAMMES;
@@ -189,11 +189,6 @@ export function turnPivot(state: State, tile: number, axis: number, dealer: Deal
     const name = axis === STANDING ? 'standing' : 'lying';
     dealer.emit({ type: 'pivoted', rule: 'R25-PIV-1', cell: cellName(state.cellOf[tile]), axis: name });
   }
-}
-
-export function loseAdrenaline(state: State, figure: number, rule: string, dealer: Dealer<Event>): void {
-  state.adrenaline[figure] = GONE;
-  if (dealer.emit) dealer.emit({ type: 'adrenalineLost', rule, character: nameOf(state, figure) });
 }
 
 /** R25-ROB-1, switch `robotRoom` */

@@ -5,7 +5,7 @@ import type { Panic } from './characters.ts';
 import { ALICE, CHARACTERS } from './characters.ts';
 import type { Choice } from './choices.ts';
 import { TO } from './choices.ts';
-import { loseAdrenaline } from './effects.ts';
+import { loseAdrenaline } from './deaths.ts';
 import type { Event } from './events.ts';
 import type { FrameOf } from './frames.ts';
 import { inReach, isFaceUpBlue, whyNotComeTo, whyNotPushTo, whyNotVictim } from './limits.ts';
@@ -15,7 +15,7 @@ import { byFigure } from './questions.ts';
 import { COLOUR, YELLOW } from './rooms.ts';
 import { comeTo, isLockable, putLock, sabotageRoom, swaps } from './specials.ts';
 import type { State } from './state.ts';
-import { figuresOn, GONE, has, inOrder, isOccupied, roomOf } from './state.ts';
+import { figuresOn, has, inOrder, isOccupied, roomOf } from './state.ts';
 import { swapTiles } from './tiles.ts';
 
 /**
@@ -24,7 +24,7 @@ import { swapTiles } from './tiles.ts';
 const PANICS: Readonly<Record<Panic, (state: State, figure: number, dealer: Dealer<Event>) => void>> = {
   // Franck
   loseAdrenaline(state, figure, dealer) {
-    if (state.adrenaline[figure] !== GONE) loseAdrenaline(state, figure, 'R25-CARD-14', dealer);
+    loseAdrenaline(state, figure, 'R25-CARD-14', dealer);
   },
   // Jennifer
   callNeighbours(state, figure) {

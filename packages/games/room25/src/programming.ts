@@ -3,8 +3,7 @@ import { NONE } from './actions.ts';
 import { NOWHERE } from './board.ts';
 import type { Choice } from './choices.ts';
 import { ADRENALINE_ONLY, PROGRAMMES } from './choices.ts';
-import { loseGuardAdrenaline } from './deaths.ts';
-import { loseAdrenaline } from './effects.ts';
+import { loseAdrenaline, loseGuardAdrenaline } from './deaths.ts';
 import type { Event } from './events.ts';
 import { nameOf } from './events.ts';
 import type { Frame, FrameOf } from './frames.ts';
@@ -12,7 +11,7 @@ import { PROGRAMME, TURN } from './frames.ts';
 import { MODES } from './modes.ts';
 import { COLD, PARANOIA } from './rooms.ts';
 import type { State } from './state.ts';
-import { AT_HAND, FREE_ONCE, FREE_TWICE, GONE, has, PROGRAMMED, roomOf, seatOf } from './state.ts';
+import { AT_HAND, FREE_ONCE, FREE_TWICE, has, PROGRAMMED, roomOf, seatOf } from './state.ts';
 
 /**
  * The programming phase (R25-PRG-1 to R25-PRG-6).
@@ -24,7 +23,7 @@ export function programming(state: State, _frame: Frame, dealer: Dealer<Event>):
     if (picksFreely(state, figure)) {
       // R25-COLD-2: nobody moves before programming closes
       state.free[figure] = roomOf(state, figure) === COLD ? FREE_ONCE : FREE_TWICE;
-      if (state.adrenaline[figure] !== GONE) loseAdrenaline(state, figure, 'R25-SUS-4', dealer);
+      loseAdrenaline(state, figure, 'R25-SUS-4', dealer);
     }
   }
   state.stack.push(TURN[1][0]);
@@ -80,7 +79,7 @@ export const programme: SealedQuestion<State, FrameOf<'programme'>, Choice, Even
       state.second[figure] = second;
       if (first !== NONE && second === NONE) state.floating |= 1 << figure;
       if (adrenaline) state.adrenaline[figure] = PROGRAMMED;
-      if (has(state.guards & state.revealed, figure)) loseGuardAdrenaline(state, figure);
+      if (has(state.guards & state.revealed, figure)) loseGuardAdrenaline(state, figure, dealer);
       if (dealer.emit) {
         const tokens = first === NONE ? 0 : second === NONE ? 1 : 2;
         dealer.emit({ type: 'programmed', rule: 'R25-PRG-5', character: nameOf(state, figure), tokens, adrenaline });
