@@ -153,6 +153,15 @@ describe('drawing', () => {
     expect(state.unplaced[1]).toBe(pileOf(['crown']));
   });
 
+  test('GM-UNM-3 nobody has to listen: the hand is the same', () => {
+    const state = position('deck mirror crown');
+    const silent: Dealer<Event> = { draw: () => 0, reveal: () => {} };
+    drawToHand(state, silent, 'GM-UNM-3');
+    drawUnseen(state, silent, 'GM-ABI-8', 'humble');
+    expect(keepDrawn(state, silent, 'GM-ABI-8')).toBe(KIND.crown);
+    expect(secretOf(state, BOB)).toEqual(['mirror 0', 'crown 0']);
+  });
+
   test('GM-UNM-3 what an unmasked player draws is shown to it alone', () => {
     const state = position('deck mirror', 'discard crown');
     drawToHand(state, dealer, 'GM-UNM-3');
