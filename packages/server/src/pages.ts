@@ -57,7 +57,11 @@ export async function addPages(app: FastifyInstance, dist: string): Promise<void
       !request.url.startsWith('/api/') &&
       !/\.\w+$/.test(request.url.split('?')[0] as string);
     if (place) return page(reply);
-    return reply.code(404).send({ code: 'malformed', message: 'There is nothing at this address.' });
+    // said again: a file that vanished while it was to be sent has left its own type
+    return reply
+      .code(404)
+      .type('application/json')
+      .send({ code: 'malformed', message: 'There is nothing at this address.' });
   });
   const page = (reply: FastifyReply) => {
     if (built) return reply.code(200).header('cache-control', 'no-cache').sendFile('index.html');

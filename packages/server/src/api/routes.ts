@@ -186,7 +186,10 @@ export function addApi(app: FastifyInstance, { config, db, house, guests, alerts
     const status = error.statusCode ?? (isTrouble(error) ? 503 : 500);
     if (status >= 500) {
       house.host.log('error', 'a request failed', { reason: String(error) });
-      return reply.code(status).send({ code: 'unavailable', message: 'The server could not do this now: try again.' });
+      return reply
+        .code(status)
+        .type('application/json')
+        .send({ code: 'unavailable', message: 'The server could not do this now: try again.' });
     }
     const code = error instanceof BadRequest ? error.code : status === 429 ? 'tooFast' : 'malformed';
     return reply.code(status).send({ code, message: error.message });
