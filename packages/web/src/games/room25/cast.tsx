@@ -54,7 +54,12 @@ interface CardProps {
 function CastCard({ one, number, programming, page }: CardProps) {
   const marks = ['r-cast', one.now ? 'r-now' : '', one.dead ? 'r-dead' : '', programming ? 'r-pr' : ''];
   return (
-    <li class={marks.join(' ')} aria-current={one.now ? 'step' : undefined}>
+    // focus by touch: where cards are low it opens the note
+    <li
+      class={marks.join(' ')}
+      tabIndex={page === undefined ? undefined : -1}
+      aria-current={one.now ? 'step' : undefined}
+    >
       <div class="r-no">{number}</div>
       <Arch who={one.character} />
       {one.dead && (

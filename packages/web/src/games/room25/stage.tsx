@@ -25,6 +25,7 @@ import './look/lower.css';
 import './look/end.css';
 import './look/aids.css';
 import './look/news.css';
+import './look/desk.css';
 import './look/phone.css';
 
 const Menu = later(async () => (await import('../../table/menu.tsx')).Menu);
