@@ -51,6 +51,16 @@ export interface Chaos {
 
 /** People at many tables of several servers, some of whom fall silent, while servers are killed with -9 and the database is restarted. */
 export async function playAtManyServers(chaos: Chaos): Promise<ManyServers> {
+  const servers: ServerProcess[] = [];
+  try {
+    return await playThrough(chaos, servers);
+  } finally {
+    // Where it has failed, no server is left behind.
+    for (const server of servers) await server.kill();
+  }
+}
+
+async function playThrough(chaos: Chaos, servers: ServerProcess[]): Promise<ManyServers> {
   const random = fastRandom(chaos.seed);
   const env = {
     DATABASE_URL: chaos.url,
@@ -59,7 +69,7 @@ export async function playAtManyServers(chaos: Chaos): Promise<ManyServers> {
     BOT_THREADS: '0',
   };
   const start = (): Promise<ServerProcess> => startServer('/nowhere', env);
-  const servers = await Promise.all(Array.from({ length: chaos.servers }, start));
+  servers.push(...(await Promise.all(Array.from({ length: chaos.servers }, start))));
   const bases = (): string[] => servers.map(({ base }) => base);
   const tables: AtTable[] = [];
   const seated = Array.from({ length: chaos.tables }, (_, at) =>
