@@ -2,9 +2,12 @@ import { signal } from '@preact/signals';
 import type { ComponentType, FunctionComponent } from 'preact';
 import { useEffect } from 'preact/hooks';
 
-/** When what is needed now stands on the screen, and there is nothing better to do. */
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** When what is needed now stands on the screen (a table's question, on a slow machine after seconds), and there is nothing better to do. */
 export async function leisure(): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, 700));
+  for (let waited = 0; waited < 8 && (waited === 0 || document.getElementById('ask') === null); waited++)
+    await pause(700);
   if ('requestIdleCallback' in window) await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }));
 }
 
