@@ -17,8 +17,8 @@ import { optionsOf, SETTINGS, type Setting, titleOf } from './settings.ts';
  * tables and charts of docs/balance.md.
  */
 const BOTS = [
-  { bot: 'rules', iterations: 1, games: 300 },
-  { bot: 'medium', iterations: 60, games: 100 },
+  { bot: 'rules', iterations: 1, games: 150 },
+  { bot: 'medium', iterations: 60, games: 40 },
 ] as const;
 type Who = (typeof BOTS)[number];
 
