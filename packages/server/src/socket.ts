@@ -13,11 +13,12 @@ import { Bucket, Counts, clientAddress, isLoopback } from './rates.ts';
 const UNDER_WAY = 64;
 /** A connection that floods so far over its rate is closed. */
 const FLOOD = 200;
-const HEARTBEAT = 30_000;
 
 export interface SocketHost {
   readonly house: House;
   readonly limits: Limits;
+  /** Milliseconds between two signs of life. */
+  readonly heartbeat: number;
   readonly metrics: Metrics;
   readonly trusts: (address: string, hop: number) => boolean;
   /** Who asks, and may they, from that page? */
@@ -62,7 +63,7 @@ export function listenForSockets(server: Server, host: SocketHost): Sockets {
       from.set(ws, { guest: admitted.guest, address });
       ws.on('pong', () => alive.add(ws));
       (socket as Socket).setNoDelay(true);
-      converse(ws, admitted, host);
+      converse(ws, socket, admitted, host);
     });
   };
   server.on('upgrade', (request, socket, head) => {
@@ -80,7 +81,7 @@ export function listenForSockets(server: Server, host: SocketHost): Sockets {
       alive.delete(ws);
       ws.ping();
     }
-  }, HEARTBEAT);
+  }, host.heartbeat);
   heartbeat.unref();
 
   return {
@@ -111,7 +112,7 @@ export function listenForSockets(server: Server, host: SocketHost): Sockets {
 }
 
 /** One socket is one end of a conversation. */
-function converse(ws: WebSocket, person: Guest, { house, limits, metrics }: SocketHost): void {
+function converse(ws: WebSocket, socket: Duplex, person: Guest, { house, limits, metrics }: SocketHost): void {
   const rate = new Bucket(limits.messages, limits.burst);
   let refused = 0;
   let underWay = 0;
@@ -120,10 +121,22 @@ function converse(ws: WebSocket, person: Guest, { house, limits, metrics }: Sock
     if (reason === 'slow') ws.terminate();
     else ws.close(1008, reason);
   };
+  // what is said in one go, an acknowledgement and the news for instance, leaves in one write
+  let gathering = false;
+  const gather = (): void => {
+    if (gathering) return;
+    gathering = true;
+    socket.cork();
+    setImmediate(() => {
+      gathering = false;
+      socket.uncork();
+    });
+  };
   const conversation = house.converse(person, {
     send(text) {
       if (ws.readyState !== ws.OPEN) return;
       if (ws.bufferedAmount > limits.backlog) return end('slow');
+      gather();
       ws.send(text);
     },
     end: () => ws.close(1000),

@@ -51,17 +51,19 @@ function explain(state: State, { actor, choices, rule }: Decision<Choice>, found
     return OF_FREE_TURNS.includes(why) ? rule : RULE_OF[why];
   };
   const tell: Tell = (choice, why) => {
-    if (why !== 'allowed') single.push({ what: makeChoice(choice), why, rule: ruleOf(why) });
+    if (why === 'allowed') return;
+    const what = makeChoice(choice);
+    if (!isOpen.has(what)) single.push({ what, why, rule: ruleOf(why) });
   };
   const frame = state.stack.at(-1) as Frame;
   EXPLAIN[frame.do]?.(state, figure, frame, tell, (what, why) => words.push({ what, why, rule: ruleOf(why) }));
   if (frame.do === 'vision' || frame.do === 'moving' || frame.do === 'illusion') {
     const table = frame.do === 'vision' ? LOOK_AT : TO;
-    for (const choice of table) single.push({ what: makeChoice(choice), why: 'notFaceDown', rule });
+    for (const what of table.map(makeChoice))
+      if (!isOpen.has(what)) single.push({ what, why: 'notFaceDown', rule });
   }
-  const closed = single.filter(({ what }) => !isOpen.has(what));
   const told = new Set<string>();
-  for (const { what, why, rule: by } of [...shorten(closed), ...words]) {
+  for (const { what, why, rule: by } of [...shorten(single), ...words]) {
     if (isOpen.has(what) || told.has(what)) continue; // a word such as `hide` is a choice by itself
     told.add(what);
     found.push({ what, rule: by, why, about: { actor } });
@@ -75,7 +77,7 @@ function explain(state: State, { actor, choices, rule }: Decision<Choice>, found
 function shorten(told: readonly Told[]): Told[] {
   const groups = new Map<string, Told[]>();
   for (const one of told) {
-    const words = one.what.replace(/( [a-e][1-5])+$/, '');
+    const words = wordsOf(one.what);
     const group = groups.get(words);
     if (group === undefined) groups.set(words, [one]);
     else group.push(one);
@@ -89,6 +91,17 @@ function shorten(told: readonly Told[]): Told[] {
     return [...group.filter(({ why }) => why !== usual.why), { ...usual, what: words }];
   });
 }
+
+/** The text of a choice without the cells at its end. Every seat's every question asks for dozens of the same few hundred: kept. */
+function wordsOf(what: string): string {
+  let words = WORDS_OF.get(what);
+  if (words === undefined) {
+    words = what.replace(/( [a-e][1-5])+$/, '');
+    WORDS_OF.set(what, words);
+  }
+  return words;
+}
+const WORDS_OF = new Map<string, string>();
 
 /** Tells about single choices, then about whole words ("push", "call"), the finer first. */
 type Explain = (
