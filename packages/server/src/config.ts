@@ -17,6 +17,8 @@ export interface Config {
   readonly botPace: number;
   /** Milliseconds until a table nobody listens to leaves memory. */
   readonly idle: number;
+  /** Milliseconds between two signs of life that a socket is asked for: who gives none until the next is gone. */
+  readonly heartbeat: number;
   readonly limits: Limits;
   /** May webhooks go to private addresses? */
   readonly privateWebhooks: boolean;
@@ -42,12 +44,12 @@ export class BadConfig extends Error {
 }
 
 export function configFrom(env: Readonly<Record<string, string | undefined>>): Config {
-  const whole = (name: string, standard: number, most: number): number => {
+  const whole = (name: string, standard: number, most: number, least = 0): number => {
     const text = env[name];
     if (text === undefined || text === '') return standard;
     const value = Number(text);
-    if (Number.isInteger(value) && value >= 0 && value <= most) return value;
-    throw new BadConfig(`${name} is "${text}"; it must be a whole number from 0 to ${most}.`);
+    if (Number.isInteger(value) && value >= least && value <= most) return value;
+    throw new BadConfig(`${name} is "${text}"; it must be a whole number from ${least} to ${most}.`);
   };
   const publicUrl = env.PUBLIC_URL || undefined;
   if (publicUrl !== undefined && !/^https?:\/\/[^/]+\/?$/.test(publicUrl)) {
@@ -70,6 +72,7 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>): C
     botThreads: whole('BOT_THREADS', 1, 64),
     botPace: whole('BOT_PACE', 700, 60_000),
     idle: whole('IDLE_SECONDS', 120, 86_400) * 1000,
+    heartbeat: whole('HEARTBEAT_SECONDS', 30, 3600, 1) * 1000,
     limits: {
       messages: whole('LIMIT_MESSAGES', 20, 1_000_000),
       burst: whole('LIMIT_BURST', 60, 1_000_000),

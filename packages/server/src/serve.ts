@@ -111,6 +111,7 @@ export async function serve(config: Config, parts: Parts = {}): Promise<Serving>
   sockets = listenForSockets(app.server, {
     house,
     limits: config.limits,
+    heartbeat: config.heartbeat,
     metrics,
     trusts,
     async admit({ headers }, address) {
