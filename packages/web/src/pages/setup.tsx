@@ -28,6 +28,8 @@ type Form = ComponentType<{ wish: Wish; seats: Signal<number> }>;
 interface GameForm {
   startWish(): unknown;
   optionsOf?(wish: never): Record<string, unknown>;
+  /** Why this can't be played yet, if it can't. */
+  troubleOf?(wish: never): string | undefined;
   ModeForm?: Form;
   ComplexForm?: Form;
   /** What only few change. */
@@ -106,8 +108,9 @@ export default function Setup({ place }: { place: { game: GameName | 'lanterns' 
   };
   /** Does it, and says in place why it could not be done. */
   const attempt = async (opening: () => Promise<string>) => {
+    wrong.value = form.value?.troubleOf?.(wish.value as never) ?? '';
+    if (wrong.value !== '') return;
     busy.value = true;
-    wrong.value = '';
     try {
       go(await opening());
     } catch (error) {

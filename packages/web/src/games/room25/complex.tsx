@@ -1,8 +1,9 @@
 import { COLOURS, ROOMS } from '@vizard/room25/rooms';
-import { nameOf, t } from '../../language.ts';
+import { language, nameOf, t } from '../../language.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { Shape, Sym } from './art.tsx';
-import type { Counts } from './wanted.ts';
+import { asPlayed, boxOf, type Difference, differences, type Trouble, tableOf, total, troublesOf } from './building.ts';
+import type { Counts, Wish } from './wanted.ts';
 
 /** What is dragged between the box and the rails: a room's name. */
 const DRAGGED = 'text/x-vizard-room';
@@ -25,8 +26,6 @@ function changed(counts: Counts, room: string, by: 1 | -1): Counts {
   const most = ROOMS.find(({ name }) => name === room)?.count ?? 0;
   return { ...counts, [room]: Math.min(most, Math.max(0, (counts[room] ?? 0) + by)) };
 }
-
-export const total = (counts: Counts): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
 
 interface Props {
   readonly counts: Counts;
@@ -73,10 +72,11 @@ export function ComplexRails({ counts, book, onChange }: Props) {
 }
 
 /** All kinds of room with what is left of each: press one to lay it. */
-export function Box({ counts, onChange }: { counts: Counts; onChange: (counts: Counts) => void }) {
+export function Box({ wish, onChange }: { wish: Wish; onChange: (counts: Counts) => void }) {
+  const counts = asPlayed(wish.rooms, wish);
   return (
     <ul class="box" {...dropTo((room) => onChange(changed(counts, room, -1)))}>
-      {ROOMS.map(({ name, count }) => {
+      {boxOf(wish).map(({ name, count }) => {
         const left = count - (counts[name] ?? 0);
         return (
           <li key={name}>
@@ -132,20 +132,48 @@ function Mini({ room, onPress, label }: MiniProps) {
   );
 }
 
-/** What is wrong with a complex that is being built, said before it is sent. */
-export function Trouble({ counts, key25 }: { counts: Counts; key25: boolean }) {
-  const wrong: string[] = [];
-  if (total(counts) !== 25) wrong.push(t('r25.build.total', { total: total(counts) }));
-  if (counts.central !== 1 || counts.room25 !== 1) wrong.push(t('r25.build.ends'));
-  if ((counts.key ?? 0) !== (key25 ? 1 : 0)) wrong.push(t(key25 ? 'r25.build.key' : 'r25.build.noKey'));
+/** Says why a complex can't be played. */
+export function troubleText(trouble: Trouble): string {
+  switch (trouble.wrong) {
+    case 'total':
+      return t('r25.build.total', { total: trouble.total });
+    case 'ultimate':
+      return t('r25.build.ultimate', { rooms: trouble.rooms.map((room) => nameOf('room25', 'room', room)).join(', ') });
+    default:
+      return t(`r25.build.${trouble.wrong}`);
+  }
+}
+
+function differenceText({ has, book, ...what }: Difference): string {
+  const name = 'room' in what ? nameOf('room25', 'room', what.room) : t(`r25.colour.${what.colour}`);
+  return t('r25.build.unlike', { what: name.charAt(0).toLocaleUpperCase(language.value) + name.slice(1), has, book });
+}
+
+/** What is wrong with a complex that is being built, and where it differs from the book. */
+export function Verdict({ wish }: { wish: Wish }) {
+  const rooms = asPlayed(wish.rooms, wish);
+  const wrong = troublesOf(wish).map(troubleText);
+  const unlike = differences(rooms, tableOf(wish)).map(differenceText);
   return (
-    <ul class="trouble" role="status">
-      {wrong.map((text) => (
-        <li key={text} class="err">
-          <Icon name="stop" />
-          {text}
-        </li>
-      ))}
-    </ul>
+    <div role="status">
+      <p class="lab">
+        {t('list.taken', { taken: total(rooms), seats: 25 })}
+        {wrong.length === 0 && unlike.length === 0 && ` · ${t('r25.build.asBook')}`}
+      </p>
+      <ul class="trouble">
+        {wrong.map((text) => (
+          <li key={text} class="err">
+            <Icon name="stop" />
+            {text}
+          </li>
+        ))}
+        {wrong.length === 0 &&
+          unlike.map((text) => (
+            <li key={text} class="sm mut">
+              {text}
+            </li>
+          ))}
+      </ul>
+    </div>
   );
 }

@@ -1,12 +1,13 @@
 import type { Signal } from '@preact/signals';
-import { balanceOf, COMPLEXES, type ComplexName } from '@vizard/room25/complexes';
+import { COMPLEXES, type ComplexName } from '@vizard/room25/complexes';
 import { EDITIONS, preset } from '@vizard/room25/editions';
 import { GUARDS, MODE_NAMES, MODES, type ModeName, SPARE_ROLES } from '@vizard/room25/modes';
 import type { Level } from '@vizard/room25/rooms';
 import { loadWords, nameOf, t } from '../../language.ts';
 import { later } from '../../parts/later.tsx';
 import { Choose, Segmented } from '../../parts/segmented.tsx';
-import { Box, ComplexRails, Trouble } from './complex.tsx';
+import { asPlayed, readyFor, tableOf, troublesOf } from './building.ts';
+import { Box, ComplexRails, troubleText, Verdict } from './complex.tsx';
 import type { Counts, Wish } from './wanted.ts';
 import './look/colours.css';
 import './look/shape.css';
@@ -37,21 +38,17 @@ export function startWish(): Wish {
     complex: 'ready',
     ready,
     rooms: COMPLEXES[ready] as Counts,
+    from: ready,
     house: {},
   };
 }
 
+/** Why this can't be played yet, if it can't. */
+export const troubleOf = (wish: Wish): string | undefined => troublesOf(wish).map(troubleText)[0];
+
 /** The options the game reads. */
-export function optionsOf({
-  mode,
-  level,
-  edition,
-  guards,
-  complex,
-  ready,
-  rooms,
-  house,
-}: Wish): Record<string, unknown> {
+export function optionsOf(wish: Wish): Record<string, unknown> {
+  const { mode, level, edition, guards, complex, ready, rooms, house } = wish;
   return {
     mode,
     level,
@@ -60,7 +57,7 @@ export function optionsOf({
     ...(mode === 'suspicion' && (house.roleDeck ?? preset(edition).roleDeck) === 'exact' && { guards }),
     ...(complex === 'ready' && { complex: ready }),
     ...(complex === 'balanced' && { complex: 'balanced' }),
-    ...(complex === 'custom' && { complex: 'custom', rooms }),
+    ...(complex === 'custom' && { complex: 'custom', rooms: asPlayed(rooms, wish) }),
   };
 }
 
@@ -80,7 +77,12 @@ export function ModeForm({ wish, seats }: Props) {
     if (!fitting.includes(seats.value)) seats.value = fitting.at(-1) as number;
     const allowed = guardsFor(seats.value, next);
     const sure = { ...next, guards: allowed.includes(next.guards) ? next.guards : (allowed.at(-1) as number) };
-    wish.value = { ...sure, ready: usual(sure.mode, sure.level, sure.guards) };
+    wish.value = {
+      ...sure,
+      // what is drawn by lot needs the Ultimate level (R25-SET-9)
+      complex: sure.complex === 'balanced' && sure.level === 'basic' ? 'ready' : sure.complex,
+      ready: usual(sure.mode, sure.level, sure.guards),
+    };
   };
   return (
     <>
@@ -145,13 +147,13 @@ export function ModeForm({ wish, seats }: Props) {
 
 /** The complex: ready-made, drawn by lot within the book's table, or built by hand. */
 export function ComplexForm({ wish }: Props) {
-  const { mode, level, guards, edition, complex, ready, rooms } = wish.value;
+  const { level, complex, ready, rooms, from } = wish.value;
   const change = (part: Partial<Wish>) => {
     wish.value = { ...wish.value, ...part };
   };
-  const key25 = MODES[mode].key === true;
-  const book = balanceOf(key25 ? 'cooperation' : guards === 2 ? 'twoGuards' : 'oneGuard', edition).colours;
-  const fitting = (Object.keys(COMPLEXES) as ComplexName[]).filter((name) => 'key' in COMPLEXES[name] === key25);
+  /** Building begins with the ready-made set that was shown; what was built of it is kept. */
+  const build = () =>
+    change({ complex: 'custom', ...(from !== ready && { from: ready, rooms: COMPLEXES[ready] as Counts }) });
   return (
     <section class="panel stack" aria-labelledby="complex">
       <div class="hd wrap">
@@ -166,9 +168,7 @@ export function ComplexForm({ wish }: Props) {
             }),
           )}
           value={complex}
-          onChange={(value) =>
-            change({ complex: value, ...(value === 'custom' && { rooms: COMPLEXES[ready] as Counts }) })
-          }
+          onChange={(value) => (value === 'custom' ? build() : change({ complex: value }))}
         />
       </div>
       {complex === 'ready' && (
@@ -176,20 +176,24 @@ export function ComplexForm({ wish }: Props) {
           <Choose
             quiet
             label={t('r25.set.complex')}
-            options={fitting.map((value) => ({ value, label: t(`r25.ready.${value}`) }))}
+            options={readyFor(wish.value).map((value) => ({ value, label: t(`r25.ready.${value}`) }))}
             value={ready}
             onChange={(value) => change({ ready: value })}
           />
-          <ComplexRails counts={COMPLEXES[ready] as Counts} book={undefined} />
+          <ComplexRails counts={asPlayed(COMPLEXES[ready] as Counts, wish.value)} book={undefined} />
         </>
       )}
       {complex === 'balanced' && <p class="mut">{t('r25.set.balancedHelp')}</p>}
       {complex === 'custom' && (
         <>
-          <ComplexRails counts={rooms} book={book} onChange={(counts) => change({ rooms: counts })} />
-          <Trouble counts={rooms} key25={key25} />
+          <ComplexRails
+            counts={asPlayed(rooms, wish.value)}
+            book={tableOf(wish.value).colours}
+            onChange={(counts) => change({ rooms: counts })}
+          />
+          <Verdict wish={wish.value} />
           <h3 class="lab">{t('r25.set.box')}</h3>
-          <Box counts={rooms} onChange={(counts) => change({ rooms: counts })} />
+          <Box wish={wish.value} onChange={(counts) => change({ rooms: counts })} />
         </>
       )}
     </section>

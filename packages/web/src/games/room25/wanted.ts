@@ -15,6 +15,8 @@ export interface Wish {
   readonly complex: 'ready' | 'balanced' | 'custom';
   readonly ready: ComplexName;
   readonly rooms: Counts;
+  /** The ready-made set that building began with. */
+  readonly from: ComplexName;
   /** What this table plays otherwise than its edition. */
   readonly house: Partial<Switches>;
 }
