@@ -1,24 +1,22 @@
-import type { Row } from '@vizard/kernel';
 import { type Command, makeServerMessage, PROTOCOL, Refused } from '@vizard/protocol';
 import type { AtTable } from './at-table.ts';
 import { Attendant } from './attendant.ts';
-import type { Frame } from './audience.ts';
 import { anyNumber } from './chance.ts';
-import { askedSeats, type Reading, timers, timingAfter, timingNow } from './clocks.ts';
+import type { Reading } from './clocks.ts';
+import { Following } from './following.ts';
 import type { Hints } from './hints.ts';
 import type { Listener, Since } from './listener.ts';
 import { Listeners } from './listeners.ts';
-import { LOBBY, LOBBY_KINDS, type LobbyKind, mustBe, mustSit, seatOf, withChair, withoutGuest } from './lobby.ts';
+import { LOBBY, LOBBY_KINDS, type LobbyKind, mustSit, seatOf, withChair, withoutGuest } from './lobby.ts';
 import { hex } from './names.ts';
 import { tellRecord, tellStory } from './past.ts';
 import type { Person } from './person.ts';
+import { Play } from './play.ts';
 import type { Change, Host, Shelved } from './ports.ts';
 import type { TableRecord } from './record.ts';
-import { type Came, Running } from './running.ts';
+import type { Running } from './running.ts';
 import { tableMessage } from './show.ts';
-import { startOf } from './start.ts';
 import { Talk } from './talk.ts';
-import type { Voices } from './voices.ts';
 
 /** One table in memory: takes commands one after another, makes them durable, then tells everybody what they may know. */
 export class Table implements AtTable {
@@ -28,16 +26,16 @@ export class Table implements AtTable {
   readonly life: string;
   readonly talk: Talk;
   record: TableRecord;
-  running: Running | undefined;
   /** Since when nobody listens; undefined while somebody does. */
   quietSince: number | undefined;
   readonly listeners: Listeners;
   /** It has left memory: whoever still holds it looks for it again. */
   asleep = false;
   private readonly attendant: Attendant;
+  private readonly play: Play;
+  private readonly following: Following;
   /** Fetched when they are first needed: no first question waits for them. */
   private hints: Promise<Hints> | undefined;
-  private voices: Promise<Voices> | undefined;
   private line: Promise<unknown> = Promise.resolve();
 
   private constructor(host: Host, shelved: Shelved, record: TableRecord) {
@@ -49,6 +47,8 @@ export class Table implements AtTable {
     this.talk = new Talk(this);
     this.listeners = new Listeners(this);
     this.attendant = new Attendant(this);
+    this.play = new Play(this, this.talk, this.listeners, this.attendant);
+    this.following = new Following(this, this.play, this.talk, this.listeners, this.attendant);
   }
 
   static async load(host: Host, code: string): Promise<Table | undefined> {
@@ -56,18 +56,16 @@ export class Table implements AtTable {
     const shelved = record && host.shelf[record.game];
     if (record === undefined || shelved === undefined) return undefined;
     const table = new Table(host, shelved, record);
-    if (record.status !== 'lobby') table.running = await table.loadMatch(record);
+    if (record.status !== 'lobby') table.play.running = await table.play.load(record);
     await table.listeners.lookElsewhere();
     await table.attendant.begin();
     // The last row was durable, the news of it was not: put the status right.
-    if (table.attendant.keeps) await table.settle(true);
+    if (table.attendant.keeps) await table.play.settle(true);
     return table;
   }
 
-  private async loadMatch(record: TableRecord): Promise<Running> {
-    const running = await Running.load(this.host, record);
-    running.onForeign = (row) => this.publish(row);
-    return running;
+  get running(): Running | undefined {
+    return this.play.running;
   }
 
   /** Runs after everything before it is done: one change at a time. */
@@ -85,7 +83,7 @@ export class Table implements AtTable {
     this.quietSince = undefined;
     await this.serial(async () => {
       const { guest } = listener.person;
-      if (this.host.others !== undefined) await this.follow(ARRIVAL);
+      await this.following.arrival();
       this.mustBeWelcome(listener.person);
       const seat = seatOf(this.record, guest);
       listener.watcher = seat ?? 'public';
@@ -97,7 +95,7 @@ export class Table implements AtTable {
       );
       listener.send(tableMessage(this, listener));
       await this.talk.greet(listener);
-      await this.listeners.catchUp(listener, this.running, () => this.frame(), since);
+      await this.listeners.catchUp(listener, this.running, () => this.play.frame(), since);
       if (news) this.listeners.showPresence(listener);
     }).finally(() => this.isQuiet());
     return true;
@@ -160,7 +158,7 @@ export class Table implements AtTable {
       try {
         await this.obey(command, who, listener);
       } catch (error) {
-        if (!(await this.wasBehind(error, revision, n))) throw error;
+        if (!(await this.following.wasBehind(error, revision, n))) throw error;
         await this.obey(command, who, listener);
       }
     });
@@ -172,13 +170,13 @@ export class Table implements AtTable {
     if (isLobby(command)) return this.lobby(command, who);
     switch (command.kind) {
       case 'start':
-        return this.start(command.id, who);
+        return this.play.start(command.id, who);
       case 'choose': {
         const seat = await this.back(mustSit(this.record, who), who);
         return this.answer(seat, command.decision, command.choice, command.id);
       }
       case 'undo':
-        return this.undo(await this.back(mustSit(this.record, who), who), command.decision, command.id);
+        return this.play.undo(await this.back(mustSit(this.record, who), who), command.decision, command.id);
       case 'recall':
         return listener && tellStory(this, listener);
       case 'record':
@@ -199,61 +197,8 @@ export class Table implements AtTable {
     if (listener !== undefined) await (await this.hints).tell(mustSit(this.record, who), decision, listener);
   }
 
-  /** An answer for a seat, from its player, a bot or the clock. Only inside `serial`. */
-  async answer(seat: number, decision: number, choice: string, command: string, byItself = false): Promise<void> {
-    if (await this.wasDone(command)) return;
-    await this.played(this.mustRun(), (running) =>
-      running.answer({ seat, decision, choice }, command, this.timingOf, byItself),
-    );
-  }
-
-  private async undo(seat: number, decision: number, command: string): Promise<void> {
-    if (await this.wasDone(command)) return;
-    if (!this.record.undo) throw new Refused('nothingToUndo', 'This table plays without undo.');
-    await this.played(this.mustRun(), (running) => running.undo(seat, decision, command, this.timingOf));
-  }
-
-  /** A command that comes again after the match has stopped: was it done before? */
-  private async wasDone(command: string): Promise<boolean> {
-    const { code, match, status } = this.record;
-    if (status === 'running') return false;
-    const last = status === 'lobby' ? match - 1 : match;
-    return last > 0 && this.host.store.done(code, last, command);
-  }
-
-  private mustRun(): Running {
-    mustBe(this.record, 'running');
-    return this.running as Running;
-  }
-
-  /** Tells what came of it. */
-  private async played(running: Running, act: (running: Running) => Promise<Came>): Promise<void> {
-    let came: Came | undefined;
-    try {
-      came = await act(running);
-    } finally {
-      const own = typeof came === 'object' ? came.row : undefined;
-      if (came !== undefined && came !== 'done') this.publish(own);
-      await this.settle();
-      if (own !== undefined) this.speak((voices) => voices.comment(own));
-    }
-  }
-
-  /** After each row: is it over? Who is next? Never throws: the row stays, and the rest is tried again. */
-  private async settle(quietly = false): Promise<void> {
-    const { host, record } = this;
-    try {
-      const row = record.status === 'running' ? await this.running?.complete(this.timingOf) : undefined;
-      if (row !== undefined) this.publish(row);
-      if (this.running?.outcome !== undefined && record.status === 'running') {
-        await this.save((now) => (now.status === 'running' ? { ...now, status: 'over' } : now));
-        this.listeners.showTable();
-      }
-    } catch (error) {
-      host.log('warn', 'the end of a match could not be written', { code: record.code, reason: String(error) });
-      host.clock.at(host.clock.now() + AGAIN, () => void this.serial(() => this.settle(true)));
-    }
-    this.attendant.attend(quietly);
+  answer(seat: number, decision: number, choice: string, command: string, byItself = false): Promise<void> {
+    return this.play.answer(seat, decision, choice, command, byItself);
   }
 
   private async lobby(command: Extract<Command, { kind: LobbyKind }>, who: Person): Promise<void> {
@@ -269,63 +214,14 @@ export class Table implements AtTable {
       // Another server has done it, and its answer was lost.
       if (now.recent.includes(command.id)) return now;
       const changed = (LOBBY[command.kind] as (...given: unknown[]) => TableRecord)(now, command, who, around);
-      return { ...this.withClocks(now, changed), recent: [...now.recent, command.id].slice(-32) };
+      return { ...this.play.withClocks(now, changed), recent: [...now.recent, command.id].slice(-32) };
     });
-    if (command.kind === 'rematch') this.running = undefined;
+    if (command.kind === 'rematch') this.play.running = undefined;
     if (command.kind === 'remove') this.listeners.sendAway(command.guest, command.ban ? 'banned' : 'removed');
-    this.listeners.reseat(this.running, () => this.frame());
+    this.listeners.reseat(this.running, () => this.play.frame());
     this.listeners.showTable();
-    if (status !== this.record.status) this.publish();
+    if (status !== this.record.status) this.play.publish();
     this.attendant.attend();
-  }
-
-  /** Clocks stand still while paused, and go on from there. */
-  private withClocks(before: TableRecord, after: TableRecord): TableRecord {
-    if (this.running === undefined || before.status === after.status || after.status === 'lobby') return after;
-    const now = this.host.clock.now();
-    const timing = before.status === 'paused' ? { ...this.running.timing, at: now } : timingNow(this.reading(), now);
-    this.running.timing = timing;
-    this.running.credit = 0;
-    return { ...after, timing };
-  }
-
-  private async start(command: string, who: Person): Promise<void> {
-    const { host, shelved } = this;
-    if (this.record.recent.includes(command)) return;
-    const { table, match, snapshot } = startOf(this.record, shelved, who, command, host.clock.now());
-    // First, since after it the match has begun, whatever else can't be written; a table in the lobby is never due.
-    await host.store.saveDue(table.code, match.at);
-    if (!(await host.store.beginMatch(table, match, snapshot))) {
-      await this.lookAgain();
-      if (this.record.revision >= table.revision) return this.start(command, who);
-      throw new Refused('unavailable', 'The match could not begin. Nothing has changed: try again.');
-    }
-    const running = await this.loadMatch(table);
-    this.showMatch(table, running);
-    await this.settle();
-    // People greet when they have sat down, and nobody waits for it.
-    host.clock.at(host.clock.now() + 2 * host.botPace, () => this.speak((voices) => voices.greet()));
-  }
-
-  /** What bots say is no part of the match: nobody waits for it, and where it can't be written it is not said. */
-  private speak(say: (voices: Voices) => Promise<void>): void {
-    const { host, record } = this;
-    if (!record.chairs.some(({ who }) => who === 'bot')) return;
-    this.voices ??= import('./voices.ts').then(({ Voices: Made }) => new Made(this, this.talk));
-    this.voices
-      .then((voices) => this.serial(() => say(voices)))
-      .catch((error) => host.log('warn', 'a bot could not speak', { code: record.code, reason: String(error) }));
-  }
-
-  private showMatch(record: TableRecord, running: Running): void {
-    this.record = record;
-    this.running = running;
-    this.listeners.showTable();
-    this.listeners.showBeginning(running, this.frame());
-  }
-
-  private publish(row?: Row<unknown>): void {
-    if (this.running !== undefined) this.listeners.publish(this.running, this.frame(), row);
   }
 
   // --- people
@@ -341,11 +237,7 @@ export class Table implements AtTable {
         standIn: false,
         name: who.name,
       });
-      if (this.running === undefined || chair?.standIn !== true || now.status !== 'running') return back;
-      const timing = timingNow(this.reading(), this.host.clock.now(), seat);
-      this.running.timing = timing;
-      this.running.credit = 0;
-      return { ...back, timing };
+      return chair?.standIn === true ? this.play.withClockOf(seat, back) : back;
     });
     this.listeners.showTable();
     this.attendant.attend();
@@ -372,32 +264,12 @@ export class Table implements AtTable {
     });
   }
 
-  // --- time and store
+  // --- the store
 
   reading(): Reading {
-    const running = this.running as Running;
-    return {
-      settings: this.record.clock,
-      timing: running.timing,
-      asked: askedSeats(running.questions(), (id) => running.sealed.get(id)?.at),
-      opened: this.record.opened,
-      credit: running.credit,
-      paused: this.record.status !== 'running',
-    };
+    return this.play.reading();
   }
 
-  private readonly timingOf = (answered: readonly number[]) =>
-    timingAfter(this.reading(), answered, this.host.clock.now());
-
-  private frame(): Frame {
-    return {
-      match: this.record.match,
-      timers: timers(this.reading(), this.host.clock.now()),
-      undo: this.record.undo && this.record.status === 'running',
-    };
-  }
-
-  /** Saves a change of the record; when another server was faster, the change is judged again on top of the new one. */
   async save(change: (now: TableRecord) => TableRecord): Promise<void> {
     for (let attempt = 0; attempt < 8; attempt++) {
       const wanted = change(this.record);
@@ -416,69 +288,20 @@ export class Table implements AtTable {
 
   /** Something was changed at other servers; whatever it was, unless that is known. */
   catchUp(changes?: ReadonlySet<Change>, quietly = false): Promise<void> {
-    return this.serial(() => this.follow(changes, quietly));
+    return this.serial(async () => {
+      if (!this.asleep) await this.following.follow(changes, quietly);
+    });
   }
 
-  private async follow(changes?: ReadonlySet<Change>, quietly = false): Promise<void> {
-    const has = (...some: Change[]) => changes === undefined || some.some((one) => changes.has(one));
-    if (this.asleep) return;
-    if (has('row', 'sealed')) await this.followRows();
-    if (has('record')) await this.lookAgain();
-    if (has('talk')) await this.talk.catchUp();
-    if (has('presence')) await this.listeners.lookElsewhere();
-    if (changes === undefined) await this.running?.giveTimeBack();
-    if (this.attendant.keeps) await this.settle(quietly);
-    else this.attendant.attend(quietly);
-  }
-
-  private async followRows(): Promise<void> {
-    await this.running?.catchUp();
-    this.publish();
-  }
-
-  private async lookAgain(): Promise<void> {
-    const { code, revision } = this.record;
-    const record = await this.host.store.table(code);
-    if (record !== undefined && record.revision > revision) await this.adopt(record);
-  }
-
-  /** The record as another server has changed it. */
-  private async adopt(record: TableRecord): Promise<void> {
-    const before = this.record;
-    if (record.status !== 'lobby' && this.running?.record.match !== record.match) {
-      this.showMatch(record, await this.loadMatch(record));
-    } else {
-      this.record = record;
-      if (record.status === 'lobby') this.running = undefined;
-      await this.running?.catchUp();
-      this.running?.adopt(record.timing);
-    }
-    for (const guest of record.banned) if (!before.banned.includes(guest)) this.listeners.sendAway(guest, 'banned');
-    this.listeners.reseat(this.running, () => this.frame());
-    this.listeners.showTable();
-    if (before.status !== record.status) this.publish();
+  lookAgain(): Promise<void> {
+    return this.following.lookAgain();
   }
 
   /** Another server may look after this table now, or has to. */
   reconsider(): void {
     this.attendant.reconsider();
   }
-
-  /** Was a command refused because of what this server did not know yet? */
-  private async wasBehind(error: unknown, revision: number, n: number | undefined): Promise<boolean> {
-    const { others } = this.host;
-    if (others === undefined || !(error instanceof Refused) || SURE.includes(error.code)) return false;
-    await this.follow(ARRIVAL);
-    return this.record.revision !== revision || this.running?.n !== n;
-  }
 }
-
-/** What has to be known of a table before somebody comes to it. */
-const ARRIVAL: ReadonlySet<Change> = new Set<Change>(['record', 'row', 'talk']);
-/** Refusals that no other server's news could change. */
-const SURE: readonly string[] = ['malformed', 'tooFast', 'unavailable'];
-/** Milliseconds until what could not be written is tried again. */
-const AGAIN = 1000;
 
 function isLobby(command: Command): command is Extract<Command, { kind: LobbyKind }> {
   return (LOBBY_KINDS as readonly string[]).includes(command.kind);
