@@ -7,6 +7,8 @@ import type { Talk } from './talk.ts';
 
 /** So many bots at most say something at the same moment: a table is no choir. */
 const AT_ONCE = 2;
+/** So many of the last lines are not said again yet, by nobody. */
+const FRESH = 8;
 
 /**
  * Lets bots say short things, as keys that each reader has in the own language. They know only what everybody knows, so nothing they say
@@ -15,6 +17,7 @@ const AT_ONCE = 2;
 export class Voices {
   private readonly table: AtTable;
   private readonly talk: Talk;
+  private said: readonly string[] = [];
 
   constructor(table: AtTable, talk: Talk) {
     this.table = table;
@@ -48,17 +51,18 @@ export class Voices {
     const { record, running, host } = this.table;
     if (moments.length === 0 || running === undefined || record.chat === 'none') return;
     const random = fastRandom(anyNumber(host.chance));
-    let said = 0;
+    let voices = 0;
     for (const { seat, moment } of mixed(moments, random)) {
       const { who, name } = record.chairs[seat] ?? {};
       const persona = who === 'bot' ? personaNamed(name ?? '') : undefined;
       // R25-JAM-1: while the rules forbid to pass information, bots keep silent too
       if (persona === undefined || !running.game.mayTalk(running.state, seat)) continue;
       const line = lineFor(persona, moment, random);
-      if (line === undefined) continue;
+      if (line === undefined || this.said.includes(line)) continue;
+      this.said = [...this.said, line].slice(-FRESH);
       const command = `voice-${record.match}-${running.n}-${seat}`;
       await this.talk.addLine(seat, persona.name, line, command);
-      if (++said === AT_ONCE) return;
+      if (++voices === AT_ONCE) return;
     }
   }
 }
