@@ -59,8 +59,7 @@ function explain(state: State, { actor, choices, rule }: Decision<Choice>, found
   EXPLAIN[frame.do]?.(state, figure, frame, tell, (what, why) => words.push({ what, why, rule: ruleOf(why) }));
   if (frame.do === 'vision' || frame.do === 'moving' || frame.do === 'illusion') {
     const table = frame.do === 'vision' ? LOOK_AT : TO;
-    for (const what of table.map(makeChoice))
-      if (!isOpen.has(what)) single.push({ what, why: 'notFaceDown', rule });
+    for (const what of table.map(makeChoice)) if (!isOpen.has(what)) single.push({ what, why: 'notFaceDown', rule });
   }
   const told = new Set<string>();
   for (const { what, why, rule: by } of [...shorten(single), ...words]) {
