@@ -153,6 +153,9 @@ export function say(id: string, values: Values = {}): string {
   return mayCome(id) ? '' : id;
 }
 
+/** As it stands at the beginning of a sentence. */
+export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase(language.value) + text.slice(1);
+
 /** Has the catalogue this text, as far as one knows? */
 export function has(id: string): boolean {
   loaded.value;

@@ -1,5 +1,5 @@
 import { COLOURS, ROOMS } from '@vizard/room25/rooms';
-import { language, nameOf, t } from '../../language.ts';
+import { capital, nameOf, t } from '../../language.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { Shape, Sym } from './art.tsx';
 import { asPlayed, boxOf, type Difference, differences, type Trouble, tableOf, total, troublesOf } from './building.ts';
@@ -146,7 +146,7 @@ export function troubleText(trouble: Trouble): string {
 
 function differenceText({ has, book, ...what }: Difference): string {
   const name = 'room' in what ? nameOf('room25', 'room', what.room) : t(`r25.colour.${what.colour}`);
-  return t('r25.build.unlike', { what: name.charAt(0).toLocaleUpperCase(language.value) + name.slice(1), has, book });
+  return t('r25.build.unlike', { what: capital(name), has, book });
 }
 
 /** What is wrong with a complex that is being built, and where it differs from the book. */

@@ -1,3 +1,4 @@
+import type { Happened } from '@vizard/protocol';
 import { useEffect, useMemo } from 'preact/hooks';
 import { wording } from '../../language.ts';
 import { later, leisure } from '../../parts/later.tsx';
@@ -90,7 +91,7 @@ const isRoundBegan = ({ type }: { type: string }): boolean => type === 'roundBeg
 
 /** The story in sentences, each with the number of its round. */
 function withRounds(
-  told: Parameters<typeof linesOf>[0],
+  told: readonly Happened[],
   words: TableProps['words'],
   names: ReturnType<typeof namesAt>,
   now: number,
@@ -98,12 +99,14 @@ function withRounds(
   const began = told.flatMap((row) => row.events as { type: string; round?: number }[]).find(isRoundBegan);
   // who came in the middle was told of a round only when the next one began
   let round = began === undefined ? now : Math.abs(began.round ?? 0) + 1;
-  return told.flatMap((row) => {
-    for (const event of row.events as readonly { type: string; round?: number; rounds?: number }[]) {
+  const lines = (row: Happened) => linesOf([row], words, names, undefined).map((line) => ({ ...line, round }));
+  return told.flatMap((row) => [
+    ...(row.events as readonly { type: string; round?: number; rounds?: number }[]).flatMap((event) => {
       round =
         event.rounds ??
         (event.type === 'roundBegan' || event.type === 'roundsLost' ? Math.abs(event.round ?? round) : round);
-    }
-    return linesOf([row], words, names, undefined).map((line) => ({ ...line, round }));
-  });
+      return lines({ events: [event] });
+    }),
+    ...lines({ ...row, events: [] }),
+  ]);
 }

@@ -1,12 +1,17 @@
 import type { Question } from '@vizard/protocol';
 import type { Event } from '@vizard/room25';
-import { formsOf, has, nameOf, say, t, type Values } from '../../language.ts';
+import { capital, formsOf, has, nameOf, say, t, type Values } from '../../language.ts';
 import type { Position } from '../../link/conversation.ts';
 import type { Names, Words } from '../words.ts';
 import { labelOf } from './label.ts';
 
 const who = (as: string, character: string): Values => formsOf(as, 'room25', 'character', character);
-const token = (name: string): Values => formsOf('token', 'room25', 'token', name);
+/** What a special action does goes by its character. */
+function token(name: string, character: string | undefined): Values {
+  const forms = formsOf('token', 'room25', 'token', name);
+  if (name !== 'special' || character === undefined) return forms;
+  return { ...forms, token: `${forms.token} (${say(`r25.specialName.${character}`)})` };
+}
 const room = (name: string): Values => formsOf('room', 'room25', 'room', name);
 const line = (name: string): string => t(/\d/.test(name) ? 'r25.row' : 'r25.column', { line: name });
 
@@ -40,7 +45,7 @@ function valuesOf(event: Event): Values {
     ...('by' in event && event.by !== undefined && who('by', event.by)),
     ...('as' in event && who('as', event.as)),
     ...('first' in event && who('first', event.first)),
-    ...('token' in event && token(event.token)),
+    ...('token' in event && token(event.token, event.character)),
     ...('room' in event && event.room !== undefined && room(event.room)),
   };
 }
@@ -69,11 +74,13 @@ function sentence(event: Event, names: Names): string | undefined {
     case 'roleRevealed':
       return t('r25.log.roleRevealed', { ...values, ...formsOf('role', 'room25', 'role', event.role) });
     case 'shifted':
-      return t(event.by === undefined ? 'r25.log.shiftedBy' : 'r25.log.shifted', {
-        ...(event.by === undefined ? {} : who('who', event.by)),
-        line: line(event.line.replace(/^(row|column) /, '')),
-        way: t(`r25.way.${event.direction}`),
-      });
+      return capital(
+        t(event.by === undefined ? 'r25.log.shiftedBy' : 'r25.log.shifted', {
+          ...(event.by === undefined ? {} : who('who', event.by)),
+          line: line(event.line.replace(/^(row|column) /, '')),
+          way: t(`r25.way.${event.direction}`),
+        }),
+      );
     case 'swapped':
       return t('r25.log.swapped', { ...values, ...who('who', event.by) });
     case 'moved':
