@@ -88,6 +88,8 @@ export class Guests {
   async remove(guest: string): Promise<void> {
     await this.db.deleteFrom('secrets').where('guest', '=', guest).execute();
     await this.db.deleteFrom('alerts').where('guest', '=', guest).execute();
+    await this.db.deleteFrom('blocks').where('guest', '=', guest).execute();
+    await this.db.updateTable('reports').set({ by: '' }).where('by', '=', guest).execute();
     await this.db.deleteFrom('looked').where('guest', '=', guest).execute();
     await this.db.deleteFrom('members').where('guest', '=', guest).execute();
     await this.db.deleteFrom('guests').where('id', '=', guest).execute();

@@ -9,6 +9,7 @@ import { pino } from 'pino';
 import { Alerts } from './alerts.ts';
 import { addApi } from './api/routes.ts';
 import { Bans } from './bans.ts';
+import { BlockLists } from './blocks.ts';
 import { botThreads } from './bots/threads.ts';
 import type { Config } from './config.ts';
 import { hearing, oneAtATime, openDatabase } from './database.ts';
@@ -47,6 +48,7 @@ export async function serve(config: Config, parts: Parts = {}): Promise<Serving>
   const time = await keepTime(db, { now, alone: fleet === undefined, missed: () => lookAround(false) });
   const alerts = await Alerts.open(db, config, log);
   const bans = await Bans.open(db);
+  const blocks = new BlockLists(db);
   const bots = botThreads(config.botThreads, () => metrics);
   const house = new House({
     store,
@@ -64,6 +66,7 @@ export async function serve(config: Config, parts: Parts = {}): Promise<Serving>
     log,
     alert: alerts.alert,
     ...(fleet && { others: fleet }),
+    blocks,
     observe: (kind, ended) => metrics.commands.inc({ kind, ended }),
     mayCreate: async (guest) => (await openTablesOf(db, guest)) < config.limits.tables,
     build: buildOf(DIST),
@@ -92,7 +95,7 @@ export async function serve(config: Config, parts: Parts = {}): Promise<Serving>
     await house.lookAround(reconsider);
   }, log);
   if (fleet !== undefined) fleet.events = { heard: hearing(house, guests, log), lookAround };
-  const programs = addApi(app, { config, db, house, guests, alerts, bans });
+  const programs = addApi(app, { config, db, house, guests, alerts, bans, blocks });
   app.get('/healthz', async (_request, reply) => {
     try {
       if (fleet?.up === false || !time.well) throw new Error('no sign of the database');

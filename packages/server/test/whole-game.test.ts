@@ -216,7 +216,7 @@ describe('the door', () => {
     );
     const source = readFileSync(new URL('../src/api/routes.ts', import.meta.url), 'utf8');
     const built = [...source.matchAll(/app\.(get|post|put|patch|delete)(?:<[^(]*>)?\(\s*'(\/api\/[^']+)'/g)]
-      .map(([, method, path]) => `${method} ${path?.replace(':code', '{code}')}`)
+      .map(([, method, path]) => `${method} ${path?.replace(/:(\w+)/, '{$1}')}`)
       .filter((one) => one !== 'get /api/openapi.json');
     expect(described.sort()).toEqual(built.sort());
   });

@@ -2,6 +2,7 @@ import { Refused } from '@vizard/protocol';
 import type { AtTable } from './at-table.ts';
 import type { Attendant } from './attendant.ts';
 import type { Listeners } from './listeners.ts';
+import { isWelcome } from './lobby.ts';
 import type { Play } from './play.ts';
 import type { Change } from './ports.ts';
 import type { TableRecord } from './record.ts';
@@ -68,7 +69,8 @@ export class Following {
       await play.running?.catchUp();
       play.running?.adopt(record.timing);
     }
-    for (const guest of record.banned) if (!before.banned.includes(guest)) listeners.sendAway(guest, 'banned');
+    for (const { person } of [...listeners])
+      if (!isWelcome(record, person.guest)) listeners.sendAway(person.guest, 'banned');
     listeners.reseat(play.running, () => play.frame());
     listeners.showTable();
     if (before.status !== record.status) play.publish();

@@ -246,6 +246,7 @@ export class House {
       throw new Refused('tooMany', 'You have too many open tables: finish or give up some of them first.');
     }
     const now = host.clock.now();
+    const blocked = (await host.blocks?.of(person.guest)) ?? [];
     const visibility = command.visibility ?? 'link';
     const { from } = command;
     if (from !== undefined) checkOrigin(from, shelved);
@@ -269,7 +270,7 @@ export class House {
       chairs: openChairs(seats),
       banned: [],
       muted: [],
-      blocked: {},
+      blocked: blocked.length === 0 ? {} : { [person.guest]: blocked },
       match: 1,
       seed: hex(host.chance.bytes(32)),
       votes: LOBBY_VOTES,

@@ -163,10 +163,8 @@ export const LOBBY: { readonly [K in LobbyKind]: Change<K> } = {
     return { ...table, muted: toggled(table.muted, guest, muted) };
   },
   block(table, { guest, blocked }, who) {
-    return {
-      ...table,
-      blocked: { ...table.blocked, [who.guest]: toggled(table.blocked[who.guest] ?? [], guest, blocked) },
-    };
+    if (guest === who.guest) throw new Refused('unknownGuest', 'Nobody blocks themselves.');
+    return withBlocked(table, who.guest, toggled(table.blocked[who.guest] ?? [], guest, blocked));
   },
 };
 
@@ -254,6 +252,28 @@ export const withChair = (table: TableRecord, seat: number, chair: ChairRecord):
   ...table,
   chairs: table.chairs.map((old, at) => (at === seat ? chair : old)),
 });
+
+/** So many of those who only watch keep their lists at a table: the rest bring them again when they come back. */
+const LISTS = 100;
+
+/** Whom this guest has blocked, as the table remembers it. */
+export function withBlocked(table: TableRecord, guest: string, blocked: readonly string[]): TableRecord {
+  const { [guest]: _before, ...others } = table.blocked;
+  const all = blocked.length === 0 ? Object.entries(others) : [...Object.entries(others), [guest, blocked] as const];
+  const stays = ([one]: readonly [string, unknown], at: number) =>
+    at >= all.length - LISTS || one === table.host || seatOf(table, one) !== null;
+  return { ...table, blocked: Object.fromEntries(all.filter(stays)) };
+}
+
+/** May they be here? Not whom the host has sent away, and only on their own seat whom the host has blocked. */
+export function isWelcome(table: TableRecord, guest: string): boolean {
+  const blocked = table.blocked[table.host]?.includes(guest) === true;
+  return !table.banned.includes(guest) && !(blocked && seatOf(table, guest) === null);
+}
+
+export function mustBeWelcome(table: TableRecord, { guest }: Person): void {
+  if (!isWelcome(table, guest)) throw new Refused('banned', 'The host has sent you away from this table.');
+}
 
 function leave(table: TableRecord, guest: string): TableRecord {
   const seat = seatOf(table, guest);

@@ -73,6 +73,12 @@ export interface Others {
 /** What another server has changed at a table. */
 export type Change = 'record' | 'row' | 'sealed' | 'talk' | 'presence' | 'released';
 
+/** Whose words a guest does not want to read, at whatever table. A host that has none remembers it with each table alone. */
+export interface Blocks {
+  of(guest: string): Promise<readonly string[]>;
+  set(guest: string, other: string, blocked: boolean): Promise<void>;
+}
+
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
@@ -145,6 +151,7 @@ export interface Host {
   readonly log: Log;
   readonly alert?: Alert;
   readonly others?: Others;
+  readonly blocks?: Blocks;
   /** Counts commands by kind and by how they ended. */
   readonly observe?: (kind: string, ended: string) => void;
   /** May this guest have one more table? */

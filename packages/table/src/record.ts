@@ -39,7 +39,7 @@ export interface TableRecord {
   readonly chairs: readonly ChairRecord[];
   readonly banned: readonly string[];
   readonly muted: readonly string[];
-  /** Whose words a guest does not want to read. */
+  /** Whose words a guest does not want to read; whom the host has blocked can't come. */
   readonly blocked: Readonly<Record<string, readonly string[]>>;
   /** Which match of this table is played or comes next, from 1. */
   readonly match: number;

@@ -1,4 +1,4 @@
-import { type Command, makeServerMessage, PROTOCOL, Refused } from '@vizard/protocol';
+import { type Command, type CommandOf, makeServerMessage, PROTOCOL, Refused } from '@vizard/protocol';
 import type { AtTable } from './at-table.ts';
 import { Attendant } from './attendant.ts';
 import { anyNumber } from './chance.ts';
@@ -7,7 +7,18 @@ import { Following } from './following.ts';
 import type { Hints } from './hints.ts';
 import type { Listener, Since } from './listener.ts';
 import { Listeners } from './listeners.ts';
-import { LOBBY, LOBBY_KINDS, type LobbyKind, mustSit, seatOf, withChair, withoutGuest } from './lobby.ts';
+import {
+  isWelcome,
+  LOBBY,
+  LOBBY_KINDS,
+  type LobbyKind,
+  mustBeWelcome,
+  mustSit,
+  seatOf,
+  withBlocked,
+  withChair,
+  withoutGuest,
+} from './lobby.ts';
 import { hex } from './names.ts';
 import { tellRecord, tellStory } from './past.ts';
 import type { Person } from './person.ts';
@@ -84,7 +95,8 @@ export class Table implements AtTable {
     await this.serial(async () => {
       const { guest } = listener.person;
       await this.following.arrival();
-      this.mustBeWelcome(listener.person);
+      mustBeWelcome(this.record, listener.person);
+      await this.bringBlocked(guest);
       const seat = seatOf(this.record, guest);
       listener.watcher = seat ?? 'public';
       if (seat !== null) await this.back(seat, listener.person);
@@ -107,10 +119,6 @@ export class Table implements AtTable {
 
   private isQuiet(): void {
     if (this.listeners.size === 0) this.quietSince = this.host.clock.now();
-  }
-
-  private mustBeWelcome({ guest }: Person): void {
-    if (this.record.banned.includes(guest)) throw new Refused('banned', 'The host has sent you away from this table.');
   }
 
   /** The player has this version before their eyes. */
@@ -165,7 +173,7 @@ export class Table implements AtTable {
   }
 
   private async obey(command: Command, who: Person, listener?: Listener): Promise<void> {
-    this.mustBeWelcome(who);
+    mustBeWelcome(this.record, who);
     if (this.record.recent.includes(command.id)) return;
     if (isLobby(command)) return this.lobby(command, who);
     switch (command.kind) {
@@ -192,7 +200,7 @@ export class Table implements AtTable {
   }
 
   private async advise(decision: number, who: Person, listener: Listener | undefined): Promise<void> {
-    this.mustBeWelcome(who);
+    mustBeWelcome(this.record, who);
     this.hints ??= import('./hints.ts').then(({ Hints: Made }) => new Made(this));
     if (listener !== undefined) await (await this.hints).tell(mustSit(this.record, who), decision, listener);
   }
@@ -210,6 +218,7 @@ export class Table implements AtTable {
       number: () => anyNumber(this.host.chance),
       online: (guest: string) => this.listeners.online(guest),
     };
+    if (command.kind === 'block') await this.host.blocks?.set(who.guest, command.guest, command.blocked);
     await this.save((now) => {
       // Another server has done it, and its answer was lost.
       if (now.recent.includes(command.id)) return now;
@@ -218,6 +227,7 @@ export class Table implements AtTable {
     });
     if (command.kind === 'rematch') this.play.running = undefined;
     if (command.kind === 'remove') this.listeners.sendAway(command.guest, command.ban ? 'banned' : 'removed');
+    if (command.kind === 'block') await this.hearBlock(command, who);
     this.listeners.reseat(this.running, () => this.play.frame());
     this.listeners.showTable();
     if (status !== this.record.status) this.play.publish();
@@ -242,6 +252,21 @@ export class Table implements AtTable {
     this.listeners.showTable();
     this.attendant.attend();
     return seat;
+  }
+
+  /** Whom somebody has blocked at another table, they have blocked here. */
+  private async bringBlocked(guest: string): Promise<void> {
+    const blocked = await this.host.blocks?.of(guest);
+    const here = (now: TableRecord) => now.blocked[guest] ?? [];
+    if (blocked === undefined || blocked.join() === here(this.record).join()) return;
+    await this.save((now) => (blocked.join() === here(now).join() ? now : withBlocked(now, guest, blocked)));
+  }
+
+  /** What somebody has said comes back when they are no longer blocked; whom the host blocks goes, unless they play. */
+  private async hearBlock({ guest, blocked }: CommandOf<'block'>, who: Person): Promise<void> {
+    if (!blocked)
+      for (const listener of this.listeners) if (listener.person.guest === who.guest) await this.talk.greet(listener);
+    if (!isWelcome(this.record, guest)) this.listeners.sendAway(guest, 'banned');
   }
 
   async rename(guest: string, name: string): Promise<void> {

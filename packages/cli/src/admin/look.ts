@@ -1,4 +1,4 @@
-import { listTables, showTable, type TableReport, verify } from '@vizard/server/admin';
+import { listReports, listTables, showTable, type TableReport, verify } from '@vizard/server/admin';
 import { BadInput, text, wholeNumber } from '../command.ts';
 import { day, failed, print, within } from './open.ts';
 import { noWords, oneWord, type Task, whereOf } from './task.ts';
@@ -32,16 +32,43 @@ export const show: Task = (values, words) => {
 };
 
 function told(table: TableReport): string {
-  const { code, game, status, visibility, seats, created, updated, clock, matches, talk, reports } = table;
+  const {
+    code,
+    game,
+    status,
+    visibility,
+    seats,
+    guests,
+    created,
+    updated,
+    clock,
+    matches,
+    talk,
+    reports: reported,
+  } = table;
   return [
     `${code}: ${game}, ${status}, ${visibility}`,
     `created ${day(created)}, last changed ${day(updated)}, clock ${JSON.stringify(clock)}`,
-    ...seats.map((seat, at) => `seat ${at + 1}: ${seat}`),
+    ...seats.map((seat, at) => `seat ${at + 1}: ${seat}${guests[at] ? ` (${guests[at]})` : ''}`),
     ...matches.map(({ match, rows, version }) => `match ${match}: ${rows} rows, rules version ${version}`),
-    `${talk} entries of talk, ${reports.length} reports`,
-    ...reports.map(({ entry, reason, at }) => `  ${day(at)} entry ${entry}: ${reason}`),
+    `${talk} entries of talk, ${reported.length} reports`,
+    ...reported.map(({ entry, reason, at }) => `  ${day(at)} entry ${entry}: ${reason}`),
   ].join('\n');
 }
+
+export const reports: Task = (values, words) => {
+  noWords(words);
+  const most = wholeNumber(values, 'most', 50, 1, 100_000);
+  return within(whereOf(values), async (installation) => {
+    const found = await listReports(installation, most);
+    if (values.json === true) print(JSON.stringify(found));
+    else if (found.length === 0) print('Nothing was reported.');
+    else
+      for (const { code, entry, reason, at, guest, name, said } of found)
+        print(`${day(at)}  ${code} ${entry}  ${guest ?? 'gone'} (${name}): ${said || 'removed'}  [${reason}]`);
+    return 0;
+  });
+};
 
 export const verifyAll: Task = (values, words) => {
   noWords(words);

@@ -5,6 +5,7 @@ import { BadInput, type Command } from '../command.ts';
 const TASKS: Readonly<Record<string, () => Promise<Task>>> = {
   tables: async () => (await import('../admin/look.ts')).tables,
   show: async () => (await import('../admin/look.ts')).show,
+  reports: async () => (await import('../admin/look.ts')).reports,
   void: async () => (await import('../admin/change.ts')).voidOne,
   guests: async () => (await import('../admin/change.ts')).guests,
   ban: async () => (await import('../admin/bans.ts')).banOne,
@@ -25,9 +26,10 @@ would use: DATABASE_URL, else DATA_DIR, else ./data.
 
   tables                 lists the tables that were last used
   show CODE              shows one, without what is secret while it is played
+  reports                lists what players have reported, with the words and who said them
   void CODE              ends its match without a winner; on SQLite while no server runs
   guests --older-than D  removes guests not seen for D days who sit at no open table (--dry-run: only counts)
-  ban WHO                bans a guest (by id: see show) or an address from the whole server, at once; --reason says why
+  ban WHO                bans a guest (by id: see reports and show) or an address from the whole server, at once; --reason says why
   unban WHO              takes it back
   bans                   lists who is banned
   verify                 replays every match
@@ -42,7 +44,7 @@ Exit codes: 0 done, 1 it failed and nothing was changed, 2 bad input.`,
     database: { type: 'string', value: 'WHERE', help: 'a folder, or postgres://user:password@host/name' },
     to: { type: 'string', value: 'WHERE', help: 'move: where to' },
     status: { type: 'string', value: 'S', help: 'tables: only these: lobby, running, paused, over, abandoned' },
-    most: { type: 'string', value: 'N', help: 'tables: at most so many (50)' },
+    most: { type: 'string', value: 'N', help: 'tables, reports: at most so many (50)' },
     'older-than': { type: 'string', value: 'DAYS', help: 'guests: not seen for so many days' },
     reason: { type: 'string', value: 'TEXT', help: 'ban: why, for yourself' },
     'dry-run': { type: 'boolean', help: 'guests: change nothing' },

@@ -9,6 +9,7 @@ const SINGLE = [
   ['guests', 'id'],
   ['secrets', 'hash'],
   ['alerts', 'guest'],
+  ['blocks', 'guest'],
   ['settings', 'key'],
 ] as const;
 const BY_CODE = ['members', 'matches', 'rows', 'snapshots', 'sealed', 'talk', 'reports', 'looked'] as const;

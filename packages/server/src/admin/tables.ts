@@ -34,6 +34,8 @@ export async function listTables(
 
 export interface TableReport extends TableLine {
   readonly host: string;
+  /** The guest on each seat: what `ban` takes. */
+  readonly guests: readonly (string | null)[];
   readonly created: number;
   readonly clock: unknown;
   readonly matches: readonly { readonly match: number; readonly rows: number; readonly version: string }[];
@@ -64,7 +66,8 @@ export async function showTable({ db, store }: Installation, code: string): Prom
     matches.push({ match, rows: await count('rows', match), version: JSON.parse(body).beginning.version as string });
   const reports = await db.selectFrom('reports').select(['entry', 'reason', 'at']).where('code', '=', code).execute();
   const { host, created, clock } = record;
-  return { ...lineOf(record), host, created, clock, matches, talk: await count('talk'), reports };
+  const guests = record.chairs.map(({ guest }) => guest);
+  return { ...lineOf(record), host, guests, created, clock, matches, talk: await count('talk'), reports };
 }
 
 /** Ends the match of a table without a winner: everybody is shown everything, and may begin the next. False when there is nothing to end. */

@@ -57,6 +57,17 @@ export function openApi(): object {
         ),
         delete: operation('Revoke the token', done, {}, '204'),
       },
+      '/api/me/blocks': {
+        get: operation('Whom I have blocked', answer('Guests', ref('Blocks'))),
+      },
+      '/api/me/blocks/{guest}': {
+        delete: operation(
+          'Block somebody no longer',
+          done,
+          { parameters: [{ name: 'guest', in: 'path', required: true, schema: text }] },
+          '204',
+        ),
+      },
       '/api/me/tables': { get: operation('My tables', answer('Tables', ref('Tables'))) },
       '/api/tables': {
         get: operation('Public tables', answer('Tables', ref('Tables'))),
@@ -104,6 +115,7 @@ export function openApi(): object {
           properties: { life: text, table: ref('ServerMessage'), update: ref('ServerMessage') },
         },
         Alerts: alertSettings.schema,
+        Blocks: { type: 'object', properties: { blocked: { type: 'array', items: ref('Me') } } },
         Me: { type: 'object', properties: { guest: text, name: text } },
         Error: {
           type: 'object',

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { AlertSettings, Alerts } from '../alerts.ts';
 import type { Bans } from '../bans.ts';
+import type { BlockLists } from '../blocks.ts';
 import type { Config } from '../config.ts';
 import type { Guest, Guests } from '../guests.ts';
 import { bearer, cookieOf, fromHere, setCookie, whoIs } from '../identity.ts';
@@ -22,6 +23,7 @@ export interface ApiHost {
   readonly guests: Guests;
   readonly alerts: Alerts;
   readonly bans: Bans;
+  readonly blocks: BlockLists;
 }
 
 /** Something the caller did wrong, with the status that says so. */
@@ -36,7 +38,7 @@ class BadRequest extends Error {
 }
 
 /** The part of the server that is beside the conversation: who I am, lists, alerts, and tables for programs. */
-export function addApi(app: FastifyInstance, { config, db, house, guests, alerts, bans }: ApiHost): Programs {
+export function addApi(app: FastifyInstance, { config, db, house, guests, alerts, bans, blocks }: ApiHost): Programs {
   const programs = new Programs(house);
   const must = async (request: FastifyRequest): Promise<Guest> => {
     const guest = await whoIs(request.headers, guests);
@@ -123,6 +125,12 @@ export function addApi(app: FastifyInstance, { config, db, house, guests, alerts
   });
   app.delete('/api/me/token', async (request, reply) => {
     await guests.revoke((await must(request)).guest, 'program');
+    return reply.code(204).send();
+  });
+
+  app.get('/api/me/blocks', async (request) => ({ blocked: await blocks.named((await must(request)).guest) }));
+  app.delete<{ Params: { guest: string } }>('/api/me/blocks/:guest', async (request, reply) => {
+    await blocks.set((await must(request)).guest, request.params.guest, false);
     return reply.code(204).send();
   });
 

@@ -28,6 +28,8 @@ export interface Schema {
   reports: { code: string; entry: number; by: string; reason: string; at: number };
   looked: { code: string; match: number; guest: string; n: number };
   alerts: { guest: string; body: string };
+  /** Whom a guest has blocked: a list of guests. */
+  blocks: { guest: string; body: string };
   settings: { key: string; value: string };
   downtimes: { began: number; ended: number };
   // What is true only while servers run, and no part of a copy:
@@ -169,6 +171,15 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .addPrimaryKeyConstraint('presence_key', ['code', 'server', 'guest'])
         .execute();
       await schema.createIndex('presence_server').on('presence').column('server').execute();
+    },
+  },
+  '003 blocks': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('blocks')
+        .addColumn('guest', 'text', (c) => c.primaryKey())
+        .addColumn('body', 'text', (c) => c.notNull())
+        .execute();
     },
   },
 };

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { emptyFolder, vizard } from '../../packages/cli/test/run.ts';
+import { openSqlite } from '../../packages/server/src/index.ts';
+import { seat, testHost } from '../../packages/table/testing/index.ts';
+
+it('vizard admin lists what was reported at all tables, with the words and who said them, so that they can be banned', async () => {
+  const home = emptyFolder();
+  const none = await openSqlite(home);
+  await none.close();
+  expect((await vizard(['admin', 'reports', '--database', home])).out).toBe('Nothing was reported.\n');
+
+  const { store, db, close } = await openSqlite(home);
+  await db.insertInto('guests').values({ id: 'Bob', name: 'Bob', created: 1, seen: 1 }).execute();
+  const { players, house, code } = await seat(testHost(store), ['Ann', 'Bob']);
+  const [ann, bob] = players;
+  await bob?.must({ kind: 'say', text: 'something rude' });
+  await bob?.must({ kind: 'claim', claim: 'sawNumber', about: { number: 3, lantern: 2 } });
+  await ann?.must({ kind: 'report', entry: 1, reason: 'insult' });
+  await ann?.must({ kind: 'report', entry: 2, reason: 'lies' });
+  await ann?.mustNot({ kind: 'report', entry: 9, reason: 'nothing' }, 'malformed');
+  await house.stop();
+  await close();
+
+  const listed = JSON.parse((await vizard(['admin', 'reports', '--json', '--database', home])).out);
+  expect(listed).toHaveLength(2);
+  expect(listed).toContainEqual(
+    expect.objectContaining({ code, entry: 1, reason: 'insult', guest: 'Bob', name: 'Bob', said: 'something rude' }),
+  );
+  expect((await vizard(['admin', 'reports', '--database', home])).out).toContain('Bob (Bob): something rude  [insult]');
+  const shown = await vizard(['admin', 'show', code, '--database', home]);
+  expect(shown.out).toContain('seat 2: Bob (Bob)');
+  expect((await vizard(['admin', 'ban', 'Bob', '--reason', 'insult', '--database', home])).code).toBe(0);
+});
