@@ -273,7 +273,9 @@ function refusals(state: State, seat: Seat): Refusal[] {
 export const lanterns: Game<State, Choice, Event, View, Memory, Options> = {
   name: 'lanterns',
   version: '1',
-  options(_input, seats) {
+  options(input, seats) {
+    const [unknown] = Object.keys(input ?? {});
+    if (unknown !== undefined) throw new BadOptions(`There is no option "${unknown}": Lanterns has none.`, 'LAN-1');
     if (seats < 2 || seats > 4) throw new BadOptions(`Lanterns is for 2 to 4 players, not ${seats}.`, 'LAN-1');
     return {};
   },

@@ -1,5 +1,6 @@
 import type { Line, ScenarioLanguage } from '../scenario/scenario.ts';
-import { ScenarioError } from '../scenario/scenario.ts';
+import { atLine, unreadable } from '../scenario/scenario.ts';
+import type { Seat } from '../src/game.ts';
 import { fastDealer } from '../src/random.ts';
 import { settle } from '../src/stack.ts';
 import type { Options, State } from './lanterns.ts';
@@ -16,54 +17,75 @@ import { lanterns, steps } from './lanterns.ts';
 export const scenario: ScenarioLanguage<State, Options> = {
   position(lines, options, names) {
     const state = lanterns.setup(options, names.length, fastDealer(1));
-    for (const line of lines) read(state, line, names);
+    const wishes = new Map<Seat, number>();
+    for (const line of lines) read({ state, names, wishes }, line);
+    const free = [0, 1, 2, 3, 4, 5].filter((number) => ![...wishes.values()].includes(number));
+    state.wishes = names.map((_, seat) => wishes.get(seat) ?? (free.shift() as number));
     settle(state, steps, fastDealer(1));
     return state;
   },
   expect(words, state, names) {
     const [kind, ...rest] = words;
-    const row = state.row.map((lantern) =>
-      state.lit[lantern] ? `(${state.numbers[lantern]})` : `${state.numbers[lantern]}`,
-    );
-    if (kind === 'row') return row.join(' ') === rest.join(' ') ? undefined : `the row is ${row.join(' ')}`;
-    if (kind === 'denied') {
-      const seat = names.indexOf(rest[0] as string);
-      return state.denied[seat]?.join(' ') === rest.slice(1).join(' ') ? undefined : `denied: ${state.denied[seat]}`;
-    }
-    throw new ScenarioError(1, `Lanterns knows no "expect ${words.join(' ')}". It knows row and denied.`);
+    if (kind === 'row') return compare(rowOf(state), rest);
+    if (kind === 'denied') return compare((state.denied[seatOf(rest[0], names)] ?? []).map(String), rest.slice(1));
+    return unreadable(`Lanterns knows no "expect ${words.join(' ')}". It knows row and denied.`);
   },
 };
 
-function read(state: State, { text, line }: Line, names: readonly string[]): void {
-  const [kind, ...words] = text.split(/\s+/);
-  const seat = names.indexOf(words[0] as string);
-  const needSeat = () => {
-    if (seat < 0) throw new ScenarioError(line, `"${words[0]}" does not sit at the table: ${names.join(', ')}.`);
-  };
-  const numbers = (list: readonly string[]) => list.map((word) => Number(word.replace(/[()]/g, '')));
-  if (kind === 'row') {
-    state.numbers = numbers(words);
-    state.lit = words.map((word) => word.startsWith('('));
-    if ([...state.numbers].sort().join() !== '0,1,2,3,4,5')
-      throw new ScenarioError(line, 'A row has the numbers 0 to 5, each once.');
-  } else if (kind === 'wish') {
-    needSeat();
-    state.wishes[seat] = Number(words[1]);
-  } else if (kind === 'denied') {
-    needSeat();
-    state.denied[seat] = numbers(words.slice(1));
-  } else if (kind === 'round') {
-    state.round = Number(words[0]);
-  } else if (kind === 'turn') {
-    needSeat();
-    while (state.stack.length > 0 && !isTurnOf(state, seat)) state.stack.pop();
-    state.answers = [];
-  } else {
-    throw new ScenarioError(line, `Lanterns knows no "${kind}". It knows row, wish, denied, round, turn.`);
-  }
+const rowOf = ({ row, lit, numbers }: State): string[] =>
+  row.map((lantern) => (lit[lantern] ? `(${numbers[lantern]})` : `${numbers[lantern]}`));
+
+const compare = (is: readonly string[], wanted: readonly string[]): string | undefined =>
+  is.join(' ') === wanted.join(' ') ? undefined : `it is: ${is.join(' ') || 'nothing'}`;
+
+function seatOf(who = '', names: readonly string[]): Seat {
+  const seat = names.indexOf(who);
+  return seat < 0 ? unreadable(`"${who}" does not sit at the table: ${names.join(', ')}.`) : seat;
 }
 
-function isTurnOf(state: State, seat: number): boolean {
-  const frame = state.stack.at(-1);
-  return frame?.do === 'turn' && frame.seat === seat;
+function numberOf(word = '', least = 0, most = 5): number {
+  const number = /^\d$/.test(word) ? Number(word) : -1;
+  return number < least || number > most ? unreadable(`"${word}" is no number from ${least} to ${most}.`) : number;
+}
+
+/** A position being read: wishes that no line tells are dealt from what is left. */
+interface Draft {
+  readonly state: State;
+  readonly names: readonly string[];
+  readonly wishes: Map<Seat, number>;
+}
+
+const LINES: Readonly<Record<string, (draft: Draft, words: readonly string[]) => void>> = {
+  row({ state }, words) {
+    state.numbers = words.map((word) => numberOf(word.replace(/^\((.*)\)$/, '$1')));
+    state.lit = words.map((word) => word.startsWith('('));
+    if ([...state.numbers].sort().join() !== '0,1,2,3,4,5') unreadable('A row has the numbers 0 to 5, each once.');
+  },
+  wish({ names, wishes }, [who, number]) {
+    const wish = numberOf(number);
+    if ([...wishes.values()].includes(wish)) unreadable(`Two players can't both wish for ${wish}.`);
+    wishes.set(seatOf(who, names), wish);
+  },
+  denied({ state, names }, [who, ...numbers]) {
+    state.denied[seatOf(who, names)] = numbers.map((number) => numberOf(number));
+  },
+  round({ state }, [number]) {
+    state.round = numberOf(number, 1, 3);
+  },
+  turn({ state, names }, [who]) {
+    const seat = seatOf(who, names);
+    const at = state.stack.findIndex((frame) => frame.do === 'turn' && frame.seat === seat);
+    if (at < 0) unreadable('It is somebody else\'s turn already: write "turn" once.');
+    state.stack.length = at + 1;
+    state.answers = [];
+  },
+};
+
+function read(draft: Draft, { text, line }: Line): void {
+  const [kind = '', ...words] = text.split(/\s+/);
+  atLine(line, () => {
+    if (!Object.hasOwn(LINES, kind))
+      unreadable(`Lanterns knows no "${kind}". It knows ${Object.keys(LINES).join(', ')}.`);
+    LINES[kind]?.(draft, words);
+  });
 }

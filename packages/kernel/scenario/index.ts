@@ -1,2 +1,4 @@
+export * from './perform.ts';
 export * from './run.ts';
 export * from './scenario.ts';
+export { type Stage, setStage } from './stage.ts';

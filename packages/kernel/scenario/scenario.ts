@@ -13,8 +13,10 @@ export interface Line {
 export interface ScenarioLanguage<State, Options> {
   /** The state these lines describe. */
   position(lines: readonly Line[], options: Options, names: readonly string[]): State;
-  /** What is wrong with `expect WORDS`, in words; undefined when it holds. */
+  /** What is wrong with `expect WORDS`, in words; undefined when it holds. `unreadable` when the game has no such words. */
   expect(words: readonly string[], state: State, names: readonly string[]): string | undefined;
+  /** The names of the figures, where lines may call players by them. */
+  actors?(state: State): readonly string[];
 }
 
 /** A game and its language. */
@@ -31,6 +33,20 @@ export class ScenarioError extends Error {
   constructor(line: number, reason: string) {
     super(reason);
     this.line = line;
+  }
+}
+
+/** The line that is just being read says nothing; whoever reads it adds its number. */
+export function unreadable(reason: string): never {
+  throw new ScenarioError(0, reason);
+}
+
+/** Does what a line says: what is unreadable in it is told with its number. */
+export function atLine<T>(line: number, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw error instanceof ScenarioError && error.line === 0 ? new ScenarioError(line, error.message) : error;
   }
 }
 
@@ -71,6 +87,9 @@ export function parseScenario(text: string): Scenario {
     if (head.has(heading)) throw new ScenarioError(line, `"${heading}" is here twice.`);
     head.set(heading, { text: rest.join(' '), line });
     section = heading === 'position' || heading === 'play' ? heading : undefined;
+    if (section !== undefined && rest.length > 0) {
+      throw new ScenarioError(line, `"${heading}" stands alone; what belongs to it comes below, indented.`);
+    }
   });
   return assemble(head, sections);
 }
@@ -79,20 +98,22 @@ function assemble(head: ReadonlyMap<Heading, Line>, sections: { position: Line[]
   const need = (heading: Heading): Line => {
     const found = head.get(heading);
     if (found === undefined) throw new ScenarioError(1, `There is no line "${heading} ...".`);
+    if (found.text === '' && heading !== 'play') throw new ScenarioError(found.line, `"${heading}" says nothing.`);
     return found;
   };
-  const names = need('seats').text.split(' ').filter(Boolean);
-  if (new Set(names.map((name) => name.toLowerCase())).size !== names.length) {
-    throw new ScenarioError(need('seats').line, 'Two players have the same name.');
-  }
+  const title = need('scenario').text;
+  const game = need('game').text;
+  const names = readNames(need('seats'));
   const seed = Number(head.get('seed')?.text ?? '1');
   if (!Number.isInteger(seed)) throw new ScenarioError(need('seed').line, 'The seed is a whole number.');
   need('play');
   return {
-    title: need('scenario').text,
-    game: need('game').text,
+    title,
+    game,
     proves: (head.get('proves')?.text ?? '').split(/[\s,]+/).filter(Boolean),
-    options: parseOptions(head.get('options') ?? { text: '', line: 1 }),
+    options: parseOptions(head.get('options')?.text ?? '', (part) => {
+      throw new ScenarioError(need('options').line, `"${part}" is no option: write "name: value".`);
+    }),
     names,
     seed,
     position: head.has('position') ? sections.position : undefined,
@@ -101,16 +122,23 @@ function assemble(head: ReadonlyMap<Heading, Line>, sections: { position: Line[]
   };
 }
 
-/** `mode: cooperation, guards: 2, characters: [franck sarah]` */
-function parseOptions({ text, line }: Line): Record<string, unknown> {
+function readNames({ text, line }: Line): string[] {
+  const names = text.split(' ');
+  const taken = new Set(['public', 'none', 'nobody']);
+  for (const name of names) {
+    if (name.includes(':')) throw new ScenarioError(line, `"${name}" is no name: seats are names with spaces between.`);
+    if (taken.has(name.toLowerCase())) throw new ScenarioError(line, `Nobody can be called "${name}": it is taken.`);
+    taken.add(name.toLowerCase());
+  }
+  return names;
+}
+
+/** `mode: cooperation, guards: 2, characters: [franck sarah]`, at the terminal also with `=`. A part that is no option goes to `refuse`. */
+export function parseOptions(text: string, refuse: (part: string) => never): Record<string, unknown> {
   const options: Record<string, unknown> = {};
-  for (const part of text
-    .split(',')
-    .map((one) => one.trim())
-    .filter(Boolean)) {
-    const match = /^([A-Za-z]\w*)\s*:\s*(.+)$/.exec(part);
-    if (match === null) throw new ScenarioError(line, `"${part}" is no option: write "name: value".`);
-    const [, name = '', value = ''] = match;
+  const parts = text.split(',').map((part) => part.trim());
+  for (const part of parts.filter(Boolean)) {
+    const [, name = '', value = ''] = /^([A-Za-z]\w*)\s*[:=]\s*(.+)$/.exec(part) ?? refuse(part);
     options[name] = parseValue(value);
   }
   return options;
@@ -130,7 +158,8 @@ export function gameOptions(spoken: Spoken, scenario: Scenario): unknown {
   try {
     return spoken.game.options(scenario.options, scenario.names.length);
   } catch (error) {
-    if (error instanceof BadOptions) throw new ScenarioError(scenario.lines.options ?? 1, error.message);
+    if (error instanceof BadOptions)
+      throw new ScenarioError(scenario.lines.options ?? scenario.lines.seats ?? 1, error.message);
     throw error;
   }
 }

@@ -26,7 +26,7 @@ describe('what does not hold is reported with its line', () => {
     ['  expect nobody asked', /asked: Ann/],
     ['  expect not asked Ann', /asked: Ann/],
     ['  expect outcome winners Ann', /the game goes on/],
-    ['  expect row 1 2 3', /the row is/],
+    ['  expect row 1 2 3', /it is: 3/],
     ['  expect view Ann row.0.number = 3', /is null/],
     ['  expect view Ann row.1.number absent', /is 1/],
     ['  expect event lit', /no such event/],
@@ -36,28 +36,65 @@ describe('what does not hold is reported with its line', () => {
     ['  Bob: pass', /not asked anything/],
     ['  Ann: light 2', /alreadyLit/],
     ['  undo Ann', /can't take anything back/],
+    ['  draw wind: 1', /the outcome 1 for "wind" was never drawn/],
+    ['  expect denied Ann 1', /it is: nothing/],
   ])('%s', (text, reason) => {
     const { failures } = runScenario(HEAD + text, GAMES);
     expect(failures).toEqual([{ line: 10, reason: expect.stringMatching(reason) }]);
   });
 });
 
+const position = (lines: string) =>
+  `scenario x\ngame lanterns\nseats A B\nposition\n  ${lines}\nplay\n  expect running`;
+
 describe('a file that can not be read is an error with line and reason', () => {
   test.each([
-    ['game chess\nscenario x\nseats A B\nplay', 1, /no game "chess"/],
+    ['game chess\nscenario x\nseats A B\nplay\n  A: pass', 1, /no game "chess"/],
     ['scenario x\nscenario y', 2, /twice/],
     ['  Ann: pass', 1, /indented/],
     ['rules x', 1, /opens no section/],
     ['scenario x\ngame lanterns\nplay', 1, /no line "seats/],
-    ['scenario x\ngame lanterns\nseats Ann ann\nplay', 3, /same name/],
-    ['scenario x\ngame lanterns\nseats Ann\nplay', 1, /2 to 4 players/],
-    ['scenario x\ngame lanterns\nseats A B\noptions mode\nplay', 4, /no option/],
-    ['scenario x\ngame lanterns\nseats A B\nposition\n  row 1\nplay', 5, /each once/],
-    ['scenario x\ngame lanterns\nseats A B\nposition\n  wish Zoe 1\nplay', 5, /does not sit/],
-    [`${HEAD}  what is this`, 10, /no line of a play/],
-    [`${HEAD}  expect miracles`, 10, /knows no "expect miracles"/],
-    [`${HEAD}  expect talk Zoe`, 10, /Nobody is called/],
+    ['scenario\ngame lanterns\nseats A B\nplay', 1, /"scenario" says nothing/],
+    ['scenario x\ngame lanterns\nseats\nplay', 3, /"seats" says nothing/],
+    ['scenario x\ngame lanterns\nseats A B\nplay', 4, /Nothing is played/],
+    ['scenario x\ngame lanterns\nseats A B\nplay A: pass', 4, /stands alone/],
+    ['scenario x\ngame lanterns\nseats Ann ann\nplay\n  Ann: pass', 3, /can be called "ann"/],
+    ['scenario x\ngame lanterns\nseats Ann public\nplay\n  Ann: pass', 3, /can be called "public"/],
+    ['scenario x\ngame lanterns\nseats Ann: Bob\nplay\n  Ann: pass', 3, /is no name/],
+    ['scenario x\ngame lanterns\nseats Ann\nplay\n  Ann: pass', 3, /2 to 4 players/],
+    ['scenario x\ngame lanterns\nseats A B\noptions mode\nplay\n  A: pass', 4, /no option/],
+    ['scenario x\ngame lanterns\nseats A B\noptions mode: solo\nplay\n  A: pass', 4, /no option "mode"/],
+    [position('row 1'), 5, /each once/],
+    [position('row 3 (1 0 5 4 2'), 5, /"\(1" is no number/],
+    [position('wish Zoe 1'), 5, /does not sit/],
+    [position('wish A 6'), 5, /"6" is no number from 0 to 5/],
+    [position('wish A 1\n  wish B 1'), 6, /can't both wish/],
+    [position('round 4'), 5, /"4" is no number from 1 to 3/],
+    [position('turn'), 5, /"" does not sit/],
+    [position('turn B\n  turn A'), 6, /somebody else's turn/],
+    [position('weather fine'), 5, /It knows row, wish/],
+    [`${HEAD}  what is this`, 10, /is not understood. Write "NAME: choice"/],
+    [`${HEAD}  Zoe: pass`, 10, /Nobody is called "Zoe"/],
+    [`${HEAD}  undo`, 10, /Nobody is called ""/],
     [`${HEAD}  draw wind`, 10, /draw PURPOSE/],
+    [`${HEAD}  draw wind: 5\n  Ann: pass\n  Bob: pass`, 10, /outcome 5 for "wind" is not below 5/],
+    [`${HEAD}  refuse Zoe: pass`, 10, /Nobody is called "Zoe"/],
+    [`${HEAD}  refuse Ann: fly`, 10, /"fly" is no choice/],
+    [`${HEAD}  expect`, 10, /Say what is expected/],
+    [`${HEAD}  expect miracles`, 10, /knows no "expect miracles"/],
+    [`${HEAD}  expect running fast`, 10, /Write "expect running"/],
+    [`${HEAD}  expect nobody`, 10, /Write "expect nobody asked"/],
+    [`${HEAD}  expect not asked Zoe`, 10, /Nobody is called "Zoe"/],
+    [`${HEAD}  expect asked Ann turn`, 10, /Write "expect asked NAME: QUESTION"/],
+    [`${HEAD}  expect lacks Ann: fly`, 10, /"fly" is no choice/],
+    [`${HEAD}  expect no lit`, 10, /Write "expect no event TYPE"/],
+    [`${HEAD}  expect deaf Bob`, 10, /An event is a type/],
+    [`${HEAD}  expect event lit number`, 10, /An event is a type/],
+    [`${HEAD}  expect talk Zoe yes`, 10, /Nobody is called/],
+    [`${HEAD}  expect talk Ann maybe`, 10, /Write "expect talk NAME yes" or "no"/],
+    [`${HEAD}  expect outcome Ann`, 10, /Write "expect outcome winners/],
+    [`${HEAD}  expect view Ann rows.0.number absent`, 10, /A view has no "rows"/],
+    [`${HEAD}  expect view Ann row.0.number`, 10, /Write "expect view NAME PATH = VALUE"/],
   ])('%#', (text, line, reason) => {
     let thrown: unknown;
     try {
@@ -72,6 +109,6 @@ describe('a file that can not be read is an error with line and reason', () => {
 
 test('options are words, numbers, truths and lists', () => {
   const text =
-    'scenario x\ngame g\nseats A B\noptions mode: team, guards: 2, key: yes, characters: [franck sarah]\nplay';
+    'scenario x\ngame g\nseats A B\noptions mode: team, guards: 2, key: yes, characters: [franck sarah]\nplay\n  A: pass';
   expect(parseScenario(text).options).toEqual({ mode: 'team', guards: 2, key: true, characters: ['franck', 'sarah'] });
 });

@@ -3,7 +3,7 @@ import { type Line, ScenarioError } from '@vizard/kernel/scenario';
 import { ACTION, type Action, actionSet } from './actions.ts';
 import { baneOwners, CHARACTER, CHARACTER_IDS, type Character, EVERYBODY, setOf } from './characters.ts';
 import type { Frame } from './frames.ts';
-import { ALL_ITEMS, contains, KIND, type Kind, one, type Pile, pairs, pileOf, size, triples } from './items.ts';
+import { ALL_ITEMS, COPIES, KIND, KINDS, type Kind, one, type Pile, pairs, pileOf, size, triples } from './items.ts';
 import type { Options } from './options.ts';
 import { actionCards } from './rounds.ts';
 import { emptyState, isHidden, type State } from './state.ts';
@@ -41,6 +41,9 @@ class Reader {
   private rest = 'deck';
   private row = false;
   private turn: Seat | undefined;
+  private readonly described = new Set<Seat>();
+  /** How many items of each kind the lines have named so far. */
+  private readonly named = KINDS.map(() => 0);
 
   constructor(options: Options, names: readonly string[]) {
     this.names = names;
@@ -58,18 +61,22 @@ class Reader {
 
   private table(word: string, words: readonly string[], text: string, line: number): void {
     const { state } = this;
-    if (word === 'round') state.round = this.number(words[0], line);
+    if (word === 'round') state.round = this.number(words[0], line, 1, 3);
     else if (word === 'first') state.first = this.seat(words[0], line);
     else if (word === 'turn') this.turn = this.seat(words[0], line);
     else if (word === 'idle') state.idle = this.number(words[0], line);
-    else if (word === 'actions') state.actions = actionSet(words.map((one) => this.action(one, line)));
+    else if (word === 'actions') state.actions = this.actions(words, line);
     else if (word === 'deck') state.top = words.map((one) => KIND[this.kind(one, line)]).reverse();
     else if (word === 'discard') state.discard = pileOf(words.map((one) => this.kind(one, line)));
     else if (word === 'row') this.layRow(words, line);
     else if (word === 'rest') this.rest = words[0] ?? '';
     else if (word === 'at') this.at = this.moment(words[0], line);
     else if (word === 'won') this.lastRound(text.slice('won'.length), line);
-    else throw new ScenarioError(line, `"${word}" is no line of a position: see packages/games/grimm/src/position.ts.`);
+    else
+      throw new ScenarioError(
+        line,
+        `"${word}" is no line of a position. There are: NAME: ..., round, first, turn, idle, actions, deck, discard, row, rest, at, won.`,
+      );
   }
 
   private layRow(words: readonly string[], line: number): void {
@@ -101,6 +108,8 @@ class Reader {
   }
 
   private player(seat: Seat, text: string, line: number): void {
+    if (this.described.has(seat)) throw new ScenarioError(line, `${this.names[seat]} has a line already.`);
+    this.described.add(seat);
     const [characters = '', ...parts] = text.split('|').map((part) => part.trim());
     for (const word of characters.split(/\s+/).filter(Boolean)) {
       const bare = this.character(word.replace(/[()]/g, ''), line);
@@ -126,7 +135,10 @@ class Reader {
     else if (word === 'wagers') this.wagers(seat, characters());
     else if (word === 'saw') this.saw(seat, characters());
     else
-      throw new ScenarioError(line, `"${word}" says nothing about a player: see packages/games/grimm/src/position.ts.`);
+      throw new ScenarioError(
+        line,
+        `"${word}" says nothing about a player. There are: holds, hand, secret, marks, roses, trophies, ability, no treasure, wagered, wagers, saw.`,
+      );
   }
 
   private wagers(seat: Seat, characters: readonly Character[]): void {
@@ -183,11 +195,7 @@ class Reader {
     const top = state.top.reduce((pile, kind) => pile + one(kind), 0);
     const secret = state.handCards.reduce((pile, { kind }) => pile + one(kind), 0);
     const named = [state.discard, state.row, top, secret, ...state.items, ...state.known];
-    let left = ALL_ITEMS;
-    for (const pile of named) {
-      if (!contains(left, pile)) throw new ScenarioError(line, 'There are only six items of each kind.');
-      left -= pile;
-    }
+    const left = named.reduce((rest, pile) => rest - pile, ALL_ITEMS);
     state.deck = top;
     if (this.rest === 'deck') state.deck += left;
     else if (this.rest === 'discard') state.discard += left;
@@ -212,7 +220,12 @@ class Reader {
   }
 
   private kind(word: string, line: number): Kind {
-    if (isKind(word)) return word;
+    if (isKind(word)) {
+      this.named[KIND[word]]++;
+      if (this.named[KIND[word]] > COPIES)
+        throw new ScenarioError(line, `There are only six items of each kind: ${word}.`);
+      return word;
+    }
     throw new ScenarioError(line, `"${word}" is no item. Items: ${Object.keys(KIND).join(', ')}.`);
   }
 
@@ -226,8 +239,15 @@ class Reader {
     throw new ScenarioError(line, `"${word}" is no action. Actions: ${Object.keys(ACTION).join(', ')}.`);
   }
 
-  private number(word: string | undefined, line: number): number {
-    if (word !== undefined && /^\d+$/.test(word)) return Number(word);
-    throw new ScenarioError(line, `"${word}" is no number.`);
+  /** GM-SET-2 */
+  private actions(words: readonly string[], line: number): number {
+    const actions = words.map((one) => this.action(one, line));
+    if (new Set(actions).size !== 2) throw new ScenarioError(line, 'Two different action cards are in view.');
+    return actionSet(actions);
+  }
+
+  private number(word = '', line: number, least = 0, most = 99): number {
+    if (/^\d+$/.test(word) && Number(word) >= least && Number(word) <= most) return Number(word);
+    throw new ScenarioError(line, `"${word}" is no number from ${least} to ${most}.`);
   }
 }

@@ -1,6 +1,6 @@
 import type { Seat } from '@vizard/kernel';
 import { fastDealer, settle } from '@vizard/kernel';
-import { ScenarioError, type ScenarioLanguage } from '@vizard/kernel/scenario';
+import { ScenarioError, type ScenarioLanguage, unreadable } from '@vizard/kernel/scenario';
 import { actionsOf } from './actions.ts';
 import { CHARACTER_IDS, charactersOf } from './characters.ts';
 import { broken } from './invariants.ts';
@@ -21,7 +21,10 @@ export const scenario: ScenarioLanguage<State, Options> = {
   position(lines, options, names) {
     const state = readPosition(lines, options, names);
     const wrong = broken(state);
-    if (wrong !== undefined) throw new ScenarioError(lines[0]?.line ?? 1, `This position can't be: ${wrong}.`);
+    if (wrong !== undefined) {
+      const reason = wrong.replace(/\bseat (\d)/g, (_, seat) => names[Number(seat)]);
+      throw new ScenarioError(lines[0]?.line ?? 1, `This position can't be: ${reason}.`);
+    }
     settle(state, steps, fastDealer(1));
     return state;
   },
@@ -29,18 +32,18 @@ export const scenario: ScenarioLanguage<State, Options> = {
     const seat = names.findIndex((name) => name.toLowerCase() === words[0]?.toLowerCase());
     const [what = '', ...wanted] = seat < 0 ? words : words.slice(1);
     const found = seat < 0 ? tableFact(state, what, names) : playerFact(state, seat, what, wanted[0]);
-    if (found === undefined) {
-      throw new ScenarioError(
-        1,
-        `Grimm knows no "expect ${words.join(' ')}": see packages/games/grimm/src/scenario.ts.`,
-      );
-    }
+    if (found === undefined)
+      return unreadable(`Grimm knows no "expect ${words.join(' ')}". Of a player it knows ${PLAYER}; else ${TABLE}.`);
     const expected = what === 'no' ? wanted.slice(1) : wanted;
     const named = expected.filter((word) => word !== 'nothing');
     if (sorted(named) === sorted(found)) return undefined;
     return `${seat < 0 ? '' : `${names[seat]} `}${what}: ${found.length === 0 ? 'nothing' : found.join(' ')}`;
   },
 };
+
+const PLAYER =
+  'holds, hand, known, marks, is, saw, wagers, ability, roses, trophies, hidden, unmasked, treasure and no treasure';
+const TABLE = 'turn, first, round, deck, discard, row, mirrors, actions and winner';
 
 const sorted = (words: readonly string[]): string =>
   words

@@ -35,9 +35,17 @@ describe('a position that can not be read or can not be', () => {
     ['a line that says nothing', ['weather fine'], /"weather" is no line/],
     ['a part that says nothing', ['Ann: beast | shines'], /"shines" says nothing/],
     ['a number that is none', ['round two'], /"two" is no number/],
+    ['a fourth round', ['round 4'], /"4" is no number from 1 to 3/],
+    ['one action card', ['actions toast'], /Two different action cards/],
+    ['a player told twice', ['Ann: beast', 'Ann: wolf'], /Ann has a line already/],
+    ['nine mirrors', ['deck mirror mirror mirror mirror mirror mirror mirror mirror mirror'], /only six/],
     ['another moment', ['at midnight'], /not "at midnight"/],
     ['seven crowns', ['Ann: beast | holds crown crown crown crown', 'discard crown crown crown'], /only six/],
-    ['a hidden player with two of its bane', ['Ann: beast | holds slipper slipper'], /has not been settled for/],
+    [
+      'a hidden player with two of its bane',
+      ['Ann: beast | holds slipper slipper'],
+      /Ann holds items it has not been settled for/,
+    ],
     ['a hidden player with a hand', ['Ann: beast | hand crown'], /is hidden and has a hand/],
   ])('%s', (_name, lines, message) => {
     expect(() => position(...lines)).toThrow(message);

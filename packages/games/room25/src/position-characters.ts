@@ -27,9 +27,9 @@ export function readCharacter(draft: Draft, figure: number, text: string, line: 
   }
   for (const fact of facts) {
     const [word, ...words] = fact.split(/\s+/);
-    const read = FACTS[word];
-    if (read === undefined) fail(line, `A character knows no "${word}". It knows: ${Object.keys(FACTS).join(', ')}.`);
-    read(draft, figure, words, line);
+    if (!Object.hasOwn(FACTS, word))
+      fail(line, `A character knows no "${word}". It knows: ${Object.keys(FACTS).join(', ')}.`);
+    FACTS[word](draft, figure, words, line);
   }
 }
 
@@ -89,14 +89,16 @@ const FACTS: Readonly<Record<string, ReadFact>> = {
     draft.paranoid |= 1 << figure;
     draft.pile[figure] = tokenSet(words, line);
   },
-  free(draft, figure, [span]) {
+  free(draft, figure, [span = 'twice'], line) {
+    if (span !== 'once' && span !== 'twice') fail(line, 'free once, or free twice.');
     draft.free[figure] = span === 'once' ? FREE_ONCE : FREE_TWICE;
   },
   reminder(draft, figure, [cell], line) {
     draft.options = { ...draft.options, reminders: true };
     draft.reminder[figure] = tileNamed(draft, cell, line);
   },
-  spares(draft, figure, [number]) {
+  spares(draft, figure, [number], line) {
+    if (!/^\d$/.test(number ?? '')) fail(line, 'spares 1, or another number of Empty Rooms.');
     draft.spares[figure] = Number(number);
   },
   unmarked(draft, figure) {

@@ -13,8 +13,8 @@ export function fail(line: Line, reason: string): never {
   throw new ScenarioError(line.line, reason);
 }
 
-export function tileNamed(draft: Draft, word: string, line: Line): number {
-  const cell = findCell(word ?? '') ?? fail(line, `"${word}" is no cell: a1 to e5.`);
+export function tileNamed(draft: Draft, word = '', line: Line): number {
+  const cell = findCell(word) ?? fail(line, `"${word}" is no cell: a1 to e5.`);
   return draft.tileAt[cell];
 }
 

@@ -4,6 +4,7 @@ import { CENTRE, findLine, findWay, NOWHERE } from './board.ts';
 import { CARD_TEXTS } from './cards.ts';
 import { findCharacter } from './characters.ts';
 import type { Frame } from './frames.ts';
+import { broken } from './invariants.ts';
 import type { Options } from './options.ts';
 import { dateDeadlines, dealUnsaidRoles, endFirstPass, freeThePlayers, readCharacter } from './position-characters.ts';
 import type { Draft } from './position-draft.ts';
@@ -32,6 +33,10 @@ export function readPosition(lines: readonly Line[], options: Options, names: re
   dealUnsaidRoles(draft, lines);
   dateDeadlines(draft);
   draft.stack = readPhase(draft, phase);
+  // `deck only` takes cards out of the game, which no game does
+  const whole = !lines.some(({ text }) => text.startsWith('deck only'));
+  const wrong = whole ? broken(draft as State) : undefined;
+  if (wrong !== undefined) fail(lines[0] ?? phase, `This position can't be: ${wrong}.`);
   settle(draft as State, steps, fastDealer(1));
   return draft as State;
 }
@@ -87,10 +92,12 @@ function readLine(draft: Draft, line: Line, options: Options, names: readonly st
     readCharacter(draft, figure, line.text.slice(word.length).trim(), line);
     return;
   }
-  const read = LINES[word];
-  if (read === undefined)
-    fail(line, `A position knows no "${word}". It knows: ${Object.keys(LINES).join(', ')}, and characters.`);
-  read(draft, rest, line, names);
+  if (!Object.hasOwn(LINES, word))
+    fail(
+      line,
+      `A position knows no "${word}". It knows: ${Object.keys(LINES).join(', ')}, phase, the rows 1 to 5, and characters.`,
+    );
+  LINES[word](draft, rest, line, names);
 }
 
 type Read = (draft: Draft, words: readonly string[], line: Line, names: readonly string[]) => void;
@@ -118,11 +125,13 @@ const LINES: Readonly<Record<string, Read>> = {
   alarm(draft) {
     draft.alarm = true;
   },
-  accelerated(draft, [span]) {
+  accelerated(draft, [span], line) {
+    if (span !== 'round' && span !== 'lap') fail(line, 'Write "accelerated round" or "accelerated lap".');
     draft.accelerated = span === 'lap' ? 2 : 1;
   },
   moved(draft, [, name, direction], line) {
-    const number = findLine(name) ?? fail(line, `"${name}" is no line.`);
+    const number =
+      findLine(name) ?? fail(line, `"${name ?? ''}" is no line. Write "moved row 2 left" or "moved column b up".`);
     draft.ways[number] = findWay(number, direction) ?? fail(line, `A line can't move ${direction} there.`);
   },
   deck(draft, words, line) {
@@ -137,7 +146,7 @@ const LINES: Readonly<Record<string, Read>> = {
   lying(draft, words, line) {
     draft.lying = readCards(draft, words, line);
   },
-  seen(draft, [name, ...cells], line, names) {
+  seen(draft, [name = '', ...cells], line, names) {
     const seat = names.findIndex((one) => one.toLowerCase() === name.toLowerCase());
     if (seat < 0) fail(line, `Nobody is called "${name}": ${names.join(', ')}.`);
     for (const cell of cells) draft.seen[seat] |= 1 << tileNamed(draft, cell, line);

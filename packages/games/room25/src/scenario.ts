@@ -1,5 +1,5 @@
 import type { ScenarioLanguage } from '@vizard/kernel/scenario';
-import { ScenarioError } from '@vizard/kernel/scenario';
+import { unreadable } from '@vizard/kernel/scenario';
 import type { Token } from './actions.ts';
 import { NONE, TOKENS, tokenBit } from './actions.ts';
 import { cellName, findCell, findLine, NOWHERE, wayName } from './board.ts';
@@ -8,7 +8,7 @@ import { findCharacter } from './characters.ts';
 import { nameOf } from './events.ts';
 import type { Options } from './options.ts';
 import { readPosition } from './position.ts';
-import { roomName } from './rooms.ts';
+import { ROOMS, roomName } from './rooms.ts';
 import type { State } from './state.ts';
 import { has, inOrder, isLocked, UNTRAPPED } from './state.ts';
 import { tokensOf } from './view-characters.ts';
@@ -16,24 +16,28 @@ import { tokensOf } from './view-characters.ts';
 /** Positions and expectations of scenario files; scenarios/README.md describes them. */
 export const scenario: ScenarioLanguage<State, Options> = {
   position: readPosition,
+  actors: (state) => state.who.map((_, figure) => nameOf(state, figure)),
   expect(words, state, names) {
     const [subject = '', ...rest] = words;
     const character = findCharacter(subject);
     const cell = findCell(subject);
     if (character !== undefined) return expectCharacter(state, character, rest);
     if (cell !== undefined) return expectCell(state, cell, rest);
-    const expectation = FACTS[subject];
-    if (expectation === undefined) return unknown(words, Object.keys(FACTS));
-    return expectation(state, rest, names);
+    if (!Object.hasOwn(FACTS, subject)) return unknown(words, Object.keys(FACTS));
+    return FACTS[subject](state, rest, names);
   },
 };
 
-function unknown(words: readonly string[], known: readonly string[]): never {
-  throw new ScenarioError(
-    1,
-    `Room 25 knows no "expect ${words.join(' ')}". It knows: ${known.join(', ')}, characters and cells.`,
-  );
+const unknown = (words: readonly string[], known: readonly string[]): never =>
+  unreadable(`Room 25 knows no "expect ${words.join(' ')}". It knows: ${known.join(', ')}, characters and cells.`);
+
+/** The word, if it is one of these. */
+function among(word: string | undefined, known: readonly string[]): string {
+  if (word !== undefined && known.includes(word)) return word;
+  return unreadable(`"${word ?? ''}" is none of: ${known.join(', ')}.`);
 }
+
+const ROOM_NAMES = ROOMS.map(({ name }) => name);
 
 /** Undefined when it holds, else what is the case. */
 const compare = (is: string, wanted: readonly string[]): string | undefined =>
@@ -44,7 +48,7 @@ const orNone = (words: readonly string[]): string => (words.length === 0 ? 'none
 type Expectation = (state: State, words: readonly string[], names: readonly string[]) => string | undefined;
 
 const onOff = (is: boolean, [wanted = 'on']: readonly string[]): string | undefined =>
-  compare(is ? 'on' : 'off', [wanted]);
+  compare(is ? 'on' : 'off', [among(wanted, ['on', 'off'])]);
 
 const FACTS: Readonly<Record<string, Expectation>> = {
   round: (state, wanted) => compare(String(-state.left), wanted),
@@ -63,7 +67,7 @@ const FACTS: Readonly<Record<string, Expectation>> = {
     return compare(figures.map((figure) => nameOf(state, figure)).join(' '), wanted);
   },
   moved: (state, [, name, direction]) => {
-    const line = findLine(name) as number;
+    const line = findLine(name) ?? unreadable('Write "expect moved row 2 left" or "expect moved column b up".');
     const way = state.ways[line];
     return compare(way === 0 ? 'unmoved' : wayName(line, way), [direction]);
   },
@@ -74,10 +78,11 @@ const FACTS: Readonly<Record<string, Expectation>> = {
   lying: (state, wanted) => compare(orNone(state.lying.map((card) => CARD_TEXTS[card])), wanted),
 };
 
-function sees(state: State, [name, word]: readonly string[], names: readonly string[]): string | undefined {
+function sees(state: State, [name = '', word = '']: readonly string[], names: readonly string[]): string | undefined {
   const seat = names.findIndex((one) => one.toLowerCase() === name.toLowerCase());
   const cell = findCell(word);
-  if (seat < 0 || cell === undefined) return unknown(['seen', name, word], ['seen PLAYER CELL']);
+  if (seat < 0 || cell === undefined)
+    return unreadable('Write "expect seen PLAYER CELL" or "expect unseen PLAYER CELL".');
   return has(state.seen[seat], state.tileAt[cell]) ? undefined : `${name} has not looked at ${word}`;
 }
 
@@ -87,11 +92,12 @@ function expectCharacter(
   [fact = '', ...wanted]: readonly string[],
 ): string | undefined {
   const figure = state.who.indexOf(character);
-  if (figure < 0) throw new ScenarioError(1, 'This character is not in play.');
+  if (figure < 0) return unreadable('This character is not in play.');
   const yes = (holds: boolean, otherwise: string) => (holds ? undefined : `${nameOf(state, figure)} ${otherwise}`);
   const alive = has(state.alive, figure);
   switch (fact) {
     case 'at':
+      if (findCell(wanted[0] ?? '') === undefined) return unreadable(`"${wanted[0] ?? ''}" is no cell: a1 to e5.`);
       return compare(alive ? cellName(state.cellOf[state.on[figure]]) : 'dead', wanted);
     case 'dead':
       return yes(!alive, 'is alive');
@@ -100,7 +106,10 @@ function expectCharacter(
     case 'owns':
       return compare(orNone(tokensOf(state.tokens[figure])), wanted);
     case 'lost':
-      return yes(!(state.tokens[figure] & tokenBit(TOKENS.indexOf(wanted[0] as Token))), `owns ${wanted[0]}`);
+      return yes(
+        !(state.tokens[figure] & tokenBit(TOKENS.indexOf(among(wanted[0], TOKENS) as Token))),
+        `owns ${wanted[0]}`,
+      );
     case 'programme':
       return compare(
         orNone([state.first[figure], state.second[figure]].flatMap((token) => (token === NONE ? [] : [TOKENS[token]]))),
@@ -124,11 +133,13 @@ function expectCharacter(
       return yes(has(state.paranoid, figure), 'is not in paranoia');
     case 'sane':
       return yes(!has(state.paranoid, figure), 'is in paranoia');
-    case 'revealed':
+    case 'revealed': {
+      const role = among(wanted[0], ['guard', 'prisoner']);
       return yes(
-        has(state.revealed, figure) && has(state.guards, figure) === (wanted[0] === 'guard'),
+        has(state.revealed, figure) && has(state.guards, figure) === (role === 'guard'),
         has(state.revealed, figure) ? 'has the other role' : 'has not revealed its role',
       );
+    }
     case 'secret':
       return yes(!has(state.revealed, figure), 'has revealed its role');
     case 'reminder': {
@@ -171,6 +182,7 @@ function expectCell(state: State, cell: number, [fact = '', ...wanted]: readonly
   const up = has(state.up, tile);
   switch (fact) {
     case 'is':
+      among(wanted[0], ROOM_NAMES);
       return compare(roomName(state.kind[tile]), wanted);
     case 'up':
       return yes(up, 'lies face down');

@@ -45,6 +45,13 @@ describe('a position that can not be read says where and why', () => {
     expect(() => position({}, FOUR, '5  trap . . . .\n5  . . . . .')).toThrow(/Row 5 is here twice/);
     expect(() => position({}, FOUR, 'franck c3 programme move move')).toThrow(/Two different tokens/);
   });
+
+  test('a token that is not owned, a word after a fact that takes others', () => {
+    expect(() => position({}, FOUR, 'franck c3 owns look, first move')).toThrow(/can't be: franck programmed a token/);
+    expect(() => position({}, FOUR, 'franck c3 free often')).toThrow(/free once, or free twice/);
+    expect(() => position({}, FOUR, 'franck c3 spares some')).toThrow(/spares 1/);
+    expect(() => position({}, FOUR, 'accelerated')).toThrow(/accelerated round/);
+  });
 });
 
 describe('an expectation that does not hold says what is the case', () => {
@@ -68,8 +75,21 @@ describe('an expectation that does not hold says what is the case', () => {
     expect(scenario.expect(words.split(' '), state, FOUR)).toBe(wrong);
   });
 
-  test.each(['franck sings', 'a5 shines', 'weather fine', 'seen Zoe a1'])('%s is unknown', (words) => {
+  test.each(['franck sings', 'a5 shines', 'weather fine'])('%s is unknown', (words) => {
     expect(() => scenario.expect(words.split(' '), state, FOUR)).toThrow(/knows no/);
+  });
+
+  test.each([
+    ['seen Zoe a1', /Write "expect seen PLAYER CELL"/],
+    ['unseen Ann f1', /Write "expect seen PLAYER CELL"/],
+    ['franck at f1', /"f1" is no cell/],
+    ['franck lost wings', /"wings" is none of: look, move/],
+    ['franck revealed spy', /"spy" is none of: guard, prisoner/],
+    ['a5 is kitchen', /"kitchen" is none of: central, room25/],
+    ['alarm maybe', /"maybe" is none of: on, off/],
+    ['moved row 7 right', /Write "expect moved row 2 left"/],
+  ])('%s can never hold, and is refused', (words, reason) => {
+    expect(() => scenario.expect(words.split(' '), state, FOUR)).toThrow(reason);
   });
 
   test('what is written is a whole state', () => {
