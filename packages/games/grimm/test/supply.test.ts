@@ -32,9 +32,10 @@ beforeEach(() => {
 });
 
 /** Ann and Cid are hidden, Bob is unmasked and has every item that is not named in his hand. Bob's turn begins, so that nothing is drawn yet. */
-function position(cid = 'Cid: hood'): State {
+function position(...lines: string[]): State {
+  const cid = lines.some((line) => line.startsWith('Cid:')) ? [] : ['Cid: hood'];
   return scenario.position(
-    ['Ann: wolf', 'Bob: (beast)', cid, 'rest Bob', 'turn Bob'].map((text, at) => ({
+    ['Ann: wolf', 'Bob: (beast)', ...cid, ...lines, 'rest Bob', 'turn Bob'].map((text, at) => ({
       text,
       line: at + 1,
     })),
