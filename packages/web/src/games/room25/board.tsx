@@ -26,7 +26,7 @@ interface Props {
 
 /** The complex: 25 rooms as a grid one can walk with the arrow keys. */
 export function Board({ scene, lit, lines, aimed, onCell, onLine }: Props) {
-  const board = useMotion();
+  const board = useMotion(scene.news);
   const at = new Map(scene.places.map((place) => [place.cell, place]));
   const ghosts = aimed === undefined ? undefined : shifted(scene, aimed);
   return (

@@ -1,50 +1,76 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { kept } from '../../kept.ts';
+import { leisure } from '../../parts/later.tsx';
+import type { News } from './scene.ts';
 
 /** What moves: rooms keep their tile's name, figures their own, so the same thing is found again after each update. */
 const MOVING = '[data-tile], [data-figure]';
 
-interface Spot {
+/** Longer ways than from here to there: nobody goes one before the first question. */
+let ways: typeof import('./ways.ts') | undefined;
+void leisure().then(async () => {
+  ways = await import('./ways.ts');
+});
+
+export interface Spot {
   readonly left: number;
   readonly top: number;
+  readonly width: number;
+  readonly height: number;
   readonly up: boolean;
+  readonly element: HTMLElement;
 }
 
+export interface Way {
+  readonly right: number;
+  readonly down: number;
+}
+
+export const STILL: Way = { right: 0, down: 0 };
+
 /** Milliseconds by the player's own speed; nothing moves where motion is unwanted. */
-function pace(milliseconds: number): number {
+export function pace(milliseconds: number): number {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches || kept('speed') === 'off') return 0;
   return kept('speed') === 'fast' ? milliseconds / 2 : milliseconds;
 }
 
 /** Lets everything in the board glide from where it was to where it is now: moves, pushes, shifts, swaps; plates turn. */
-export function useMotion() {
+export function useMotion(news: News) {
   const board = useRef<HTMLFieldSetElement>(null);
   const before = useRef(new Map<string, Spot>());
-  const width = useRef(0);
+  const wide = useRef(0);
+  const shown = useRef(news.version);
   useLayoutEffect(() => {
     const root = board.current;
     if (root === null) return;
     const frame = root.getBoundingClientRect();
+    const trails = shown.current === news.version ? undefined : ways?.trailsOf(news.events);
+    shown.current = news.version;
     const now = new Map<string, Spot>();
-    const ways = new Map<Element, { readonly right: number; readonly down: number }>();
+    const gone = new Map<Element, Way>();
     for (const element of root.querySelectorAll<HTMLElement>(MOVING)) {
       const key = element.dataset.figure ?? `tile ${element.dataset.tile}`;
-      const { left, top } = element.getBoundingClientRect();
-      const spot = { left: left - frame.left, top: top - frame.top, up: element.querySelector('.r-up') !== null };
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const up = element.querySelector('.r-up') !== null;
+      const spot = { left: left - frame.left, top: top - frame.top, width, height, up, element };
       now.set(key, spot);
       const was = before.current.get(key);
       // a board that has grown or shrunk is laid anew, nothing has moved
-      if (was === undefined || frame.width !== width.current) continue;
+      if (was === undefined || frame.width !== wide.current) continue;
       const way = { right: was.left - spot.left, down: was.top - spot.top };
-      ways.set(element, way);
+      gone.set(element, way);
+      if (!was.up && spot.up) turn(element);
+      if (ways?.wander(root, element, way, trails?.get(key)) === true) continue;
       // the room carries whoever stands in it
       const room = element.parentElement?.closest('[data-tile]');
-      const carried = (room && ways.get(room)) ?? { right: 0, down: 0 };
-      if (!was.up && spot.up) turn(element);
+      const carried = (room && gone.get(room)) ?? STILL;
       move(element, way.right - carried.right, way.down - carried.down);
     }
+    for (const [key, was] of before.current) {
+      if (!now.has(key)) ways?.fall(root, was, trails?.get(key));
+    }
     before.current = now;
-    width.current = frame.width;
+    wide.current = frame.width;
   });
   return board;
 }

@@ -14,6 +14,10 @@ const COLOUR_OF = new Map<string, Colour>(ROOMS.map(({ name, colour }) => [name,
 export function sceneOf(view: View, position: Position, table: TableMessage): Scene {
   const you = table.you.seat;
   return {
+    news: {
+      version: position.version,
+      events: position.missed === true ? [] : position.happened.flatMap(({ events }) => events),
+    },
     round: -view.round.number,
     rounds: view.options.rounds,
     alarm: view.alarm,
