@@ -18,10 +18,11 @@ it('loses and doubles nothing at hundreds of tables of three servers that are ki
     seed: 2,
     kills: 40,
     restartEvery: 5,
+    minutes: 60,
     restart: () => postgres.restart(500),
     opened: () => openPostgres(postgres.url),
   });
   expect(acknowledged).toBeGreaterThan(5000);
   expect(kills).toBeGreaterThan(2);
   expect(restarts).toBeGreaterThan(0);
-}, 3_600_000);
+}, 3_900_000);

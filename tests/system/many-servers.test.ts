@@ -18,6 +18,7 @@ it('loses and doubles nothing at two hundred tables of three servers that are ki
     seed: 1,
     kills: 6,
     restartEvery: 3,
+    minutes: 14,
     restart: () => postgres.restart(500),
     opened: () => openPostgres(postgres.url),
   });

@@ -45,6 +45,8 @@ export interface Chaos {
   readonly kills: number;
   /** After how many kills each time the database is restarted. */
   readonly restartEvery: number;
+  /** All has to be over after so many minutes, however slow the machine: what never ends fails, and says what it waits for. */
+  readonly minutes: number;
   restart(): Promise<void>;
   opened(): Promise<Opened>;
 }
@@ -52,15 +54,34 @@ export interface Chaos {
 /** People at many tables of several servers, some of whom fall silent, while servers are killed with -9 and the database is restarted. */
 export async function playAtManyServers(chaos: Chaos): Promise<ManyServers> {
   const servers: ServerProcess[] = [];
+  const tables: AtTable[] = [];
+  const { promise: wrong, reject: complain } = Promise.withResolvers<never>();
+  const late = setTimeout(() => complain(new Error(standing(chaos.minutes, tables))), chaos.minutes * 60_000);
   try {
-    return await playThrough(chaos, servers);
+    return await Promise.race([playThrough(chaos, servers, tables, complain), wrong]);
   } finally {
-    // Where it has failed, no server is left behind.
+    clearTimeout(late);
+    // Where it has failed, nobody and no server is left behind.
+    for (const { people } of tables) for (const person of people) person.leave();
     for (const server of servers) await server.kill();
   }
 }
 
-async function playThrough(chaos: Chaos, servers: ServerProcess[]): Promise<ManyServers> {
+/** Which tables are waited for, and for whom. */
+function standing(minutes: number, tables: readonly AtTable[]): string {
+  const open = tables.filter(({ people }) => people.some(({ player }) => player.update?.outcome === undefined));
+  const waits = open.map(
+    ({ code, people }) => `${code} (${people.map(({ player }) => `${player.name} at ${player.version}`).join(', ')})`,
+  );
+  return `After ${minutes} minutes ${open.length} of ${tables.length} tables are not over: ${waits.slice(0, 10).join('; ')}`;
+}
+
+async function playThrough(
+  chaos: Chaos,
+  servers: ServerProcess[],
+  tables: AtTable[],
+  complain: (error: unknown) => void,
+): Promise<ManyServers> {
   const random = fastRandom(chaos.seed);
   const env = {
     DATABASE_URL: chaos.url,
@@ -71,9 +92,8 @@ async function playThrough(chaos: Chaos, servers: ServerProcess[]): Promise<Many
   const start = (): Promise<ServerProcess> => startServer('/nowhere', env);
   servers.push(...(await Promise.all(Array.from({ length: chaos.servers }, start))));
   const bases = (): string[] => servers.map(({ base }) => base);
-  const tables: AtTable[] = [];
   const seated = Array.from({ length: chaos.tables }, (_, at) =>
-    sitDown(at, bases, fastRandom(chaos.seed * 1000 + at)).then((table) => {
+    sitDown(at, bases, fastRandom(chaos.seed * 1000 + at), complain).then((table) => {
       tables.push(table);
       return table;
     }),
@@ -113,10 +133,15 @@ async function playThrough(chaos: Chaos, servers: ServerProcess[]): Promise<Many
   return { tables: tables.length, acknowledged, kills, restarts };
 }
 
-async function sitDown(at: number, bases: () => string[], random: Random): Promise<AtTable> {
+async function sitDown(
+  at: number,
+  bases: () => string[],
+  random: Random,
+  complain: (error: unknown) => void,
+): Promise<AtTable> {
   const { bots, ...settings } = TABLES[at % TABLES.length] as (typeof TABLES)[number];
   const names = Array.from({ length: settings.seats - bots }, (_, seat) => `P${at}-${seat}`);
-  const people = await Promise.all(names.map((name) => Roamer.arrive(name, bases, random)));
+  const people = await Promise.all(names.map((name) => Roamer.arrive(name, bases, random, complain)));
   const [host] = people as [Roamer];
   const { table: code = '' } = await host.must({ kind: 'create', ...settings });
   for (const [seat, person] of people.entries()) {

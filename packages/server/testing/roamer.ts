@@ -18,16 +18,30 @@ export class Roamer {
   private gone = false;
   private readonly bases: () => readonly string[];
   private readonly random: Random;
+  private readonly complain: (error: unknown) => void;
 
-  private constructor(name: string, bases: () => readonly string[], random: Random) {
+  private constructor(
+    name: string,
+    bases: () => readonly string[],
+    random: Random,
+    complain: (error: unknown) => void,
+  ) {
     this.player = new Player(name);
     this.bases = bases;
     this.random = random;
+    this.complain = complain;
   }
 
-  /** `bases` are the servers that may be there; one of them is. */
-  static async arrive(name: string, bases: () => readonly string[], random: Random): Promise<Roamer> {
-    const roamer = new Roamer(name, bases, random);
+  /** `bases` are the servers that may be there; one of them is. `complain` hears of a gap, a duplicate or nonsense from a server. */
+  static async arrive(
+    name: string,
+    bases: () => readonly string[],
+    random: Random,
+    complain: (error: unknown) => void = (error) => {
+      throw error;
+    },
+  ): Promise<Roamer> {
+    const roamer = new Roamer(name, bases, random, complain);
     const answer = await roamer.ask('/api/me');
     roamer.cookie = (answer.headers.get('set-cookie') ?? '').split(';')[0] as string;
     roamer.guest = ((await answer.json()) as { guest: string }).guest;
@@ -107,7 +121,11 @@ export class Roamer {
   }
 
   private hear(text: string): void {
-    this.player.hear(text);
+    try {
+      this.player.hear(text);
+    } catch (error) {
+      this.complain(error);
+    }
     // The table could not be loaded just now: come again.
     if (text.startsWith('{"kind":"refused","id":"",')) setTimeout(() => this.move(), 200);
   }

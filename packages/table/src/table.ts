@@ -102,15 +102,21 @@ export class Table implements AtTable {
       if (seat !== null) await this.back(seat, listener.person);
       const news = !this.listeners.online(guest);
       this.listeners.add(listener);
-      listener.send(
-        makeServerMessage({ kind: 'welcome', protocol: PROTOCOL, build: this.host.build, life: this.life }),
-      );
-      listener.send(tableMessage(this, listener));
-      await this.talk.greet(listener);
-      await this.listeners.catchUp(listener, this.running, () => this.play.frame(), since);
+      await this.welcome(listener, since).catch((error) => {
+        // Who was told only a part has not arrived: the rest would come without its beginning.
+        this.listeners.remove(listener);
+        throw error;
+      });
       if (news) this.listeners.showPresence(listener);
     }).finally(() => this.isQuiet());
     return true;
+  }
+
+  private async welcome(listener: Listener, since?: Since): Promise<void> {
+    listener.send(makeServerMessage({ kind: 'welcome', protocol: PROTOCOL, build: this.host.build, life: this.life }));
+    listener.send(tableMessage(this, listener));
+    await this.talk.greet(listener);
+    await this.listeners.catchUp(listener, this.running, () => this.play.frame(), since);
   }
 
   leave(listener: Listener): void {

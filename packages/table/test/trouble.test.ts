@@ -35,6 +35,37 @@ describe('a table in trouble', () => {
     expect(ann.update?.outcome).toBeDefined();
   });
 
+  it('has nobody at it whose arrival failed half-way, and tells them everything when they come again', async () => {
+    const store = memoryStore();
+    let away = false;
+    const host = testHost({
+      ...store,
+      looked: (...given) => (away ? Promise.reject(new Error('the database is away')) : store.looked(...given)),
+    });
+    const { players, house, code, hangUp } = await seat(host, ['Ann', 'Bob']);
+    const [ann, bob] = players as [Player, Player];
+    await ann.must({ kind: 'start' });
+    hangUp[1]?.();
+    await ann.until(() => ann.table?.chairs[1]?.online === false);
+    // Bob's browser knows nothing any more, and comes just when the database is away.
+    const again = new Player('Bob');
+    away = true;
+    const leave = visit(house, again, code);
+    await again.until(() => again.received.some((text) => text.includes('"code":"unavailable"')));
+    expect(ann.table?.chairs[1]?.online).toBe(false);
+    await playOn([ann], 1);
+    expect(again.received.filter((text) => text.includes('"kind":"update"'))).toEqual([]);
+    leave();
+    expect((await house.find(code)).listeners.size).toBe(1);
+
+    away = false;
+    hangUp.push(visit(house, again, code));
+    await again.until(() => again.view !== undefined);
+    await playOn([ann, again]);
+    expect(again.update?.outcome).toBeDefined();
+    expect(bob.update?.outcome).toBeUndefined();
+  });
+
   it('goes on from its last good position in a new epoch when the rules have changed under it, and says so', async () => {
     const store = memoryStore();
     const { players, code } = await seat(testHost(store), ['Ann', 'Bob']);
