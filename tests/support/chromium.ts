@@ -13,6 +13,7 @@ export async function startChromium(): Promise<BrowserServer> {
   return chromium.launchServer({
     executablePath: given ?? join(folder as string, 'chromium'),
     env: { ...process.env, ...(folder ? environment(folder) : {}) } as Record<string, string>,
+    timeout: 180_000,
     // The tests often run as root, where Chromium's own sandbox refuses to work.
     args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--font-render-hinting=none'],
   });

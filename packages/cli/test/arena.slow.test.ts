@@ -49,7 +49,7 @@ test('who is dealt a guard is played by another bot, and measured is how often t
     return JSON.parse(out)[0].standing.wins;
   };
   expect(await escapes('random')).toBeGreaterThan(await escapes('rules'));
-}, 60_000);
+});
 
 test('looks for blunders of those who think', async () => {
   const { code, out } = await vizard([...ARENA, 'medium,hard', '--games', '2', '--iterations', '4', '--blunders']);

@@ -61,15 +61,15 @@ describe('whom whoever runs the server has banned', () => {
 
     expect(await beside(listBans)).toEqual([{ who: eve.guest, reason: 'insults', at: 5 }]);
     expect(await beside((db) => unban(db, eve.guest))).toBe(true);
-    await expect.poll(async () => (await eve.ask('GET', '/api/me')).status, { timeout: 10_000 }).toBe(200);
-  }, 30_000);
+    await expect.poll(async () => (await eve.ask('GET', '/api/me')).status).toBe(200);
+  });
 
   it('may be an address, by which nobody comes in any more', async () => {
     const from = (address: string) => fetch(`${base}/api/me`, { headers: { 'x-forwarded-for': address } });
     await beside((db) => ban(db, '203.0.113.9', '', 5));
-    await expect.poll(async () => (await from('203.0.113.9')).status, { timeout: 10_000 }).toBe(403);
+    await expect.poll(async () => (await from('203.0.113.9')).status).toBe(403);
     expect((await from('203.0.113.10')).status).toBe(200);
-  }, 30_000);
+  });
 
   it('is somebody: a typing error is told', async () => {
     await expect(beside((db) => ban(db, 'eve', '', 5))).rejects.toThrow('"eve" is no guest and no address');

@@ -13,23 +13,19 @@ afterAll(() => bots.stop());
 const ask = (level: string): Promise<string> => bots.choose({ level } as BotRequest);
 
 /** A new thread takes its time on a busy machine. */
-const thinksAgain = () => expect.poll(() => ask('fine').catch(String), { timeout: 20_000 }).toBe('pass');
+const thinksAgain = () => expect.poll(() => ask('fine').catch(String)).toBe('pass');
 
 describe('a bot that is broken', () => {
-  it.each(['throws', 'crashes', 'hangs'])(
-    'and %s says so by failing, and others soon think again',
-    async (how) => {
-      await thinksAgain();
-      let ticks = 0;
-      const ticking = setInterval(() => ticks++, 1);
-      await expect(ask(how)).rejects.toThrow();
-      clearInterval(ticking);
-      // The tables' own thread went on meanwhile.
-      if (how === 'hangs') expect(ticks).toBeGreaterThan(0);
-      await thinksAgain();
-    },
-    60_000,
-  );
+  it.each(['throws', 'crashes', 'hangs'])('and %s says so by failing, and others soon think again', async (how) => {
+    await thinksAgain();
+    let ticks = 0;
+    const ticking = setInterval(() => ticks++, 1);
+    await expect(ask(how)).rejects.toThrow();
+    clearInterval(ticking);
+    // The tables' own thread went on meanwhile.
+    if (how === 'hangs') expect(ticks).toBeGreaterThan(0);
+    await thinksAgain();
+  });
 
   it('is counted', async () => {
     const counted = await metrics.registry.metrics();

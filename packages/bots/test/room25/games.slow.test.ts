@@ -9,29 +9,21 @@ const setups = MODE_NAMES.flatMap((mode) =>
   ),
 );
 
-test.each(setups)(
-  'bots of all levels end a game of $mode with $seats players, $level, without an error',
-  (setup) => {
-    const { mode, seats, level } = setup;
-    const all: readonly Seated[] = ['hard', 'easy', 'medium', 'rules', 'random'];
-    const who = Array.from({ length: seats }, (_, seat) => all[seat % all.length]);
-    const series = { game: 'room25', options: { mode, level }, who, seed: 1, iterations: 4 };
-    expect(playOne(room25, series, 0).winners).toBeInstanceOf(Array);
-  },
-  60_000,
-);
+test.each(setups)('bots of all levels end a game of $mode with $seats players, $level, without an error', (setup) => {
+  const { mode, seats, level } = setup;
+  const all: readonly Seated[] = ['hard', 'easy', 'medium', 'rules', 'random'];
+  const who = Array.from({ length: seats }, (_, seat) => all[seat % all.length]);
+  const series = { game: 'room25', options: { mode, level }, who, seed: 1, iterations: 4 };
+  expect(playOne(room25, series, 0).winners).toBeInstanceOf(Array);
+});
 
-test.each(['cooperation', 'suspicion'])(
-  'bots who think make no blunder in %s',
-  (mode) => {
-    const blunders: Room25Blunder[] = [];
-    const witness = room25Witness((blunder) => blunders.push(blunder));
-    const who: Seated[] = ['hard', 'medium', 'hard', 'medium'];
-    for (let n = 0; n < 10; n++) {
-      const series = { game: 'room25', options: { mode }, who, seed: 4, iterations: 12 };
-      playOne(room25, series, n, { witness: witness as never });
-    }
-    expect(blunders).toEqual([]);
-  },
-  120_000,
-);
+test.each(['cooperation', 'suspicion'])('bots who think make no blunder in %s', (mode) => {
+  const blunders: Room25Blunder[] = [];
+  const witness = room25Witness((blunder) => blunders.push(blunder));
+  const who: Seated[] = ['hard', 'medium', 'hard', 'medium'];
+  for (let n = 0; n < 10; n++) {
+    const series = { game: 'room25', options: { mode }, who, seed: 4, iterations: 12 };
+    playOne(room25, series, n, { witness: witness as never });
+  }
+  expect(blunders).toEqual([]);
+});

@@ -19,5 +19,4 @@ test.each(['cooperation', 'suspicion', 'team'])(
       room25.take(state, decision, given?.choice as (typeof decision.choices)[number], dealer);
     }
   },
-  60_000,
 );
