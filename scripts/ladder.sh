@@ -19,39 +19,37 @@ row() {
 cooperation() { row "$1" --game room25 --mode cooperation --options complex="$2" $3; }
 suspicion() { row "$1" --game room25 --mode suspicion --guards "$2" $3; }
 
-row 100 --game room25 --mode cooperation 'rules*4' 'easy*4'
-row 100 --game room25 --mode cooperation 'hard*4' --iterations 400 --test 45:57
-row 100 --game room25 --mode cooperation 'medium*4' --iterations 60 --test 30:40
+row 100 --game room25 --mode cooperation 'rules*4' 'easy*4' 'random*4'
+row 100 --game room25 --mode cooperation 'medium*4' --iterations 24
 suspicion 100 rules 'rules*4'
-suspicion 100 rules 'hard*4 --iterations 100 --test 23:33'
-suspicion 100 hard 'rules*4 --iterations 100 --test 8:18'
-row 100 --game room25 --mode competition hard,rules --iterations 100 --test 55:65
-row 100 --game room25 --mode team hard,rules,hard,rules --iterations 100 --test 55:65
-row 100 --game grimm 'hard,rules*3' --iterations 200 --test 30:40
-row 100 --game grimm hard,rules --iterations 200 --test 60:70
-row 100 --game grimm easy,rules random,rules 'easy,rules*2' 'random,rules*2' 'easy,rules*3' 'random,rules*3' 'easy,rules*4' 'random,rules*4'
-row 100 --game grimm medium,rules --iterations 60 --test 50:60
-row 100 --game grimm 'medium,rules*3' --iterations 60 --test 25:35
+suspicion 100 rules 'hard*4 --iterations 100 --test 28:43'
+suspicion 100 hard 'rules*4 --iterations 100 --test 18:28'
+suspicion 100 medium 'rules*4 --iterations 24'
+suspicion 100 rules 'medium*4 --iterations 24'
+row 100 --game room25 --mode cooperation 'hard*4' --iterations 400 --test 38:48
 row 25 --game room25 --mode cooperation 'cheat*4' --iterations 60
-row 100 --game room25 --mode competition easy,rules random,rules
-row 100 --game room25 --mode team easy,rules,easy,rules
 cooperation 100 first 'rules*4'
+cooperation 100 first 'random*4'
+cooperation 50 first 'medium*4 --iterations 24'
 cooperation 100 first 'hard*4 --iterations 400 --test 40:52'
-row 100 --game room25 --mode madness 'rules*4'
-row 100 --game room25 --mode madness 'hard*4' --iterations 400 --test 40:52
-row 100 --game grimm 'hard,rules*2' --iterations 200 --test 40:50
-row 100 --game grimm 'hard,rules*4' --iterations 200 --test 25:35
-row 100 --game grimm 'medium,rules*2' --iterations 60 --test 33:43
-row 100 --game grimm 'medium,rules*4' --iterations 60 --test 20:30
-row 100 --game room25 --mode competition medium,rules --iterations 60 --test 55:65
-row 100 --game room25 --mode competition hard,random --iterations 100 --test 85:95
-row 100 --game grimm hard,random --iterations 200 --test 85:95
-row 100 --game grimm hard,medium --iterations 200 --test 50:60
+cooperation 15 first 'cheat*4 --iterations 60'
+row 100 --game room25 --mode madness 'rules*4' 'random*4'
+row 50 --game room25 --mode madness 'medium*4' --iterations 24
+row 50 --game room25 --mode madness 'hard*4' --iterations 400
+row 15 --game room25 --mode madness 'cheat*4' --iterations 60
+row 100 --game room25 --mode competition easy,rules random,rules
+row 50 --game room25 --mode competition medium,rules --iterations 24
+row 100 --game room25 --mode competition hard,rules --iterations 100 --test 55:65
+row 25 --game room25 --mode competition hard,random --iterations 100 --test 85:95
+row 100 --game room25 --mode team easy,rules,easy,rules random,rules,random,rules
+row 50 --game room25 --mode team medium,rules,medium,rules --iterations 24
+row 100 --game room25 --mode team hard,rules,hard,rules --iterations 100 --test 55:65
+row 25 --game room25 --mode team hard,random,hard,random --iterations 100 --test 85:95
+row 100 --game grimm easy,rules random,rules 'easy,rules*2' 'random,rules*2' 'easy,rules*3' 'random,rules*3' 'easy,rules*4' 'random,rules*4'
+row 50 --game grimm medium,rules 'medium,rules*2' 'medium,rules*3' 'medium,rules*4' --iterations 24
+row 50 --game grimm hard,rules 'hard,rules*2' 'hard,rules*3' 'hard,rules*4' --iterations 200
 row 15 --game grimm cheat,rules 'cheat,rules*2' 'cheat,rules*3' 'cheat,rules*4' --iterations 200
-cooperation 25 first 'cheat*4 --iterations 60'
-row 25 --game room25 --mode madness 'cheat*4' --iterations 60
-cooperation 100 first 'medium*4 --iterations 60'
-row 100 --game room25 --mode madness 'medium*4' --iterations 60
-row 100 --game room25 --mode cooperation 'random*4'
-row 50 --game room25 --mode cooperation 'hard*4' --iterations 3000
-row 25 --game room25 --mode cooperation 'hard*4' --iterations 15000
+row 50 --game grimm hard,random --iterations 200 --test 85:95
+row 50 --game grimm hard,medium --iterations 200 --test 50:60
+row 25 --game room25 --mode cooperation 'hard*4' --iterations 3000
+row 5 --game room25 --mode cooperation 'hard*4' --iterations 15000

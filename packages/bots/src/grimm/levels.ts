@@ -15,7 +15,7 @@ import { blunderWitness } from './witness.ts';
 /** Forgiving: it accuses only whom it has found out for certain, and often follows a whim. */
 const EASY: Taste = { ...TASTE, whim: 1, sure: 0.95 };
 /** So many of 100 choices it makes just for fun: any of those that come to mind and are no blunder. */
-const FUN = 20;
+const FUN = 30;
 const COME_TO_MIND = 6;
 
 /** Thinks ahead, but draws cautious conclusions. */
