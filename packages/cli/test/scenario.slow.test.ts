@@ -26,7 +26,7 @@ test('what does not hold is printed with its line, and the exit code is 1', asyn
   expect(code).toBe(1);
   expect(out).toContain(`${file}:8: asked: Ann/seat1 turn`);
   expect(out).toContain(`${file}:9: also open: swap 1`);
-  expect(out).toContain('1 scenarios, 3 lines: 0 hold, 1 fail');
+  expect(out).toContain('1 scenario, 3 lines: 0 hold, 1 fail');
 });
 
 test('a file that can not be read is an error with line and reason, and the exit code is 2', async () => {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { BadInput, type Command, place } from '../command.ts';
 import { isFolder, ROOT } from '../repository.ts';
@@ -11,14 +11,13 @@ export const rules: Command = {
   about: `
 Counts the numbered statements of each game's RULES.md, and those cited by a test or scenario that passes: it runs both.
 A test cites a statement in its name, a scenario in its line "proves". What was run on the same files is remembered.
-Without words: both games. FOLDER: a folder with RULES.md, test/ and scenarios/.`,
+Without words: every game of packages/games. FOLDER: a folder with RULES.md, test/ and scenarios/.`,
   options: {
     json: { type: 'boolean', help: 'print {"room25": {"statements", "proven", "unproven": [ids]}, ...}' },
     fresh: { type: 'boolean', help: 'run everything, whatever is remembered' },
   },
   async run(values, words) {
-    const folders =
-      words.length > 0 ? words.map(folderOf) : ['room25', 'grimm'].map((name) => join(ROOT, 'packages/games', name));
+    const folders = words.length > 0 ? words.map(folderOf) : foldersOfGames();
     const proofs: Record<string, Proof> = {};
     for (const folder of folders) {
       const statements = read(folder);
@@ -31,6 +30,14 @@ Without words: both games. FOLDER: a folder with RULES.md, test/ and scenarios/.
     return 0;
   },
 };
+
+const GAMES = join(ROOT, 'packages/games');
+
+const foldersOfGames = (): string[] =>
+  readdirSync(GAMES)
+    .map((name) => join(GAMES, name))
+    .filter((folder) => existsSync(join(folder, 'RULES.md')))
+    .sort();
 
 function folderOf(word: string): string {
   const folder = place(word);
@@ -49,7 +56,8 @@ function read(folder: string): string[] {
 function print(name: string, proof: Proof, { tests, scenarios, cited }: Evidence, statements: readonly string[]): void {
   const lines = [
     `${name}: ${proof.proven} of ${proof.statements} statements proven`,
-    `  by ${tests.passed} passing tests (${tests.failed} failing) and ${scenarios.hold} scenarios (${scenarios.fail} failing or claiming nothing)`,
+    `  by ${tests.passed} passing tests (${tests.failing.length} failing) and ${scenarios.hold} scenarios (${scenarios.fail} failing or claiming nothing)`,
+    ...tests.failing.map((test) => `  fails: ${test}`),
     ...tests.broken.map((file) => `  could not be loaded: ${file}`),
   ];
   if (proof.unproven.length > 0) lines.push(`  not proven: ${proof.unproven.join(' ')}`);

@@ -45,7 +45,7 @@ function print(played: readonly Played[]): void {
   }
   const lines = played.reduce((sum, { report }) => sum + (report?.checked ?? 0), 0);
   process.stdout.write(
-    `${played.length} scenarios, ${lines} lines: ${played.filter(holds).length} hold, ${failed(played).length} fail, ` +
+    `${played.length} scenario${played.length === 1 ? '' : 's'}, ${lines} lines: ${played.filter(holds).length} hold, ${failed(played).length} fail, ` +
       `${unread(played).length} can't be read\n`,
   );
 }

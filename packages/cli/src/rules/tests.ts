@@ -18,7 +18,8 @@ interface Result {
 
 export interface Tested {
   readonly passed: number;
-  readonly failed: number;
+  /** The names of those that do not pass. */
+  readonly failing: readonly string[];
   /** Files that could not even be loaded. */
   readonly broken: readonly string[];
   /** The ids in the names of passing tests. */
@@ -27,7 +28,7 @@ export interface Tested {
 
 /** Runs the tests of a game with Vitest and takes the ids from the names of those that pass. */
 export async function runTests(folder: string): Promise<Tested> {
-  if (!existsSync(join(folder, 'test'))) return { passed: 0, failed: 0, broken: [], cited: [] };
+  if (!existsSync(join(folder, 'test'))) return { passed: 0, failing: [], broken: [], cited: [] };
   if (!existsSync(VITEST)) throw new BadInput('The tests need Vitest, which is not installed. Run npm test once.');
   const reports = join(ROOT, '.cache/rules');
   mkdirSync(reports, { recursive: true });
@@ -50,7 +51,7 @@ export async function runTests(folder: string): Promise<Tested> {
   const passing = tests.filter(({ status }) => status === 'passed');
   return {
     passed: passing.length,
-    failed: tests.filter(({ status }) => status === 'failed').length,
+    failing: tests.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
     broken: testResults
       .filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0)
       .map(({ name }) => name),
