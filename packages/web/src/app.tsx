@@ -4,6 +4,8 @@ import { useEffect } from 'preact/hooks';
 import { loadRest, t } from './language.ts';
 import { Home } from './pages/home.tsx';
 import { Missing } from './pages/missing.tsx';
+import { Icon } from './parts/icon.tsx';
+import { incomplete, partLost } from './parts/later.tsx';
 import { Toast } from './parts/toast.tsx';
 import { type Place, place } from './route.ts';
 
@@ -35,7 +37,7 @@ export function App() {
   const here = place.value;
   const Page = pages.value[here.page];
   useEffect(() => {
-    if (Page === undefined) void fetchPage(here.page);
+    if (Page === undefined) fetchPage(here.page).catch(partLost);
   }, [here.page, Page]);
   return (
     <>
@@ -43,7 +45,20 @@ export function App() {
         {t('nav.skip')}
       </a>
       {Page !== undefined && <Page key={'code' in here ? here.code : here.page} place={here as never} />}
+      {incomplete.value && <Incomplete />}
       <Toast />
     </>
+  );
+}
+
+/** It stands beside whatever is being decided: who wants to finish it first can. */
+function Incomplete() {
+  return (
+    <p class="lost" role="status">
+      <Icon name="warn" /> {t('link.part')}
+      <button type="button" class="btn s" onClick={() => location.reload()}>
+        {t('link.reload')}
+      </button>
+    </p>
   );
 }

@@ -1,6 +1,7 @@
 import { render } from 'preact';
 import { App } from './app.tsx';
 import { preferredLanguage, speak, t } from './language.ts';
+import { partLost } from './parts/later.tsx';
 import { followLinks } from './route.ts';
 import { applyTheme } from './theme.ts';
 import './styles/fonts.css';
@@ -9,6 +10,8 @@ import './styles/ground.css';
 import './styles/parts.css';
 import './styles/frame.css';
 
+// whichever part it was, a page, a game or words: the bundler tells of all
+addEventListener('vite:preloadError', partLost);
 applyTheme();
 followLinks();
 // not awaited here: what a language consists of may itself need this file to be done

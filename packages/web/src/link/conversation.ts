@@ -16,6 +16,7 @@ import {
   type UpdateMessage,
 } from '@vizard/protocol';
 import { noteDeal } from '../fair/noted.ts';
+import { freshId } from './fresh.ts';
 import type { Dial, Wire } from './wire.ts';
 
 /** The newest update, its view always whole. */
@@ -104,7 +105,7 @@ export class Conversation {
 
   /** Sends a command; the promise ends with the table's answer, also across a lost connection. */
   command<K extends Command['kind']>(kind: K, said: Said<K>): Promise<ServerMessageOf<'ack'>> {
-    const command = { kind, id: crypto.randomUUID(), ...said } as unknown as Command;
+    const command = { kind, id: freshId(), ...said } as unknown as Command;
     return new Promise((done, fail) => {
       this.#waiting.set(command.id, { command, done, failed: (refused) => fail(new CommandRefused(refused)) });
       if (this.state.value === 'open') this.#wire?.send(makeClientMessage(command));
@@ -154,6 +155,8 @@ export class Conversation {
   readonly #seen = () => {
     if (document.visibilityState !== 'visible') return;
     this.#now();
+    // after a sleep the wire may be cut without anybody having noticed
+    this.#wire?.check?.();
     this.#looked();
   };
 
@@ -276,7 +279,7 @@ export class Conversation {
     if (table.status === 'lobby') noteDeal(table.code, table.match, { commitment: table.commitment });
     const chair = table.chairs.find(({ seat }) => seat === table.you.seat);
     if (table.status === 'lobby' && chair !== undefined && chair.nonce === null) {
-      const nonce = crypto.randomUUID();
+      const nonce = freshId();
       noteDeal(table.code, table.match, { nonce });
       void this.command('nonce', { nonce }).catch(() => undefined);
     }

@@ -6,6 +6,8 @@ import type { Enrolment } from '../learn/speech.ts';
 export interface Wire {
   send(text: string): void;
   close(): void;
+  /** Is the other end still there? If not, it is noticed soon. */
+  check?(): void;
 }
 
 export interface Ends {
@@ -18,22 +20,45 @@ export interface Ends {
 /** Opens a new wire; called again after each loss. */
 export type Dial = (ends: Ends) => Wire;
 
-/** A socket to the server this page came from. */
+/** After so many milliseconds of silence the server is asked for a sign of life, which may take so long. */
+const SILENCE = 25_000;
+const PATIENCE = 8000;
+
+/** A socket to the server this page came from. One that is cut without a word, as when a phone changes networks, is noticed by its silence. */
 export const dialServer: Dial = (ends) => {
   const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/socket`);
   let closed = false;
-  socket.onopen = () => ends.opened();
-  socket.onmessage = ({ data }) => ends.heard(String(data));
-  socket.onclose = () => {
-    if (!closed) ends.lost();
+  let timer = 0;
+  const close = () => {
+    closed = true;
+    clearTimeout(timer);
+    socket.close();
   };
-  return {
-    send: (text) => socket.send(text),
-    close() {
-      closed = true;
-      socket.close();
-    },
+  const lose = () => {
+    if (closed) return;
+    close();
+    ends.lost();
   };
+  const wait = (milliseconds: number, call: () => void) => {
+    clearTimeout(timer);
+    if (!closed) timer = window.setTimeout(call, milliseconds);
+  };
+  const check = () => {
+    if (socket.readyState !== WebSocket.OPEN) return;
+    socket.send('{"kind":"ping"}');
+    wait(PATIENCE, lose);
+  };
+  socket.onopen = () => {
+    wait(SILENCE, check);
+    ends.opened();
+  };
+  socket.onmessage = ({ data }) => {
+    wait(SILENCE, check);
+    ends.heard(String(data));
+  };
+  socket.onclose = lose;
+  wait(2 * PATIENCE, lose);
+  return { send: (text) => socket.send(text), close, check };
 };
 
 /** The worker in this browser that hosts tables against bots; one for all pages where browsers can share one. */

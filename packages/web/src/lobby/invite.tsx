@@ -1,4 +1,5 @@
 import { t } from '../language.ts';
+import { copyText } from '../parts/copy.ts';
 import { Icon } from '../parts/icon.tsx';
 import { toast } from '../parts/toast.tsx';
 import { QrCode } from './qr.tsx';
@@ -7,7 +8,7 @@ import { QrCode } from './qr.tsx';
 export function Invite({ code }: { code: string }) {
   const link = `${location.origin}/t/${code}`;
   const copy = async () => {
-    await navigator.clipboard.writeText(link);
+    await copyText(link);
     toast(t('invite.copied'));
   };
   return (

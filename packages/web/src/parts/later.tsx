@@ -2,6 +2,13 @@ import { signal } from '@preact/signals';
 import type { ComponentType, FunctionComponent } from 'preact';
 import { useEffect } from 'preact/hooks';
 
+/** Could something not be fetched? After an update the server has the files of this release no more. */
+export const incomplete = signal(false);
+
+export function partLost(): void {
+  incomplete.value = true;
+}
+
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** When what is needed now stands on the screen (a table's question, on a slow machine after seconds), and there is nothing better to do. */
@@ -23,9 +30,9 @@ export function later<Props extends object>(fetch: () => Promise<ComponentType<P
   const fetched = signal<ComponentType<Props> | undefined>(undefined);
   const fetchPart = () => {
     if (fetched.value !== undefined) return;
-    void fetch().then((part) => {
+    fetch().then((part) => {
       fetched.value = part;
-    });
+    }, partLost);
   };
   const Shown = (props: Props) => {
     const Part = fetched.value;

@@ -3,6 +3,7 @@ import type { Watcher } from '@vizard/kernel';
 import type { View } from '@vizard/room25';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../language.ts';
+import { copyText } from '../parts/copy.ts';
 import { Icon } from '../parts/icon.tsx';
 import { later } from '../parts/later.tsx';
 import { Choose } from '../parts/segmented.tsx';
@@ -181,7 +182,7 @@ function Eyes({ film, projector }: Pick<Props, 'film' | 'projector'>) {
 }
 
 async function share(shelf: Shelf): Promise<void> {
-  await navigator.clipboard.writeText(location.href);
+  await copyText(location.href);
   toast(t(shelf !== 'file' && !shelf.local ? 'replay.copied' : 'replay.copiedHere'));
 }
 
