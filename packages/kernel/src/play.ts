@@ -4,7 +4,7 @@ import { IllegalChoice } from './game.ts';
 /** A game of which only the play matters. */
 export type Playable<State, Choice, Event> = Game<State, Choice, Event, unknown, unknown, unknown>;
 
-/** What was refused before anything was touched, in a shape a client can translate. */
+/** An answer that may be carried out: the open question it is for, and the choice its text means. */
 export interface Judged<Choice> {
   readonly decision: Decision<Choice>;
   readonly choice: Choice;
