@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -21,6 +22,12 @@ const POLICY = [
 
 const NOT_BUILT =
   '<!doctype html><meta charset="utf-8"><title>Vizard</title><p>The pages are not built yet: run <code>npm start</code>.';
+
+/** Names the release by its page, which names its files by their content: whatever has changed, it is another one. */
+export function buildOf(dist: string): string {
+  const page = join(dist, 'index.html');
+  return existsSync(page) ? createHash('sha256').update(readFileSync(page)).digest('hex').slice(0, 16) : 'none';
+}
 
 /** The built web client: named by content and kept for ever, except the page itself. */
 export async function addPages(app: FastifyInstance, dist: string): Promise<void> {

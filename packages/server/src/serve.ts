@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import rateLimit from '@fastify/rate-limit';
@@ -18,7 +17,7 @@ import { Guests } from './guests.ts';
 import { bearer, fromHere, whoIs } from './identity.ts';
 import { openTablesOf } from './lists.ts';
 import { type Metrics, makeMetrics } from './metrics.ts';
-import { addPages } from './pages.ts';
+import { addPages, buildOf } from './pages.ts';
 import { isLoopback, trustedProxies } from './rates.ts';
 import { listenForSockets, type Sockets } from './socket.ts';
 import { keepTime } from './time.ts';
@@ -147,10 +146,4 @@ export async function serve(config: Config, parts: Parts = {}): Promise<Serving>
       await opened.close();
     },
   };
-}
-
-/** Names the release by its page: whatever was built into it. */
-function buildOf(dist: string): string {
-  const page = `${dist}/index.html`;
-  return existsSync(page) ? (/assets\/index-([\w-]+)\.js/.exec(readFileSync(page, 'utf8'))?.[1] ?? 'page') : 'none';
 }
