@@ -104,6 +104,7 @@ export const clientMessage = kinds({
   create: command({ game: key }, { ...settings, from: origin }),
   /** Host, in the lobby: changes settings. */
   configure: command({}, settings),
+  /** In the lobby an open seat; in a running match a bot's, by somebody who does not play yet. */
   sit: command({ seat }),
   stand: command({}),
   /** What a seat asks of the game, a character for instance; null takes it back. The host may do it for a bot's seat. */

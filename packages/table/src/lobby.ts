@@ -49,6 +49,8 @@ export const LOBBY: { readonly [K in LobbyKind]: Change<K> } = {
   sit(table, { seat }, who) {
     const chair = chairAt(table, seat);
     if (chair.guest === who.guest) return withChair(table, seat, { ...chair, standIn: false });
+    if (chair.who === 'bot' && seatOf(table, who.guest) === null && ['running', 'paused'].includes(table.status))
+      return withChair(table, seat, { ...chair, who: 'guest', guest: who.guest, name: who.name, level: null });
     mustBe(table, 'lobby');
     if (chair.who !== 'open') throw new Refused('seatTaken', `Seat ${seat + 1} is taken: choose an open one.`);
     const { wish } = chair;

@@ -229,7 +229,9 @@ export class Table implements AtTable {
       // Another server has done it, and its answer was lost.
       if (now.recent.includes(command.id)) return now;
       const changed = (LOBBY[command.kind] as (...given: unknown[]) => TableRecord)(now, command, who, around);
-      return { ...this.play.withClocks(now, changed), recent: [...now.recent, command.id].slice(-32) };
+      const timed =
+        command.kind === 'sit' ? this.play.withClockOf(command.seat, changed) : this.play.withClocks(now, changed);
+      return { ...timed, recent: [...now.recent, command.id].slice(-32) };
     });
     if (command.kind === 'rematch') this.play.running = undefined;
     if (command.kind === 'remove') this.listeners.sendAway(command.guest, command.ban ? 'banned' : 'removed');
