@@ -26,14 +26,18 @@ export function Valance() {
   return (
     <svg class="g-valance" aria-hidden="true">
       <defs>
-        <pattern id="g-swag" width="60" height="62" patternUnits="userSpaceOnUse">
+        <pattern id="g-swag" width="60" height="74" patternUnits="userSpaceOnUse">
+          {/* its shadow, in four thin layers */}
+          {[2, 5, 8, 12].map((down) => (
+            <path key={down} d={`M0 ${down}H60V${46 + down}q-30 22-60 0z`} class="g-c0" />
+          ))}
           <path d="M0 0H60V46q-30 22-60 0z" class="g-c1" />
           <path d="M60 41q-30 22-60 0" class="g-c2" />
           <path d="M60 46q-30 22-60 0" class="g-c3" />
           <path d="M0 46l-3.5 11h7zM60 46l-3.5 11h7z" class="g-c4" />
         </pattern>
       </defs>
-      <rect width="100%" height="62" fill="url(#g-swag)" />
+      <rect width="100%" height="74" fill="url(#g-swag)" />
     </svg>
   );
 }

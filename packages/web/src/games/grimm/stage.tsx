@@ -69,7 +69,6 @@ export function Stage(props: Props) {
   const menu = useSignal(false);
   useHoldKey(held);
   useDigits();
-  useLight(question?.id ?? scene.turn, question === undefined ? `seat-${scene.turn}` : 'ask');
   const over = position.outcome !== undefined && shows.value.length === 0;
   return (
     <main
@@ -146,7 +145,6 @@ export function Stage(props: Props) {
               </Fragment>
             ))}
           </nav>
-          <div class="g-light" aria-hidden="true" />
         </>
       )}
       <Scenes scene={scene} words={words} names={names} />
@@ -180,17 +178,6 @@ export function Stage(props: Props) {
 function receivers(question: Question | undefined): ReadonlySet<number> {
   const giving = question?.choices.filter((choice) => choice.startsWith('give ')) ?? [];
   return new Set(giving.map((choice) => Number(partsOf(choice).at(-1)) - 1));
-}
-
-/** The light stands where the decision is: at my question, else with the player whose turn it is. */
-function useLight(when: number, where: string): void {
-  useEffect(() => {
-    const table = document.querySelector<HTMLElement>('.gm');
-    const place = table?.querySelector(`[data-at="${where}"]`)?.getBoundingClientRect();
-    if (table === null || place === undefined) return;
-    table.style.setProperty('--lx', `${place.left + place.width / 2}px`);
-    table.style.setProperty('--ly', `${place.top + place.height / 2}px`);
-  }, [when, where]);
 }
 
 /** The digits press the answers in their order. */
