@@ -1,6 +1,6 @@
 import type { Decision, Refusal, Seat } from '@vizard/kernel';
 import { open } from '@vizard/kernel';
-import { ACTIONS, FINGER } from './actions.ts';
+import { ACTION, ACTIONS, FINGER } from './actions.ts';
 import { CHARACTER, type Character } from './characters.ts';
 import type { Choice, ChoiceOf } from './choices.ts';
 import {
@@ -23,11 +23,11 @@ import {
   WAGER,
 } from './choices.ts';
 import { count, KIND, one, pairs } from './items.ts';
+import { abilitySet } from './modules.ts';
 import { makeChoice } from './notation.ts';
 import type { State } from './state.ts';
-import { isHidden, wagersLeft } from './state.ts';
+import { isHidden } from './state.ts';
 import { steps } from './steps.ts';
-import { wagerDeck } from './targets.ts';
 
 /** Why a choice is not open: a rule, and a key of the message catalogue. */
 interface Reason {
@@ -76,7 +76,7 @@ function refusedChoices(state: State, { ask, seat, choices }: Decision<Choice>):
   return [...found.values()];
 }
 
-/** Why this choice is not among those of the question; undefined for what makes no sense at this table. */
+/** Why a choice that is not among those of the question is not; undefined for what makes no sense at this table. */
 function reasonAgainst(state: State, seat: Seat, choice: Choice): Reason | undefined {
   switch (choice.do) {
     case 'take':
@@ -88,13 +88,13 @@ function reasonAgainst(state: State, seat: Seat, choice: Choice): Reason | undef
     case 'give':
       return againstTargets(state, seat, [choice.to], 'GM-TURN-1');
     case 'hand':
-      return againstTargets(state, seat, [choice.to], 'GM-UNM-3') ?? { rule: 'GM-UNM-3', why: 'notInYourHand' };
+      return againstItem(state, seat, choice.to, { rule: 'GM-UNM-3', why: 'notInYourHand' });
     case 'humble':
       return againstHumble(state, seat);
     case 'wager':
       return againstWager(state, seat);
     case 'act':
-      return againstAction(state, seat, choice);
+      return againstAction(state, choice);
     case 'pay':
       return againstPayment(state, seat, choice);
     case 'finger':
@@ -106,11 +106,9 @@ function reasonAgainst(state: State, seat: Seat, choice: Choice): Reason | undef
     case 'toast':
       return againstTargets(state, seat, [choice.first, choice.second], 'GM-TOAST-1');
     case 'gift':
-      return againstTargets(state, seat, [choice.to], 'GM-GIFT-1') ?? { rule: 'GM-GIFT-1', why: 'notYourItem' };
+      return againstItem(state, seat, choice.to, { rule: 'GM-GIFT-1', why: 'notYourItem' });
     case 'bet':
-      return (wagerDeck(state) & one(CHARACTER[choice.character])) === 0
-        ? { rule: 'GM-WAG-5', why: 'wagerTaken' }
-        : undefined;
+      return { rule: 'GM-WAG-5', why: 'wagerTaken' };
     case 'mark':
       return againstMarks(state, seat, choice);
     default:
@@ -126,29 +124,31 @@ function againstTargets(state: State, seat: Seat, to: readonly Seat[], rule: str
   return { rule: rule === 'GM-PF-1' || rule === 'GM-EAV-1' ? rule : 'GM-TURN-3', why: 'unmasked' };
 }
 
+/** An item for a hidden opponent: it is the receiver that is wrong, or else the item. */
+function againstItem(state: State, seat: Seat, to: Seat, reason: Reason): Reason | undefined {
+  return to < state.seats ? (againstTargets(state, seat, [to], reason.rule) ?? reason) : undefined;
+}
+
+const HUMBLE_ABILITY = abilitySet('humble');
+
 function againstHumble(state: State, seat: Seat): Reason | undefined {
-  if (state.abilities[seat] === 0) return undefined;
+  if (state.abilities[seat] !== HUMBLE_ABILITY) return undefined;
   if (pairs(state.hands[seat]) !== 0) return { rule: 'GM-ABI-8', why: 'holdsAPair' };
-  return (state.deck | state.discard) === 0 ? { rule: 'GM-END-5', why: 'nothingToDraw' } : undefined;
+  return { rule: 'GM-END-5', why: 'nothingToDraw' };
 }
 
 function againstWager(state: State, seat: Seat): Reason | undefined {
   if (!state.options.wagers) return undefined;
   if ((state.wagered & (1 << seat)) !== 0) return { rule: 'GM-WAG-2', why: 'wageredAlready' };
-  return wagersLeft(state) === 0 ? { rule: 'GM-WAG-5', why: 'noWagerLeft' } : undefined;
+  return { rule: 'GM-WAG-5', why: 'noWagerLeft' };
 }
 
-/** GM-TURN-4, GM-ACT-2: not in view, can't be paid for, or can't be carried out after paying. */
-function againstAction(state: State, seat: Seat, { action: id }: ChoiceOf<'act'>): Reason | undefined {
-  const action = ACTIONS.findIndex((card) => card.id === id);
+/** GM-TURN-4, GM-ACT-2: not in view, or can't be carried out after paying. Who can pay for none is not asked. */
+function againstAction(state: State, { action: id }: ChoiceOf<'act'>): Reason {
+  const action = ACTION[id];
   if (action !== FINGER && (state.actions & (1 << action)) === 0) return { rule: 'GM-TURN-4', why: 'notInView' };
-  const items = state.items[seat];
-  const treasure = (state.treasures & (1 << seat)) !== 0;
   const { needs, rule } = ACTIONS[action];
-  if (pairs(items) === 0 && (!treasure || items === 0)) {
-    return { rule: state.options.treasures && !treasure ? 'GM-TRE-1' : 'GM-TURN-4', why: 'canNotPay' };
-  }
-  if (needs === 'wagerLeft' && wagersLeft(state) === 0) return { rule, why: 'noWagerLeft' };
+  if (needs === 'wagerLeft') return { rule, why: 'noWagerLeft' };
   return needs === 'twoToDraw' ? { rule: 'GM-RUL-2', why: 'tooFewToDraw' } : { rule, why: 'noItemLeft' };
 }
 

@@ -160,7 +160,7 @@ export function payments(state: State, action: number): List {
 }
 
 /** The wager cards that are left. */
-export function wagerDeck(state: State): CharacterSet {
+function wagerDeck(state: State): CharacterSet {
   let left = EVERYBODY;
   for (const card of state.wagers) left &= ~one(card);
   return left;

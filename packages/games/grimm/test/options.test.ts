@@ -18,6 +18,7 @@ describe('options', () => {
   test('what is said is taken over', () => {
     const options = { wagers: true, treasures: true, abilities: true, unmaskedBoon: false, first: 2 };
     expect(grimm.options(options, 3)).toEqual(options);
+    expect(grimm.options({ first: 'random' }, 3)).toEqual(DEFAULT_OPTIONS);
   });
 
   test.each([
