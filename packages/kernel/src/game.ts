@@ -124,9 +124,12 @@ export type AnyGame = Game<any, any, any, any, any, any>;
 export class IllegalChoice extends Error {
   override readonly name = 'IllegalChoice';
   readonly rule: string;
-  constructor(message: string, rule = '') {
+  /** The game's own reason, if it has one: for a sentence in the player's language. */
+  readonly refusal: Refusal | undefined;
+  constructor(message: string, rule = '', refusal?: Refusal) {
     super(message);
     this.rule = rule;
+    this.refusal = refusal;
   }
 }
 

@@ -30,6 +30,7 @@ export function judge<State, Choice, Event>(
       ? `"${text}" is not among the choices of this question (${decision.ask}).`
       : `"${text}" can't be done now: ${refusal.why} (${refusal.rule}).`,
     refusal?.rule ?? decision.rule,
+    refusal,
   );
 }
 

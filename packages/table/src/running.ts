@@ -178,10 +178,8 @@ export class Running {
       return consider(this.game, this.match, answer, this.draw);
     } catch (error) {
       if (!(error instanceof IllegalChoice)) throw error;
-      const refusal = this.game
-        .refusals(this.match.state, answer.seat)
-        .find(({ what }) => answer.choice === what || answer.choice.startsWith(`${what} `));
-      const { rule, why, about } = refusal ?? { rule: error.rule, why: undefined, about: undefined };
+      const { rule, refusal } = error;
+      const { why, about } = refusal ?? {};
       throw new Refused('illegal', error.message, { rule, ...(why && { why }), ...(about && { about }) });
     }
   }
