@@ -7,6 +7,8 @@ type Outcome = NonNullable<ServerMessageOf<'update'>['outcome']>;
 export interface Names {
   /** The player on a seat. */
   seat(seat: number): string;
+  /** How many play. */
+  readonly seats?: number;
   /** The bot on a seat, if it is one. */
   bot?(seat: number): string | undefined;
   readonly you: number | undefined;

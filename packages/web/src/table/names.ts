@@ -15,6 +15,7 @@ export const botAt = ({ chairs }: TableMessage, seat: number): string | undefine
 export function namesAt(table: TableMessage): Names {
   return {
     seat: (seat) => seatName(table, seat),
+    seats: table.chairs.length,
     bot: (seat) => botAt(table, seat),
     you: table.you.seat ?? undefined,
   };

@@ -7,7 +7,7 @@ import { refusedText } from '../../table/refusal.ts';
 import type { Words } from '../words.ts';
 import { Hint, Preview } from './aids.ts';
 import { Shape, Sym } from './art.tsx';
-import { Closed } from './closed.tsx';
+import { Closed, lostText } from './closed.tsx';
 import { labelOf } from './label.ts';
 import type { Pick } from './pick.ts';
 import type { Colour, Place, Scene } from './scene.ts';
@@ -43,7 +43,8 @@ export function ActConsole({ talk, question, position, scene, words, pick }: Pro
       <div class="r-ask">
         <h1 id="ask">{heading}</h1>
         <p>
-          {sentence} <RuleLink rule={question.rule} />
+          {pick.lost.value && question.ask !== 'idle' ? lostText(position.refusals, words) : sentence}{' '}
+          <RuleLink rule={question.rule} />
         </p>
         <fieldset class="r-tgs" aria-label={heading}>
           {pick.mayRemind.value && (

@@ -4,6 +4,7 @@ import type { Conversation, Position } from '../../link/conversation.ts';
 import { later } from '../../parts/later.tsx';
 import { toast } from '../../parts/toast.tsx';
 import { replayOf } from '../../route.ts';
+import { namesAt } from '../../table/names.ts';
 import { refusalText } from '../../table/refusal.ts';
 import type { Words } from '../words.ts';
 import { Past } from './aids.ts';
@@ -34,6 +35,7 @@ const VERDICTS = { true: 'r25.end.won', false: 'r25.end.lost', undefined: 'r25.e
 
 /** The lower third after the end: the verdict, and another game. */
 export function EndConsole({ talk, position, scene, words }: Props) {
+  const table = talk.table.value;
   const won = verdict({ talk, position });
   const own = scene.cast.find(({ mine }) => mine)?.character;
   const fair = useSignal(false);
@@ -43,11 +45,21 @@ export function EndConsole({ talk, position, scene, words }: Props) {
       <Strap who={own} title={t(VERDICTS[`${won}`])} under={t('r25.roundsPlayed', { round: `−${scene.round}` })} />
       <div class="r-ask">
         <h1 id="end">
-          {position.outcome === undefined ? '' : words.outcome(position.outcome, { seat: String, you: undefined })}
+          {position.outcome === undefined || table === undefined ? '' : words.outcome(position.outcome, namesAt(table))}
         </h1>
-        <p>
-          {t('r25.end.again')} {t('r25.end.againText')}{' '}
-          <a href={replayOf(talk.table.value?.code ?? '')}>{t('replays.watch')}</a>
+        <p class="r-more">
+          <a class="r-rule" href={replayOf(table?.code ?? '')}>
+            {t('replays.watch')}
+          </a>
+          <button
+            type="button"
+            class="r-rule"
+            onClick={() => {
+              fair.value = true;
+            }}
+          >
+            {t('menu.fair')}
+          </button>
         </p>
       </div>
       <div class="r-act">
@@ -71,16 +83,6 @@ export function EndConsole({ talk, position, scene, words }: Props) {
             }}
           />
         )}
-        <button
-          type="button"
-          class="r-btn r-sec"
-          onClick={() => {
-            fair.value = true;
-          }}
-        >
-          <Sym name="ui-rule" />
-          {t('menu.fair')}
-        </button>
         {fair.value && (
           <Deal
             talk={talk}

@@ -21,16 +21,15 @@ export class Pick {
 
   readonly #all = computed<readonly Aim[]>(() => (this.question.value?.choices ?? []).map(aimOf));
   /** A reminder may go on any face-down room beside what is asked: it is offered apart, so that the board lights what is asked. */
-  readonly mayRemind = computed(() => {
-    const verbs = new Set(
-      this.#all.value.filter(({ cells, line }) => cells.length > 0 || line !== undefined).map(({ verb }) => verb),
-    );
-    return verbs.has('remind') && verbs.size > 1;
-  });
+  readonly mayRemind = computed(
+    () => this.#all.value.some(isReminder) && this.#all.value.some((aim) => !isReminder(aim)),
+  );
+  /** Nothing can be done: what was turned up is lost. */
+  readonly lost = computed(() =>
+    this.#all.value.filter((aim) => !isReminder(aim)).every(({ verb }) => verb === 'pass'),
+  );
   readonly aims = computed<readonly Aim[]>(() =>
-    this.mayRemind.value
-      ? this.#all.value.filter(({ verb }) => (verb === 'remind') === this.reminding.value)
-      : this.#all.value,
+    this.mayRemind.value ? this.#all.value.filter((aim) => isReminder(aim) === this.reminding.value) : this.#all.value,
   );
   /** What is offered: everything, or what goes with the room picked first where a choice needs more than that. */
   readonly left = computed(() =>
@@ -49,7 +48,10 @@ export class Pick {
     const before = this.question.peek();
     if (question === before) return;
     this.question.value = question;
-    if (question?.id !== before?.id) this.forget();
+    if (question?.id === before?.id) return;
+    this.forget();
+    // where there is nothing to choose, one press is enough
+    if (this.lost.value) this.choice.value = this.#all.value.find(({ verb }) => verb === 'pass')?.choice;
   }
 
   remind(on: boolean): void {
@@ -145,6 +147,8 @@ export class Pick {
     return this.aim.value?.line;
   }
 }
+
+const isReminder = ({ verb }: Aim): boolean => verb === 'remind';
 
 /** Who would stand in the room then. */
 function ghostOf(verb: string, actor: string | undefined, victim?: string): string | undefined {

@@ -93,11 +93,21 @@ function sentence(event: Event, names: Names): string | undefined {
       return t('r25.log.revived', {
         names: event.characters.map((one) => nameOf('room25', 'character', one)).join(', '),
       });
+    case 'ended':
+      return t('r25.log.ended', { how: outcomeText(event, names) });
     case 'cardDrawn':
       return cardSentence(event.card, event.text);
     default:
       return say(`r25.log.${event.type}`, values);
   }
+}
+
+/** How it ended; and for whom, where some have won and others have not. */
+function outcomeText({ how, winners }: { how: string; winners: readonly number[] }, names: Names): string {
+  const seats = names.seats ?? winners.length;
+  const text = say(`r25.outcome.${how}`);
+  if (winners.length === 0 || winners.length === seats) return text;
+  return `${text} ${t('r25.outcome.winners', { names: winners.map((seat) => names.seat(seat)).join(', ') })}`;
 }
 
 /** The message of a question: its own, or the one for any question. */
@@ -120,7 +130,7 @@ export const words: Words = {
     const text = sentence(event as Event, names);
     return text === undefined ? undefined : { text, rule: (event as Event).rule };
   },
-  outcome: ({ how }) => say(`r25.outcome.${how}`),
+  outcome: (outcome, names) => outcomeText(outcome, names),
   why: (why, about) => say(`r25.refused.${why}`, about),
   stand: () => '',
 };
