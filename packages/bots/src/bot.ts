@@ -1,4 +1,4 @@
-import type { Decision, Random } from '@vizard/kernel';
+import type { Decision, Random, Seat } from '@vizard/kernel';
 
 /**
  * A bot gets exactly what a person in its seat gets: view, events, question. It never sees a state, so it can't cheat.
@@ -14,6 +14,13 @@ export interface Bot<Choice, Event, View, Memory> {
 
 // biome-ignore lint/suspicious/noExplicitAny: a table of bots can't name the types of their games
 export type AnyBot = Bot<any, any, any, any>;
+
+/** A set sentence somebody spoke at the table, by its key in the catalogue, and in which round of the match. */
+export interface Said {
+  readonly seat: Seat;
+  readonly claim: string;
+  readonly round: number;
+}
 
 /** How long a bot may think. The host tells the time: bots have no clock of their own. */
 export interface Budget {

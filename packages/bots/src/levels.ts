@@ -1,6 +1,6 @@
 import type { AnyGame, Decision, Outcome, Random, Seat } from '@vizard/kernel';
 import { type Cheat, searchingCheat, type Witness } from './arena.ts';
-import type { AnyBot, Budget } from './bot.ts';
+import type { AnyBot, Budget, Said } from './bot.ts';
 import { grimmLevels } from './grimm/levels.ts';
 import type { Hint } from './hint.ts';
 import type { Persona } from './personas.ts';
@@ -39,6 +39,10 @@ export const prizeFor = (game: AnyGame, outcome: Outcome, seat: Seat): number =>
 
 /** How the seats of a game remember: what `begin` and `observe` of all its bots do. */
 export const memoryFor = (game: AnyGame): Remembering => GAMES[game.name]?.memory ?? game;
+
+/** What a seat remembers, with what it heard at the table. */
+export const hear = (game: AnyGame, memory: unknown, view: unknown, said: readonly Said[]): unknown =>
+  GAMES[game.name]?.hear?.(memory, view, said) ?? memory;
 
 /** How the strongest bot of a game thinks; undefined where nothing is known about it. */
 export const considerFor = (game: AnyGame): Consider | undefined => GAMES[game.name]?.consider;

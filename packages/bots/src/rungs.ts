@@ -1,6 +1,6 @@
 import type { Decision, Outcome, Random, Seat } from '@vizard/kernel';
 import type { Cheat, Witness } from './arena.ts';
-import type { AnyBot, Budget } from './bot.ts';
+import type { AnyBot, Budget, Said } from './bot.ts';
 import type { Hint } from './hint.ts';
 import type { AnyKnowledge } from './knowledge.ts';
 import type { Persona } from './personas.ts';
@@ -38,6 +38,8 @@ export interface Levels {
   bot(level: Exclude<Rung, 'random'>, persona?: Persona): AnyBot;
   /** The same for all levels, so that a seat's memory serves whoever thinks for it. */
   readonly memory: Remembering;
+  /** The memory of a seat that has listened to what was said, for the choice it is about to make; where words count for nothing, left out. */
+  hear?(memory: unknown, view: unknown, said: readonly Said[]): unknown;
   /** Looks for blunders as choices are made. */
   // biome-ignore lint/suspicious/noExplicitAny: a table of games can't name their types
   witness(report: (blunder: string) => void): Witness<any, any>;

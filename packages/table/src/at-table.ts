@@ -1,8 +1,9 @@
+import type { Said } from '@vizard/bots/bot';
 import type { Reading } from './clocks.ts';
 import type { Listener } from './listener.ts';
 import type { Person } from './person.ts';
 import type { Change, Host, Shelved } from './ports.ts';
-import type { TableRecord, TalkRecord } from './record.ts';
+import type { TableRecord } from './record.ts';
 import type { Running } from './running.ts';
 
 /** What the parts of a table know of the whole. */
@@ -18,7 +19,7 @@ export interface AtTable {
     present(): Iterable<Person>;
     showTable(): void;
   };
-  readonly talk: { readonly heard: readonly TalkRecord[] };
+  readonly talk: { readonly heard: readonly Said[] };
   /** Runs after everything before it is done: one change at a time. */
   serial<T>(task: () => Promise<T>): Promise<T>;
   /** Saves a change of the record; when another server was faster, the change is judged again on top of the new one. */

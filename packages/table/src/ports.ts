@@ -1,5 +1,6 @@
+import type { Said } from '@vizard/bots/bot';
 import type { AnyGame, Decision } from '@vizard/kernel';
-import type { Json, TalkEntry } from '@vizard/protocol';
+import type { Json } from '@vizard/protocol';
 import type { Person } from './person.ts';
 import type { Epoch, MatchRecord, SealedRecord, SnapshotRecord, StoredRow, TableRecord, TalkRecord } from './record.ts';
 
@@ -95,7 +96,8 @@ export interface BotRequest {
   readonly view: unknown;
   readonly memory: unknown;
   readonly decision: Decision<unknown>;
-  readonly heard: readonly TalkEntry[];
+  /** What was claimed in the talk of this match. */
+  readonly heard: readonly Said[];
   readonly seed: number;
 }
 

@@ -125,6 +125,8 @@ export type SnapshotRecord = Snapshot<unknown>;
 
 export interface TalkRecord extends TalkEntry {
   readonly command: string;
+  /** Of a claim: in which match it was made, and in which of its rounds. */
+  readonly made?: { readonly match: number; readonly round: number };
 }
 
 export const LOBBY_VOTES: TableRecord['votes'] = { pause: [], resume: [], abandon: [] };

@@ -1,3 +1,4 @@
+import type { Said } from '@vizard/bots/bot';
 import { type CommandOf, makeServerMessage, Refused } from '@vizard/protocol';
 import type { AtTable } from './at-table.ts';
 import type { Listener } from './listener.ts';
@@ -22,9 +23,12 @@ export class Talk {
     this.table = table;
   }
 
-  /** What bots hear. */
-  get heard(): readonly TalkRecord[] {
-    return (this.entries ?? []).filter(({ removed }) => removed !== true);
+  /** What bots hear: the claims of the running match. */
+  get heard(): readonly Said[] {
+    const { match } = this.table.record;
+    return (this.entries ?? []).flatMap(({ seat, claim, made }) =>
+      seat !== null && claim !== undefined && made?.match === match ? [{ seat, claim, round: made.round }] : [],
+    );
   }
 
   async greet(listener: Listener): Promise<void> {
@@ -38,7 +42,7 @@ export class Talk {
         return this.add(who, command.id, { text: command.text });
       case 'claim':
         if (this.table.record.chat === 'none') throw new Refused('noChat', 'At this table nobody talks.');
-        return this.add(who, command.id, { claim: command.claim, about: command.about });
+        return this.add(who, command.id, { claim: command.claim, about: command.about, ...this.moment() });
       case 'removeTalk':
         return this.remove(command.entry, who);
       case 'report': {
@@ -50,12 +54,22 @@ export class Talk {
     }
   }
 
-  private async add(who: Person, command: string, said: Pick<TalkRecord, 'text' | 'claim' | 'about'>): Promise<void> {
+  private async add(
+    who: Person,
+    command: string,
+    said: Pick<TalkRecord, 'text' | 'claim' | 'about' | 'made'>,
+  ): Promise<void> {
     const entries = await this.load();
     if (entries.some((entry) => entry.command === command)) return;
     const seat = this.mayTalk(who);
     this.count(who.guest, this.table.host.clock.now());
     await this.write({ guest: who.guest, name: who.name, seat, ...said, command });
+  }
+
+  private moment(): Pick<TalkRecord, 'made'> {
+    const { record, running } = this.table;
+    if (running === undefined || running.outcome !== undefined) return {};
+    return { made: { match: record.match, round: running.game.round(running.state) } };
   }
 
   /** Under the next free number: another server may have taken the one we thought of. */
@@ -143,7 +157,7 @@ export class Talk {
       const blocked = this.table.record.blocked[listener.person.guest] ?? [];
       const shown = entries
         .filter(({ guest }) => guest === null || !blocked.includes(guest))
-        .map(({ command: _command, ...entry }) => entry);
+        .map(({ command: _command, made: _made, ...entry }) => entry);
       if (shown.length > 0) listener.send(makeServerMessage({ kind: 'talk', entries: shown }));
     }
   }

@@ -1,7 +1,7 @@
 import { LINE_KEYS, PERSONAS } from '@vizard/bots/personas';
 import { lanterns } from '@vizard/kernel/example';
 import type { ServerMessageOf } from '@vizard/protocol';
-import type { Advice, Bots } from '../src/ports.ts';
+import type { Advice, BotRequest, Bots } from '../src/ports.ts';
 import type { ContractCase } from './case.ts';
 import { check, same } from './check.ts';
 import { settled } from './clock.ts';
@@ -69,6 +69,37 @@ export const BOT_CASES: readonly ContractCase[] = [
       await ann.mustNot({ kind: 'hint', decision: next }, 'tooFast');
       tell(undefined);
       same((await waiting).kind, 'refused', 'the answer where a bot has no advice');
+    },
+  },
+  {
+    name: 'bots hear what was claimed in the match they play, by whom and in which round; people only the sentence',
+    async run(stores) {
+      const heard: unknown[] = [];
+      const advise = async (request: BotRequest) => {
+        heard.push(request.heard);
+        return { choice: lanterns.makeChoice(request.decision.choices[0] as never), why: 'hint.best', about: {} };
+      };
+      const host = testHost(await stores.make(), { bots: { ...firstChoiceBots, advise } });
+      const { players, house, code } = await seat(host, ['Ann', 'Bob']);
+      const [ann, bob] = players as [Player, Player];
+      await bob.must({ kind: 'claim', claim: 'sawRed', about: {} });
+      await ann.must({ kind: 'start' });
+      await bob.must({ kind: 'claim', claim: 'sawBlue', about: { cell: 3 } });
+      const { running } = await house.find(code);
+      const round = running?.game.round(running.state);
+      await ann.must({ kind: 'hint', decision: ann.questions[0]?.id as number });
+      same(heard, [[{ seat: 1, claim: 'sawBlue', round }]], 'what the bot has heard');
+      const said = ann.talk.map(({ at: _at, guest: _guest, ...entry }) => entry);
+      same(
+        said.filter(({ claim }) => claim === 'sawBlue'),
+        [{ entry: 2, name: 'Bob', seat: 1, claim: 'sawBlue', about: { cell: 3 } }],
+        'what Ann reads',
+      );
+      await playOn(players);
+      await ann.must({ kind: 'rematch' });
+      await ann.must({ kind: 'start' });
+      await ann.must({ kind: 'hint', decision: ann.questions[0]?.id as number });
+      same(heard.at(-1), [], 'what the bot has heard in the next match');
     },
   },
   {

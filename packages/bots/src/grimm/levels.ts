@@ -5,6 +5,7 @@ import type { Bot } from '../bot.ts';
 import type { Persona } from '../personas.ts';
 import { rulesBot } from '../players.ts';
 import type { Levels } from '../rungs.ts';
+import { hear } from './claims.ts';
 import { explain } from './explain.ts';
 import { grimmKnowledge } from './knowledge.ts';
 import { begin, type GrimmMemory, knowing, observe } from './memory.ts';
@@ -46,6 +47,7 @@ const ofPersona = (taste: Taste, { habits }: Persona): Taste => ({
 export const grimmLevels: Levels = {
   knowledge: grimmKnowledge(),
   memory: { begin, observe },
+  hear: (memory, view, said) => hear(memory as GrimmMemory, view as View, said),
   cheat(state: State, decision: Decision<Choice>, budget, random) {
     if (decision.choices.length === 1) return decision.choices[0];
     const view = grimm.view(state, decision.seat);

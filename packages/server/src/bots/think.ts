@@ -1,4 +1,4 @@
-import { type AnyBot, botFor, hint, isRung, milliseconds, personaNamed, THINKING } from '@vizard/bots';
+import { type AnyBot, botFor, hear, hint, isRung, milliseconds, personaNamed, THINKING } from '@vizard/bots';
 import { fastRandom } from '@vizard/kernel';
 import type { Advice, BotRequest } from '@vizard/table';
 import { SHELF } from '../games.ts';
@@ -15,7 +15,8 @@ export const botOf = (game: string, level: string, persona = ''): AnyBot =>
 
 /** Thinks about one question: the choice in notation. */
 export function think(request: BotRequest & { readonly budget: number }): string {
-  const { game, level, persona, memory, view, decision, seed, budget } = request;
+  const { game, level, persona, view, decision, seed, budget } = request;
+  const memory = hear(gameOf(game), request.memory, view, request.heard);
   const most = isRung(level) ? THINKING[level].iterations : 1;
   const clock = milliseconds(budget, () => performance.now(), most);
   const choice = botOf(game, level, persona).choose(memory, view, decision, clock, fastRandom(seed));
@@ -25,7 +26,8 @@ export function think(request: BotRequest & { readonly budget: number }): string
 /** What a bot would do in a person's place, and why. */
 export function advise(request: BotRequest & { readonly budget: number }): Advice | undefined {
   const game = gameOf(request.game);
-  const { memory, view, decision, seed, budget } = request;
+  const { view, decision, seed, budget } = request;
+  const memory = hear(game, request.memory, view, request.heard);
   const clock = milliseconds(budget, () => performance.now());
   const found = hint(game, view, memory, decision, clock, fastRandom(seed));
   return found && { ...found, choice: game.makeChoice(found.choice) };

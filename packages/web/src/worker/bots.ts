@@ -51,6 +51,11 @@ async function botFor(game: string, level: string, persona = ''): Promise<AnyBot
     : levels.bot(rung, personaNamed(persona));
 }
 
+/** What a seat remembers, with what it heard at the table. */
+async function listening(game: string, memory: unknown, view: unknown, heard: BotRequest['heard']): Promise<unknown> {
+  return (await fetchLevels(game))?.hear?.(memory, view, heard) ?? memory;
+}
+
 function budgetOf(level: string) {
   const { milliseconds: time, iterations } = THINKING[isRung(level) ? level : 'easy'];
   return milliseconds(time, () => performance.now(), iterations);
@@ -59,13 +64,15 @@ function budgetOf(level: string) {
 export const bots: Bots = {
   levels: LEVELS,
   mind: (game, level) => botFor(game, level),
-  async choose({ game, level, persona, memory, view, decision, seed }: BotRequest): Promise<string> {
+  async choose({ game, level, persona, view, decision, seed, ...request }: BotRequest): Promise<string> {
     const bot = await botFor(game, level, persona);
+    const memory = await listening(game, request.memory, view, request.heard);
     const budget = budgetOf(level);
     return shelved(game).game.makeChoice(bot.choose(memory, view, decision, budget, fastRandom(seed)));
   },
-  async advise({ game, level, memory, view, decision, seed }: BotRequest): Promise<Advice | undefined> {
+  async advise({ game, level, view, decision, seed, ...request }: BotRequest): Promise<Advice | undefined> {
     const levels = await fetchLevels(game);
+    const memory = await listening(game, request.memory, view, request.heard);
     const found = levels?.hint?.(memory, view, decision, budgetOf(level), fastRandom(seed));
     return found && { ...found, choice: shelved(game).game.makeChoice(found.choice) };
   },
