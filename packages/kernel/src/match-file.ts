@@ -1,4 +1,4 @@
-import type { Beginning, Row } from './match.ts';
+import type { Beginning, Row } from './rows.ts';
 
 /** What proves the deal: fixed before the start, opened at the end. */
 export interface Deal {

@@ -1,5 +1,6 @@
 import type { AnyGame } from './game.ts';
-import { advance, type Beginning, beginMatch, type Draw, type Played, type Row, replay } from './match.ts';
+import { advance, beginMatch, type Draw, replay } from './match.ts';
+import type { Beginning, Played, Row } from './rows.ts';
 
 /**
  * The first row of a recorded match whose random outcomes these draws do not give: 0 for the set-up, undefined when all come from
