@@ -1,8 +1,10 @@
+import { LEVELS, THINKING } from '@vizard/bots/rungs';
 import { lanterns } from '@vizard/kernel/example';
 import { expect, test } from 'vitest';
 import { memoryStore } from '../src/index.ts';
 import { handClock, type Player, seat, testHost } from '../testing/index.ts';
 
+/** What the server and the browser's own host wait unless told otherwise. */
 const PACE = 700;
 
 /** When the bot's answers are on the table, counted from its questions, if it thinks so long about each. */
@@ -37,8 +39,16 @@ async function answerTimes(thinking: (choices: number) => number): Promise<numbe
   return times;
 }
 
-test('a bot answers after the same time, however long it thought and however many choices it had', async () => {
+test('a bot answers after the same time, however long it thought: neither its role nor the number of its choices shows', async () => {
   const atOnce = await answerTimes(() => 0);
-  const longer = await answerTimes((choices) => 40 * choices);
-  expect(new Set([...atOnce, ...longer])).toEqual(new Set([PACE]));
+  const byChoices = await answerTimes((choices) => 40 * choices);
+  // whatever a secret of the seat may do to its thoughts, it does no more than make them longer or shorter
+  const lengths = [650, 0, 300, 10, 500];
+  let thoughts = 0;
+  const bySecret = await answerTimes(() => lengths[thoughts++ % lengths.length] as number);
+  expect(new Set([...atOnce, ...byChoices, ...bySecret])).toEqual(new Set([PACE]));
+});
+
+test('no level thinks longer than half of the time after which its answer is given', () => {
+  for (const level of LEVELS) expect(THINKING[level].milliseconds).toBeLessThanOrEqual(PACE / 2);
 });
