@@ -128,12 +128,18 @@ function drop(character: string, delay: number): void {
   );
 }
 
-/** Without motion: what is new keeps a golden outline for three seconds. */
+/** Without motion: what is new keeps a golden outline for three seconds. Looked for in the next frame: several updates, one layout. */
 function outline(events: readonly Event[]): void {
-  for (const event of events) {
+  const fresh = events.flatMap((event) => {
     const travel = travelOf(event, undefined);
-    const target = travel?.what === 'card' ? found(travel.to) : undefined;
-    target?.classList.add('g-fresh');
-    if (target !== undefined) setTimeout(() => target.classList.remove('g-fresh'), 3000);
-  }
+    return travel?.what === 'card' ? [travel.to] : [];
+  });
+  if (fresh.length === 0) return;
+  requestAnimationFrame(() => {
+    for (const at of fresh) {
+      const target = found(at);
+      target?.classList.add('g-fresh');
+      setTimeout(() => target?.classList.remove('g-fresh'), 3000);
+    }
+  });
 }

@@ -9,6 +9,7 @@ import type { TableProps } from '../kit.ts';
 import type { Names, Words } from '../words.ts';
 import { fly, land, spots } from './flight.ts';
 import { Notes } from './notes.ts';
+import { still } from './pace.ts';
 import { Pick } from './pick.ts';
 import { sceneOf } from './see.ts';
 import { announceShows, shows } from './shows.ts';
@@ -63,7 +64,7 @@ function useFlights(talk: TableProps['talk']): void {
     shows.value = [];
     talk.onHappened = (position, old) => {
       if (position.missed === true || old === undefined) return;
-      before.current = spots();
+      before.current = still() ? new Map() : spots();
       news.current = position.happened.flatMap(({ events }) => events as Event[]);
       announceShows(news.current, talk.seat.value);
       const events = news.current;

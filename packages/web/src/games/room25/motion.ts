@@ -43,6 +43,10 @@ export function useMotion(news: News) {
   useLayoutEffect(() => {
     const root = board.current;
     if (root === null) return;
+    if (pace(1) === 0) {
+      before.current.clear();
+      return;
+    }
     const frame = root.getBoundingClientRect();
     const trails = shown.current === news.version ? undefined : ways?.trailsOf(news.events);
     shown.current = news.version;
@@ -71,7 +75,8 @@ export function useMotion(news: News) {
     }
     before.current = now;
     wide.current = frame.width;
-  });
+    // measuring is dear, and nothing moves while choices are weighed
+  }, [news.version]);
   return board;
 }
 
