@@ -46,7 +46,11 @@ export function play<State, Choice, Event>(
   game.take(state, decision, choice, dealer);
 }
 
-/** Is the game over? Nobody is waited for. */
+/** Is nobody waited for? Standing offers stop nothing. */
+export const isOver = (pending: readonly Decision<unknown>[]): boolean =>
+  pending.every(({ standing }) => standing === true);
+
+/** Is the game over? */
 export function over<State, Choice, Event>(game: Playable<State, Choice, Event>, state: State): boolean {
-  return game.pending(state).every((decision) => decision.standing === true);
+  return isOver(game.pending(state));
 }

@@ -2,7 +2,7 @@ import type { Decision, Game, Random, Seat } from '../src/game.ts';
 import { IllegalChoice } from '../src/game.ts';
 import type { Match } from '../src/match.ts';
 import { beginMatch, commit, consider, replay, undo } from '../src/match.ts';
-import { play } from '../src/play.ts';
+import { isOver, play } from '../src/play.ts';
 import { fastDealer, fastRandom, pick } from '../src/random.ts';
 
 /**
@@ -17,7 +17,7 @@ export class Broken extends Error {
   override readonly name = 'Broken';
 }
 
-type AGame<State, Choice, Event, View, Memory> = Game<State, Choice, Event, View, Memory, unknown>;
+export type AGame<State, Choice, Event, View, Memory> = Game<State, Choice, Event, View, Memory, unknown>;
 
 /** No game is longer: a random one that gets here is stuck. */
 const STUCK = 20_000;
@@ -52,9 +52,6 @@ export function someDecision<Choice>(pending: readonly Decision<Choice>[], rando
     ? (pending.at(-1 - random.below(offers)) as Decision<Choice>)
     : pick(awaited, random);
 }
-
-const isOver = <Choice>(pending: readonly Decision<Choice>[]): boolean =>
-  pending.every(({ standing }) => standing === true);
 
 function explain<T>(game: { name: string }, setup: Setup, seed: number, work: () => T): T {
   try {

@@ -1,6 +1,7 @@
-import type { Dealer, Decision, Game, Random, Seat } from '../src/game.ts';
+import type { Dealer, Decision, Random, Seat } from '../src/game.ts';
+import { isOver } from '../src/play.ts';
 import { fastDealer, fastRandom, pick } from '../src/random.ts';
-import type { Setup } from './battery.ts';
+import type { AGame, Setup } from './battery.ts';
 import { Broken, difference, someDecision } from './battery.ts';
 
 /**
@@ -14,8 +15,6 @@ interface World<State, Event> {
   /** To whom something was revealed since it was last emptied. */
   readonly revealed: Set<Seat | 'public'>;
 }
-
-type AGame<State, Choice, Event, View, Memory> = Game<State, Choice, Event, View, Memory, unknown>;
 
 function world<State, Event>(state: State, seed: number): World<State, Event> {
   const events: Event[] = [];
@@ -72,7 +71,7 @@ export function twins<State, Choice, Event, View, Memory>(
       heard.filter((event) => event !== undefined),
     );
     const pending = game.pending(state);
-    if (pending.every(({ standing }) => standing === true)) return compared;
+    if (isOver(pending)) return compared;
     if (untouched(game, state) && random.below(40) < splits) {
       const twin = game.imagine(view, memory, random);
       compared += compare(game, game.clone(state), twin, seat, {
@@ -137,7 +136,7 @@ function together<State, Choice, Event, View, Memory>(
   random: Random,
 ): boolean {
   const pending = game.pending(a.state);
-  if (pending.every(({ standing }) => standing === true)) return false;
+  if (isOver(pending)) return false;
   const decision = someDecision(pending, random);
   const twin = game.pending(b.state).find(({ id, seat: whose }) => id === decision.id && whose === decision.seat);
   if (twin === undefined) return false; // a standing offer that exists in one world only
