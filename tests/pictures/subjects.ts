@@ -70,7 +70,7 @@ async function sitWithBots(page: Page, url: string, game: string, seats: string)
     localStorage.setItem('vizard.speed', 'off');
   });
   await page.goto(`${url}/new/${game}`);
-  await page.getByRole('radio', { name: seats, exact: true }).check({ force: true });
+  await page.locator('label', { has: page.getByRole('radio', { name: seats, exact: true }) }).click();
   await page.locator('.bar .pri').click();
   await page.locator('.st .btn').first().click();
   await page.locator('.go .game').click();

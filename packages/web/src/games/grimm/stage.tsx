@@ -30,10 +30,15 @@ import './look/parts.css';
 import './look/frame.css';
 import './look/table.css';
 import './look/ask.css';
+import './look/lists.css';
 import './look/side.css';
 import './look/scenes.css';
 import './look/low.css';
-import './look/phone.css';
+import './look/phone/table.css';
+import './look/phone/ask.css';
+import './look/phone/tabs.css';
+import './look/phone/scenes.css';
+import './look/phone/tablet.css';
 
 const Advice = later(async () => {
   await loadWords('bots');

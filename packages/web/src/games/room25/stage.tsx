@@ -20,13 +20,16 @@ import './look/frame.css';
 import './look/cast.css';
 import './look/board.css';
 import './look/tile.css';
+import './look/lit.css';
 import './look/side.css';
 import './look/lower.css';
 import './look/end.css';
 import './look/aids.css';
 import './look/news.css';
 import './look/desk.css';
-import './look/phone.css';
+import './look/phone/cast.css';
+import './look/phone/board.css';
+import './look/phone/lower.css';
 
 const Menu = later(async () => (await import('../../table/menu.tsx')).Menu);
 const RoleWall = later(async () => (await import('./end.tsx')).RoleWall);
