@@ -6,7 +6,7 @@ import { playThroughKills } from '../../packages/server/testing/kills.ts';
 
 it('loses and doubles not one acknowledged choice in two hundred kills', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'vizard-kill-'));
-  const { acknowledged } = await playThroughKills(dataDir, 200, 2);
+  const { acknowledged } = await playThroughKills(dataDir, 200, 2, 60);
   expect(acknowledged).toBeGreaterThan(10_000);
   rmSync(dataDir, { recursive: true });
-}, 3_600_000);
+}, 3_900_000);

@@ -30,9 +30,27 @@ export interface Kills {
 
 /**
  * Pairs of people play match after match while their server is killed with -9 again and again, at whatever it does just then: opening a table, taking a
- * sealed answer, writing a row. Counts what was acknowledged, and looks for it in the file.
+ * sealed answer, writing a row. Counts what was acknowledged, and looks for it in the file. All has to be over after so many minutes,
+ * however slow the machine: what never ends fails, and says how far it came.
  */
-export async function playThroughKills(dataDir: string, kills: number, seed: number): Promise<Kills> {
+export async function playThroughKills(dataDir: string, kills: number, seed: number, minutes: number): Promise<Kills> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  let survived = 0;
+  const timer = setTimeout(
+    () => reject(new Error(`After ${minutes} minutes the server has been killed ${survived} of ${kills} times.`)),
+    minutes * 60_000,
+  );
+  const killed = () => survived++;
+  return Promise.race([playThrough(dataDir, kills, seed, killed, late), late]).finally(() => clearTimeout(timer));
+}
+
+async function playThrough(
+  dataDir: string,
+  kills: number,
+  seed: number,
+  killed: () => void,
+  late: Promise<never>,
+): Promise<Kills> {
   const random = fastRandom(seed);
   const errors: string[] = [];
   let server = await startServer(dataDir);
@@ -47,12 +65,13 @@ export async function playThroughKills(dataDir: string, kills: number, seed: num
         for (const pair of pairs) pair.onSend = () => ++sent === sends && resolve();
       });
       for (const pair of pairs) pair.goOn();
-      await Promise.race([enough, playing]);
+      await Promise.race([enough, playing, late]);
       for (const pair of pairs) pair.wait();
       await server.kill();
       errors.push(server.errors());
       server = await startServer(dataDir);
-      await Promise.race([Promise.all(pairs.map((pair) => pair.comeBack(server))), playing]);
+      await Promise.race([Promise.all(pairs.map((pair) => pair.comeBack(server))), playing, late]);
+      killed();
     }
     for (const pair of pairs) pair.end();
     await playing;
