@@ -6,13 +6,14 @@ import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { guarded } from '../../packages/server/testing/guard.ts';
 
 export interface Postgres {
   /** Where to connect; the database is empty. */
   url: string;
   pid: number;
-  /** Stops it at once, as a crash would, and starts it again on what it has written. */
-  restart(away?: number): Promise<void>;
+  /** Stops it at once, as a crash would, and starts it again on what it has written: after so many milliseconds, or then. */
+  restart(away?: number | Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -41,18 +42,15 @@ export async function startPostgres(durable = false): Promise<Postgres> {
     execFileSync(join(bin, 'initdb'), initdb, { ...account, cwd: home, stdio: 'pipe' });
     const port = await freePort();
     let server = await start(join(bin, 'postgres'), data, port, durable);
-    const kill = () => server.kill('SIGQUIT');
-    process.once('exit', kill);
     return {
       url: `postgres://postgres@127.0.0.1:${port}/postgres`,
       pid: server.pid as number,
       async restart(away = 0) {
         if (server.kill('SIGQUIT')) await once(server, 'exit');
-        await new Promise((resolve) => setTimeout(resolve, away));
+        await (typeof away === 'number' ? new Promise((resolve) => setTimeout(resolve, away)) : away);
         server = await start(join(bin, 'postgres'), data, port, durable);
       },
       async stop() {
-        process.off('exit', kill);
         if (server.exitCode === null && server.kill('SIGINT')) await once(server, 'exit');
         remove();
       },
@@ -105,6 +103,8 @@ function start(postgres: string, data: string, port: number, durable: boolean): 
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...careless];
   const args = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
   const server = spawn(postgres, args, { ...account, cwd: dirname(data), stdio: ['ignore', 'ignore', 'pipe'] });
+  // a crash, as far as it knows: it cleans up after itself
+  guarded(server, 'SIGQUIT');
   return new Promise((resolve, reject) => {
     let said = '';
     server.stderr.setEncoding('utf8').on('data', (text: string) => {

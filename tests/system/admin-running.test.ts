@@ -51,7 +51,7 @@ describe('while a server runs, vizard admin', () => {
     await playToTheEnd(back.map(({ player }) => player));
     expect(await again.stop()).toBe(0);
     expect(readdirSync(other)).toEqual(['vizard.db']);
-  }, 60_000);
+  });
 
   it('bans a guest, who leaves within seconds, lists them, and lets them back', async () => {
     const { people } = await sitDown();
@@ -63,6 +63,6 @@ describe('while a server runs, vizard admin', () => {
     expect(await admin('ban', 'nobody')).toMatchObject({ code: 2, err: expect.stringContaining('no guest') });
     expect((await admin('unban', eve.guest)).code).toBe(0);
     expect(await admin('unban', eve.guest)).toMatchObject({ code: 2, err: expect.stringContaining('not banned') });
-    await expect.poll(async () => (await eve.ask('GET', '/api/me')).status, { timeout: 10_000 }).toBe(200);
-  }, 60_000);
+    await expect.poll(async () => (await eve.ask('GET', '/api/me')).status).toBe(200);
+  });
 });

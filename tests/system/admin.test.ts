@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emptyFolder, vizard } from '../../packages/cli/test/run.ts';
 import { fastRandom } from '../../packages/kernel/src/index.ts';
 import { openSqlite } from '../../packages/server/src/index.ts';
@@ -8,9 +8,6 @@ import { startServer } from '../../packages/server/testing/process.ts';
 import { Roamer } from '../../packages/server/testing/roamer.ts';
 import { playOn, seat, type TestHost, testHost } from '../../packages/table/testing/index.ts';
 import { type Postgres, startPostgres } from '../support/postgres.ts';
-
-// Dozens of processes, one after the other, on whatever machine.
-vi.setConfig({ testTimeout: 240_000 });
 
 let postgres: Postgres;
 const home = emptyFolder();

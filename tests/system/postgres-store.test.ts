@@ -1,12 +1,10 @@
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { BadStore } from '../../packages/server/src/store/opened.ts';
 import { type OpenedServer, openPostgres } from '../../packages/server/src/store/postgres.ts';
 import { MIGRATIONS } from '../../packages/server/src/store/schema.ts';
 import { CONTRACT, seat, testHost } from '../../packages/table/testing/index.ts';
 import { type Postgres, startPostgres } from '../support/postgres.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 let postgres: Postgres;
 const opened = new Map<unknown, OpenedServer & { url: string }>();

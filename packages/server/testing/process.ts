@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { guarded } from './guard.ts';
 
 /** A real server process on a real folder. */
 export interface ServerProcess {
@@ -38,6 +39,7 @@ export async function startServer(
 ): Promise<ServerProcess> {
   const [program, ...args] =
     blocks === undefined ? RUN : (['bash', '-c', `ulimit -f ${blocks}; exec "$@"`, 'server', ...RUN] as const);
+  // A test that fails or is ended leaves no server behind.
   const child = spawn(program, args, {
     env: {
       ...process.env,
@@ -53,6 +55,7 @@ export async function startServer(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  guarded(child);
   let out = '';
   let err = '';
   child.stderr.on('data', (data) => {
@@ -66,10 +69,7 @@ export async function startServer(
       if (found !== null) resolve(`http://127.0.0.1:${found[1]}`);
     });
   });
-  // A test that fails leaves no server behind.
-  const leave = (): unknown => child.kill('SIGKILL');
-  process.once('exit', leave);
-  const exited = once(child, 'exit').then(() => process.off('exit', leave));
+  const exited = once(child, 'exit');
   return {
     base,
     child,

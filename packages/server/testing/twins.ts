@@ -54,9 +54,11 @@ export async function playTwinsOnTheWire(options: TwinOptions): Promise<TwinResu
 /** Time stands still and chance repeats: what differs then is what was hidden. */
 function serveTwin(dataDir: string, shelf: Shelf): Promise<Serving> {
   const env = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, BOT_THREADS: '0', LIMIT_MESSAGES: '100000' };
+  // Signs of life follow the real time, and are bytes too.
+  const silent = { LIMIT_BURST: '100000', HEARTBEAT_SECONDS: '3600' };
   const random = fastRandom(7);
   const chance = { bytes: (count: number) => Uint8Array.from({ length: count }, () => random.below(256)) };
-  return serve(configFrom({ ...env, LIMIT_BURST: '100000' }), { clock: handClock(), chance, shelf });
+  return serve(configFrom({ ...env, ...silent }), { clock: handClock(), chance, shelf });
 }
 
 async function playUntilTheyPart(dataDir: string, options: TwinOptions) {
