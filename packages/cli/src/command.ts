@@ -62,9 +62,16 @@ function read(name: string, command: Command, args: readonly string[]): { values
     };
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    const [sentence] = error.message.split('. ');
-    throw new BadInput(`${sentence?.replace(/\.?$/, '.')} See vizard ${name} --help.`);
+    throw new BadInput(`${misread(error.message)} See vizard ${name} --help.`);
   }
+}
+
+/** What parseArgs found wrong, in one sentence. */
+function misread(message: string): string {
+  const [, option] = /^Option '(--[\w-]+)' argument is ambiguous/.exec(message) ?? [];
+  if (option !== undefined) return `${option} needs a value; one that begins with a dash is written ${option}=-1.`;
+  const [sentence = message] = message.split('. ');
+  return sentence.replace(/\.?$/, '.');
 }
 
 /** Where a path given by the user is: npm runs us in the repository, and tells in INIT_CWD where the user stands. */

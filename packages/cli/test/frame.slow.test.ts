@@ -27,7 +27,10 @@ describe('bad input is refused with one clear sentence and exit code 2', () => {
     [['scenario', '--fast'], /Unknown option '--fast'\. See vizard scenario --help/],
     [['serve', '--port'], /--port.*argument missing.*See vizard serve --help/],
     [['serve', '--port', 'x'], /--port takes a whole number from 0 to 65535, not "x"/],
+    [['simulate', '--games', '-1'], /--games needs a value; one that begins with a dash is written --games=-1\./],
     [['bench', 'now'], /"now" is not understood/],
+    [['load', '--game', 'chess'], /There is no game "chess"\. Games: room25, grimm, lanterns/],
+    [['load', '--game', 'grimm', '--seats', '1'], /2 to 5 players/],
   ])('%j', async (args, sentence) => {
     const { code, out, err } = await vizard(args);
     expect({ code, out }).toEqual({ code: 2, out: '' });

@@ -1,6 +1,8 @@
 import { BadLoad, load as drive, type Load, type Measured, MOST } from '@vizard/server/load';
 import { BadInput, type Command, text, type Values, wholeNumber } from '../command.ts';
+import { loadGame } from '../games.ts';
 import { parseOptions } from '../options.ts';
+import { checkOptions } from './simulate.ts';
 
 export const load: Command = {
   about: `
@@ -22,6 +24,8 @@ tables stay there.`,
   },
   async run(values) {
     const asked = askedBy(values);
+    const { game } = await loadGame(asked.game);
+    checkOptions(() => game.options(asked.options ?? {}, asked.seats));
     try {
       const measured = await drive(asked, (line) => process.stderr.write(`${line}\n`));
       process.stdout.write(values.json === true ? `${JSON.stringify(measured)}\n` : sentences(measured));

@@ -52,7 +52,8 @@ export function readOptions(input: unknown, seats: number): Options {
   const figures = mode.characters[seats];
   if (figures === undefined) {
     const fitting = Object.keys(mode.characters).join(', ');
-    throw new BadOptions(`${modeName} is not for ${seats} players. It is for ${fitting}.`, mode.rule);
+    const players = seats === 1 ? '1 player' : `${seats} players`;
+    throw new BadOptions(`${modeName} is not for ${players}. It is for ${fitting}.`, mode.rule);
   }
   const level = oneOf('level', given.level, LEVELS, mode.level);
   const edition = oneOf('edition', given.edition, EDITIONS, 'standard');
