@@ -134,6 +134,8 @@ describe('bad input', () => {
     [['--game', 'lanterns', '--bot', 'genius'], /no bot "genius" for lanterns\. Bots: random/],
     [['--game', 'lanterns', '--options', 'nonsense'], /"nonsense" is no option/],
     [['--game', 'lanterns', '--compare', '/none'], /no file "\/none"/],
+    [['--game', 'lanterns', '--compare', '/'], /"\/" is a folder: name a file in it/],
+    [['--game', 'lanterns', '--report', '/none/page.html'], /no folder \/none for "\/none\/page.html": make it first/],
     [['--game', 'lanterns', '--compare', fileURLToPath(import.meta.url)], /is no result of vizard simulate/],
   ])('%j', async (args, sentence) => {
     const { code, err } = await vizard(['simulate', ...args]);

@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { syntheticSteps } from '../bench/kernel.ts';
 import { measure } from '../bench/measure.ts';
 import { SETUPS, type Setup } from '../bench/setups.ts';
 import { type Bench, type Measured, markdown, plainText } from '../bench/table.ts';
-import { BadInput, type Command, place, text, type Values, wholeNumber } from '../command.ts';
+import { BadInput, type Command, text, type Values, wholeNumber } from '../command.ts';
+import { readText, writeText } from '../files.ts';
 import { Progress } from '../progress.ts';
 import { ROOT } from '../repository.ts';
 
@@ -64,17 +64,14 @@ const MARKED = /(<!-- bench -->\n)[\s\S]*(<!-- \/bench -->)/;
 
 /** Before minutes are spent on measuring. */
 function checkFile(file: string | undefined): void {
-  if (file === undefined) return;
-  if (!existsSync(place(file)) || !MARKED.test(readFileSync(place(file), 'utf8'))) {
+  if (file !== undefined && !MARKED.test(readText(file)))
     throw new BadInput(`"${file}" is no file with the lines <!-- bench --> and <!-- /bench -->.`);
-  }
 }
 
 function putInto(file: string, tables: string): void {
-  const page = readFileSync(place(file), 'utf8');
-  writeFileSync(
-    place(file),
-    page.replace(MARKED, (_all, begin: string, end: string) => `${begin}${tables}${end}`),
+  writeText(
+    file,
+    readText(file).replace(MARKED, (_all, begin: string, end: string) => `${begin}${tables}${end}`),
   );
 }
 

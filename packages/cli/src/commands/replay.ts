@@ -1,6 +1,6 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { AnyGame } from '@vizard/kernel';
-import { BadInput, type Command, place, text, type Values } from '../command.ts';
+import { BadInput, type Command, text, type Values } from '../command.ts';
+import { mustTakeFile, readText, writeText } from '../files.ts';
 import { loadGame } from '../games.ts';
 import { makeJsonLines, parseJsonLines, type Recorded } from '../record/file.ts';
 import { makeText, parseText, type Reader } from '../record/text.ts';
@@ -25,6 +25,7 @@ Exit codes: 0 as recorded, 1 it does not replay or was not dealt as committed, 2
     if (word === undefined || words.length > 1) throw new BadInput('Give one FILE. See vizard replay --help.');
     const to = text(values, 'to');
     if (to !== undefined && to !== 'json' && to !== 'text') throw new BadInput(`--to takes json or text, not "${to}".`);
+    mustTakeFile(text(values, 'out'));
     const recorded = await readMatch(word);
     const { game } = await loadGame(recorded.beginning.game);
     const verdict = verify(game, recorded);
@@ -42,9 +43,7 @@ Exit codes: 0 as recorded, 1 it does not replay or was not dealt as committed, 2
 
 /** Reads either form. */
 export async function readMatch(word: string): Promise<Recorded> {
-  const file = place(word);
-  if (!existsSync(file)) throw new BadInput(`There is no file "${word}".`);
-  const content = readFileSync(file, 'utf8');
+  const content = readText(word);
   try {
     return content.trimStart().startsWith('{')
       ? parseJsonLines(content)
@@ -71,7 +70,7 @@ const printable = (game: AnyGame, recorded: Recorded, { rows }: Verdict, reader:
 function write(values: Values, content: string): void {
   const out = text(values, 'out');
   if (out === undefined) process.stdout.write(content);
-  else writeFileSync(place(out), content);
+  else writeText(out, content);
 }
 
 const DEALS = {

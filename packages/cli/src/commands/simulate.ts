@@ -1,7 +1,7 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { BadOptions } from '@vizard/kernel';
 import { botOf } from '../bots.ts';
-import { BadInput, type Command, place, text, type Values, wholeNumber } from '../command.ts';
+import { BadInput, type Command, text, type Values, wholeNumber } from '../command.ts';
+import { mustTakeFile, readText, writeText } from '../files.ts';
 import { loadGame } from '../games.ts';
 import { parseOptions } from '../options.ts';
 import { Progress } from '../progress.ts';
@@ -47,9 +47,10 @@ Ctrl-C stops it and keeps what was played. For the report some games are watched
     const games = wholeNumber(values, 'games', 1000, 1);
     const sample = wholeNumber(values, 'sample', values.report === undefined ? 0 : SAMPLE, 0);
     const before = readCompared(values);
+    mustTakeFile(text(values, 'report'));
     const run = await count(plan, game.version, games, sample, values.progress === true);
     const report = text(values, 'report');
-    if (report !== undefined) writeFileSync(place(report), page(before === undefined ? [run] : [before, run]));
+    if (report !== undefined) writeText(report, page(before === undefined ? [run] : [before, run]));
     if (values.json === true) process.stdout.write(`${JSON.stringify(run)}\n`);
     else process.stdout.write([...(before === undefined ? [] : [summary(before), '\n']), summary(run)].join(''));
     return 0;
@@ -75,8 +76,7 @@ export function checkOptions(work: () => unknown): void {
 function readCompared(values: Values): Run | undefined {
   const file = text(values, 'compare');
   if (file === undefined) return undefined;
-  if (!existsSync(place(file))) throw new BadInput(`There is no file "${file}".`);
-  return parseRun(readFileSync(place(file), 'utf8'), file);
+  return parseRun(readText(file), file);
 }
 
 async function count(plan: Plan, version: string, games: number, sample: number, shown: boolean): Promise<Run> {
