@@ -28,10 +28,13 @@ export function Seal({ who, quiet = false }: { who: Pick<Guest, 'seat' | 'name'>
   );
 }
 
-/** An item card with its two letters; the outline alone is enough to know it. */
-export function Card({ item, class: own = '' }: { item: Kind; class?: string }) {
+/** An item card with its two letters; the outline alone is enough to know it. Quiet where the name stands beside it. */
+export function Card({ item, class: own = '', quiet = false }: { item: Kind; class?: string; quiet?: boolean }) {
+  const named = quiet
+    ? ({ 'aria-hidden': true } as const)
+    : ({ role: 'img', 'aria-label': nameOf('grimm', 'item', item) } as const);
   return (
-    <span class={`g-card g-k-${item} ${own}`} role="img" aria-label={nameOf('grimm', 'item', item)}>
+    <span class={`g-card g-k-${item} ${own}`} {...named}>
       <svg viewBox="0 0 64 64" aria-hidden="true">
         <use href={`${sprite}#i-${item}`} />
       </svg>

@@ -77,8 +77,8 @@ export function PayAsk({ question, pick, talk }: AskProps) {
                 pick.whole.value = choice;
               }}
             >
-              {treasure ? <Sym name="t-treasure" /> : <Card item={item} />}
-              <Card item={item} />
+              {treasure ? <Sym name="t-treasure" /> : <Card item={item} quiet />}
+              <Card item={item} quiet />
               <b>{priceText(choice)}</b>
               <i class="g-ring" />
             </button>

@@ -27,7 +27,7 @@ export function DraftAsk({ question, scene, pick }: AskProps) {
             aria-pressed={pick.whole.value === choice}
             onClick={() => pick.press(choice)}
           >
-            <Card item={item} />
+            <Card item={item} quiet />
             <b class="g-d">{nameOf('grimm', 'item', item)}</b>
             {copies > 1 && <span>{t('g.lieThere', { count: copies })}</span>}
             <span class="g-con">

@@ -87,7 +87,7 @@ export function ToastAsk({ scene, pick, talk }: AskProps) {
           const together = drawn[0] === drawn[1] && pick.parts.value[0] === pick.parts.value[1] ? 2 : 1;
           return (
             <div key={at} class="g-glassof">
-              <Card item={item} />
+              <Card item={item} quiet />
               <div>
                 <b class="g-d">{nameOf('grimm', 'item', item)}</b>
                 <GuestTabs

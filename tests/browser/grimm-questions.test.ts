@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import { grimm } from '@vizard/grimm';
+import { type AnyGame, fastDealer, fastRandom, pick } from '@vizard/kernel';
+import { expect, test } from 'vitest';
+import { useServer } from './support/browser.ts';
+import { stage, updateOf } from './support/staged.ts';
+
+const game: AnyGame = grimm;
+const at = useServer();
+
+const MODULES = { wagers: true, treasures: true, abilities: true };
+const TABLES = [
+  { options: MODULES, seats: 5 },
+  { options: MODULES, seats: 3 },
+  { options: {}, seats: 2 },
+];
+
+/** A position for every kind of question that careless games come to. */
+function everyQuestion(games: number) {
+  const found = new Map<string, { readonly state: unknown; readonly seat: number; readonly seats: number }>();
+  for (let seed = 0; seed < games; seed++) {
+    const { options, seats } = TABLES[seed % TABLES.length] as (typeof TABLES)[number];
+    const [random, dealer] = [fastRandom(seed), fastDealer(seed)];
+    const state = game.setup(game.options(options, seats), seats, dealer);
+    while (game.outcome(state) === undefined) {
+      const decisions = game.pending(state);
+      for (const { ask, seat } of decisions)
+        if (!found.has(ask)) found.set(ask, { state: game.clone(state), seat, seats });
+      const decision = pick(decisions, random);
+      game.take(state, decision, pick(decision.choices, random), dealer);
+    }
+  }
+  return [...found].sort(([one], [other]) => (one < other ? -1 : 1));
+}
+
+const ITEMS = /\b(Mirrors?|Disguises?|Glass Slippers?|Crowns?|Cauldrons?|Treats|Spindles?|Clocks?)\b/g;
+const CAST = /\b(Beast|Big Bad Wolf|Cinderella|Evil Queen|Hansel|Red Riding Hood|Rumpelstiltskin|Sleeping Beauty)\b/g;
+const PLAYERS = /\b(Ann|Odile|Caspar|Mirabel|Fitch|Anselm)\b/g;
+
+/** What every position of this kind of question shares: which item or person it happens to be about does not matter. */
+function pattern(tree: string): string {
+  const lines = tree
+    .replaceAll(ITEMS, 'ITEM')
+    .replaceAll(CAST, 'CHARACTER')
+    .replaceAll(PLAYERS, 'PLAYER')
+    .replaceAll(/PLAYER( PLAYER)+/g, 'PLAYERS')
+    .split('\n');
+  return [...new Set(lines)].join('\n');
+}
+
+test('GM-TURN-1: every kind of question has a heading, a sentence with its rule, and choices with a name, for who only hears it', async () => {
+  const page = await at.arrive('/nowhere', { kept: { speed: 'off' } });
+  const trees: string[] = [];
+  for (const [ask, { state, seat, seats }] of everyQuestion(60)) {
+    const staged = await stage(page, at.url, 'grimm', seats, seat);
+    const update = updateOf(game, state, seat, 1, []);
+    staged.show({ ...update, questions: update.questions.filter((question) => question.ask === ask) });
+    const part = page.locator(`.g-ask[data-ask="${ask}"]`);
+    await part.locator('#ask').waitFor();
+    await page.waitForFunction(() => document.querySelector('#ask + p, #ask ~ p')?.textContent !== '');
+    trees.push(`# ${ask}\n${pattern(await part.ariaSnapshot())}`);
+    await page.unrouteAll();
+  }
+  const text = `${trees.join('\n\n')}\n`;
+  expect(text).not.toMatch(/- button$/m);
+  await expect(text).toMatchFileSnapshot(join(import.meta.dirname, 'golden/grimm-questions.txt'));
+});
