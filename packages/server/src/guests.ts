@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { animal } from './animals.ts';
 import type { Schema } from './store/schema.ts';
 
 /** Who talks to this server. A guest needs no account: a secret in a cookie, of which only the hash is kept. */
@@ -11,9 +12,6 @@ export interface Guest {
 export type SecretKind = Schema['secrets']['kind'];
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
-
-/** Names that say nothing about anybody. */
-const ANIMALS = ['Badger', 'Crane', 'Fox', 'Hare', 'Heron', 'Lynx', 'Marten', 'Otter', 'Owl', 'Raven', 'Stoat', 'Wren'];
 
 export class Guests {
   private readonly db: Kysely<Schema>;
@@ -51,11 +49,11 @@ export class Guests {
     return guest;
   }
 
-  /** A new guest, and the secret for the cookie. */
-  async make(): Promise<{ guest: Guest; secret: string }> {
+  /** A new guest with a name in one of the languages they read, and the secret for the cookie. */
+  async make(languages?: string): Promise<{ guest: Guest; secret: string }> {
     const now = Date.now();
     const [first = 0] = randomBytes(1);
-    const guest: Guest = { guest: randomBytes(8).toString('hex'), name: ANIMALS[first % ANIMALS.length] as string };
+    const guest: Guest = { guest: randomBytes(8).toString('hex'), name: animal(languages, first) };
     await this.db.insertInto('guests').values({ id: guest.guest, name: guest.name, created: now, seen: now }).execute();
     return { guest, secret: await this.addSecret(guest.guest, 'cookie') };
   }

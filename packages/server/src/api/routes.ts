@@ -73,7 +73,7 @@ export function addApi(app: FastifyInstance, { config, db, house, guests, alerts
     if (bearer(request.headers) !== undefined) return must(request);
     if (!isLoopback(request.ip) && !newcomers.take(request.ip, Date.now()))
       throw new BadRequest(429, 'tooMany', 'Too many new guests have come from your address: try again in an hour.');
-    const { guest, secret } = await guests.make();
+    const { guest, secret } = await guests.make(request.headers['accept-language']);
     setCookie(request, reply, secret, config);
     return guest;
   });

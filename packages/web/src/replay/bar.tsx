@@ -11,6 +11,7 @@ import { toast } from '../parts/toast.tsx';
 import { useKeys } from '../table/keys.ts';
 import type { Film } from './film.ts';
 import { makeWatcher, parseWatcher } from './moment.ts';
+import { momentText } from './moment-text.ts';
 import type { Projector } from './projector.ts';
 import { type Shelf, saveReel } from './reel.ts';
 
@@ -141,7 +142,7 @@ function Button(props: { icon: string; label: string; keys?: string; off?: boole
 }
 
 function Slider({ film, step, onStep }: { film: Film; step: number; onStep: (step: number) => void }) {
-  const text = t('replay.momentText', { round: film.roundOf(step), step, steps: film.last });
+  const text = momentText(film, step);
   return (
     <label class="replay-slider">
       <span class="vh">{t('replay.moment')}</span>

@@ -12,6 +12,7 @@ import { meet, online } from '../shell/people.ts';
 import { open } from '../shell/start.ts';
 import { refusalText } from '../table/refusal.ts';
 import type { Film } from './film.ts';
+import { momentText } from './moment-text.ts';
 import type { Projector } from './projector.ts';
 import { originAt } from './reel.ts';
 
@@ -47,7 +48,7 @@ export function Continue({ film, projector, onClose }: Props) {
         <p>{t('replay.continue.over')}</p>
       ) : (
         <>
-          <p class="mut">{t('replay.momentText', { round: film.roundOf(step), step, steps: film.last })}</p>
+          <p class="mut">{momentText(film, step)}</p>
           <Segmented
             label={t('replay.continue.hidden')}
             options={(['anew', 'asWas'] as const).map((value) => ({ value, label: t(`replay.continue.${value}`) }))}

@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 import type { Status } from '@vizard/protocol';
 import { keep } from '../kept.ts';
+import { language } from '../language.ts';
 
 /** Who I am on this server, and the tables the home page lists: the part of the server beside the conversation. */
 export interface Me {
@@ -46,7 +47,7 @@ export const sent = (method: string, body: unknown): RequestInit => ({
 /** Makes a guest of me if I am none: the socket needs the cookie. */
 export async function meet(): Promise<Me | undefined> {
   if (me.value !== undefined) return me.value;
-  me.value = await ask<Me>('/api/me');
+  me.value = await ask<Me>('/api/me', { headers: { 'accept-language': language.value } });
   online.value = me.value !== undefined;
   return me.value;
 }
