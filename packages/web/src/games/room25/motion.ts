@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { kept } from '../../kept.ts';
 import { leisure } from '../../parts/later.tsx';
+import { pace, type Spot, STILL, type Way } from './pace.ts';
 import type { News } from './scene.ts';
 
 /** What moves: rooms keep their tile's name, figures their own, so the same thing is found again after each update. */
@@ -11,28 +11,6 @@ let ways: typeof import('./ways.ts') | undefined;
 void leisure().then(async () => {
   ways = await import('./ways.ts');
 });
-
-export interface Spot {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-  readonly up: boolean;
-  readonly element: HTMLElement;
-}
-
-export interface Way {
-  readonly right: number;
-  readonly down: number;
-}
-
-export const STILL: Way = { right: 0, down: 0 };
-
-/** Milliseconds by the player's own speed; nothing moves where motion is unwanted. */
-export function pace(milliseconds: number): number {
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches || kept('speed') === 'off') return 0;
-  return kept('speed') === 'fast' ? milliseconds / 2 : milliseconds;
-}
 
 /** Lets everything in the board glide from where it was to where it is now: moves, pushes, shifts, swaps; plates turn. */
 export function useMotion(news: News) {

@@ -1,4 +1,4 @@
-import { pace, type Spot, STILL, type Way } from './motion.ts';
+import { pace, type Spot, STILL, type Way } from './pace.ts';
 import type { Trail } from './trails.ts';
 
 export { trailsOf } from './trails.ts';

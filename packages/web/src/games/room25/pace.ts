@@ -1,0 +1,23 @@
+import { kept } from '../../kept.ts';
+
+export interface Spot {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+  readonly up: boolean;
+  readonly element: HTMLElement;
+}
+
+export interface Way {
+  readonly right: number;
+  readonly down: number;
+}
+
+export const STILL: Way = { right: 0, down: 0 };
+
+/** Milliseconds by the player's own speed; nothing moves where motion is unwanted. */
+export function pace(milliseconds: number): number {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches || kept('speed') === 'off') return 0;
+  return kept('speed') === 'fast' ? milliseconds / 2 : milliseconds;
+}
