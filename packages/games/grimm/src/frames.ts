@@ -6,7 +6,7 @@ export type DrawFor = 'turn' | 'humble' | 'pickpocket' | 'sly' | 'master';
 
 /** What is left to resolve. Nothing hidden is ever in a frame: everybody may know what is going on. */
 export type Frame =
-  /** Set-up of a round (rounds.ts). */
+  /** Set-up of a round (setup.ts). */
   | { readonly do: 'ability'; readonly seat: Seat }
   | { readonly do: 'deal' | 'draft' | 'gamble' }
   /** A turn (turns.ts). */
@@ -14,7 +14,7 @@ export type Frame =
   | { readonly do: 'draw' | 'place'; readonly for: DrawFor }
   /** A turn of an unmasked player. */
   | { readonly do: 'opening' | 'drawToHand' | 'hand' }
-  /** An action (actions.ts, deeds.ts). */
+  /** An action (actions.ts, effects.ts). */
   | { readonly do: 'action' | 'sly' }
   | { readonly do: 'pay'; readonly for: Action }
   | ActionStep

@@ -5,7 +5,7 @@ import { baneOwners, CHARACTER, CHARACTER_IDS, type Character, EVERYBODY, setOf 
 import type { Frame } from './frames.ts';
 import { ALL_ITEMS, COPIES, KIND, KINDS, type Kind, one, type Pile, pairs, pileOf, size, triples } from './items.ts';
 import type { Options } from './options.ts';
-import { actionCards } from './rounds.ts';
+import { actionCards } from './setup.ts';
 import { emptyState, isHidden, type State } from './state.ts';
 
 /**

@@ -3,12 +3,12 @@ import { ACTION } from './actions.ts';
 import { CHARACTER } from './characters.ts';
 import type { Choice, ChoiceOf } from './choices.ts';
 import { ABILITY, DECLINE, DRAW, HUMBLE, MOST_SEATS, SKIP, WAGER } from './choices.ts';
-import * as deeds from './deeds.ts';
+import * as effects from './effects.ts';
 import type { Event } from './events.ts';
 import type { Frame } from './frames.ts';
 import { KINDS, kindOf, one } from './items.ts';
-import * as rounds from './rounds.ts';
 import { settleOne } from './settlement.ts';
+import * as setup from './setup.ts';
 import type { State } from './state.ts';
 import { lay } from './supply.ts';
 import * as targets from './targets.ts';
@@ -47,11 +47,11 @@ export const steps: Steps<State, Frame, Choice, Event> = {
     rule: 'GM-ABI-1',
     ...whoseFrame,
     choices: (state, frame) =>
-      ABILITY.filter((_, character) => (rounds.lastCharacters(state, frame.seat) & one(character)) !== 0),
+      ABILITY.filter((_, character) => (setup.lastCharacters(state, frame.seat) & one(character)) !== 0),
     take: (state, frame, choice, dealer) =>
-      rounds.giveAbility(state, dealer, frame.seat, CHARACTER[(choice as ChoiceOf<'ability'>).character]),
+      setup.giveAbility(state, dealer, frame.seat, CHARACTER[(choice as ChoiceOf<'ability'>).character]),
   },
-  deal: { run: (state, _frame, dealer) => rounds.deal(state, dealer) },
+  deal: { run: (state, _frame, dealer) => setup.deal(state, dealer) },
   // GM-SET-3, GM-TWO-1: each pick is settled at once
   draft: {
     ask: 'draft',
@@ -65,10 +65,10 @@ export const steps: Steps<State, Frame, Choice, Event> = {
       lay(state, state.turn, kind);
       if (dealer.emit) dealer.emit({ type: 'took', rule: 'GM-SET-3', seat: state.turn, item });
       settleOne(state, dealer, state.turn, kind);
-      rounds.goOnDrafting(state, dealer);
+      setup.goOnDrafting(state, dealer);
     },
   },
-  gamble: { run: (state, _frame, dealer) => rounds.gamble(state, dealer) },
+  gamble: { run: (state, _frame, dealer) => setup.gamble(state, dealer) },
 
   turn: { run: (state, _frame, dealer) => turns.beginTurn(state, dealer) },
   // GM-ABI-8
@@ -137,43 +137,43 @@ export const steps: Steps<State, Frame, Choice, Event> = {
     rule: 'GM-TURN-4',
     ...whoseTurn,
     choices: (state, frame) => targets.payments(state, ACTION[frame.for]),
-    take: (state, frame, choice, dealer) => deeds.pay(state, dealer, ACTION[frame.for], choice as ChoiceOf<'pay'>),
+    take: (state, frame, choice, dealer) => effects.pay(state, dealer, ACTION[frame.for], choice as ChoiceOf<'pay'>),
   },
   finger: {
     ask: 'finger',
     rule: 'GM-PF-1',
     ...whoseTurn,
     choices: targets.accusations,
-    take: (state, _frame, choice, dealer) => deeds.pointFinger(state, dealer, choice as ChoiceOf<'finger'>),
+    take: (state, _frame, choice, dealer) => effects.pointFinger(state, dealer, choice as ChoiceOf<'finger'>),
   },
   eavesdrop: {
     ask: 'eavesdrop',
     rule: 'GM-EAV-1',
     ...whoseTurn,
     choices: targets.overheard,
-    take: (state, _frame, choice, dealer) => deeds.eavesdrop(state, dealer, choice as ChoiceOf<'eavesdrop'>),
+    take: (state, _frame, choice, dealer) => effects.eavesdrop(state, dealer, choice as ChoiceOf<'eavesdrop'>),
   },
   dance: {
     ask: 'dance',
     rule: 'GM-DANCE-1',
     ...whoseTurn,
     choices: targets.dancing,
-    take: (state, _frame, choice, dealer) => deeds.dance(state, dealer, choice as ChoiceOf<'dance'>),
+    take: (state, _frame, choice, dealer) => effects.dance(state, dealer, choice as ChoiceOf<'dance'>),
   },
-  drawTwo: { run: (state, _frame, dealer) => deeds.drawTwo(state, dealer) },
+  drawTwo: { run: (state, _frame, dealer) => effects.drawTwo(state, dealer) },
   toast: {
     ask: 'toast',
     rule: 'GM-TOAST-1',
     ...whoseTurn,
     choices: targets.toasts,
-    take: (state, _frame, choice, dealer) => deeds.toast(state, dealer, choice as ChoiceOf<'toast'>),
+    take: (state, _frame, choice, dealer) => effects.toast(state, dealer, choice as ChoiceOf<'toast'>),
   },
   gift: {
     ask: 'gift',
     rule: 'GM-GIFT-1',
     ...whoseTurn,
     choices: targets.giving,
-    take: (state, _frame, choice, dealer) => deeds.thoughtfulGift(state, dealer, choice as ChoiceOf<'gift'>),
+    take: (state, _frame, choice, dealer) => effects.thoughtfulGift(state, dealer, choice as ChoiceOf<'gift'>),
   },
   // GM-ABI-7
   sly: {
@@ -187,7 +187,7 @@ export const steps: Steps<State, Frame, Choice, Event> = {
   },
 
   look: {
-    run: (state, frame, dealer) => deeds.look(state, dealer, frame.seat ?? state.turn, frame.cards, frame.rule),
+    run: (state, frame, dealer) => effects.look(state, dealer, frame.seat ?? state.turn, frame.cards, frame.rule),
   },
   // GM-WAG-2
   offer: {
@@ -209,7 +209,7 @@ export const steps: Steps<State, Frame, Choice, Event> = {
     always: true,
     choices: targets.betChoices,
     take: (state, frame, choice, dealer) =>
-      deeds.bet(state, dealer, frame.seat ?? state.turn, (choice as ChoiceOf<'bet'>).character),
+      effects.bet(state, dealer, frame.seat ?? state.turn, (choice as ChoiceOf<'bet'>).character),
   },
   // GM-INFO-6, GM-INFO-7: in secret and at the same time
   mark: {
@@ -220,6 +220,6 @@ export const steps: Steps<State, Frame, Choice, Event> = {
     seat: (_state, _frame, seat) => seat,
     name: (_state, _frame, seat) => actorOf(seat),
     choices: (state, frame, seat) => targets.portraits(state, seat, frame.counts[frame.seats.indexOf(seat)]),
-    take: (state, frame, answers, dealer) => deeds.mark(state, dealer, frame, answers as ChoiceOf<'mark'>[]),
+    take: (state, frame, answers, dealer) => effects.mark(state, dealer, frame, answers as ChoiceOf<'mark'>[]),
   },
 };

@@ -3,18 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { CHARACTER_IDS, type Character, charactersOf, setOf } from '../src/characters.ts';
 import { grimm, type State } from '../src/index.ts';
 import { count, KINDS } from '../src/items.ts';
-import { scenario } from '../src/scenario.ts';
+import { position as positionOf } from './positions.ts';
 import { playUntil, table } from './table.ts';
 
-const NAMES = ['Ann', 'Bob', 'Cid', 'Dan', 'Eve'];
-
-function position(seats: number, options: object, ...lines: string[]): State {
-  return scenario.position(
-    lines.map((text, at) => ({ text, line: at + 1 })),
-    grimm.options(options, seats),
-    NAMES.slice(0, seats),
-  );
-}
+const position = (seats: number, options: object, ...lines: string[]) => positionOf(options, lines, seats);
 
 /** How often each outcome comes up in worlds imagined by a watcher. */
 function sample(state: State, watcher: number | 'public', what: (world: State) => string, times = 6000) {

@@ -1,20 +1,13 @@
-import { fastDealer, play } from '@vizard/kernel';
 import { describe, expect, test } from 'vitest';
 import { grimm, type State } from '../src/index.ts';
-import { scenario } from '../src/scenario.ts';
+import { choose, position as positionOf } from './positions.ts';
 
-const NAMES = ['Ann', 'Bob', 'Cid', 'Dan'];
 const [ANN, BOB, CID] = [0, 1, 2];
 
-/** A position of as many players as have a line, after some answers of theirs. */
+/** A position after some answers. */
 function position(options: object, lines: readonly string[], ...answers: string[]): State {
-  const seats = lines.filter((line) => line.includes(':')).length;
-  const state = scenario.position(
-    lines.map((text, at) => ({ text, line: at + 1 })),
-    grimm.options(options, seats),
-    NAMES.slice(0, seats),
-  );
-  for (const text of answers) play(grimm, state, grimm.pending(state)[0].id, text, fastDealer(1));
+  const state = positionOf(options, lines);
+  for (const text of answers) choose(state, text);
   return state;
 }
 

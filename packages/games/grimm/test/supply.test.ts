@@ -1,8 +1,7 @@
 import type { Dealer } from '@vizard/kernel';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Event, grimm, type State } from '../src/index.ts';
+import type { Event, State } from '../src/index.ts';
 import { KIND, type Kind, namesOf, pileOf } from '../src/items.ts';
-import { scenario } from '../src/scenario.ts';
 import {
   drawItem,
   drawOpen,
@@ -15,6 +14,7 @@ import {
   lift,
   takeUp,
 } from '../src/supply.ts';
+import { position as positionOf } from './positions.ts';
 
 /** What the dealer heard: draws, reveals and events, in order. */
 const heard: (string | Event)[] = [];
@@ -34,14 +34,7 @@ beforeEach(() => {
 /** Ann and Cid are hidden, Bob is unmasked and has every item that is not named in his hand. Bob's turn begins, so that nothing is drawn yet. */
 function position(...lines: string[]): State {
   const cid = lines.some((line) => line.startsWith('Cid:')) ? [] : ['Cid: hood'];
-  return scenario.position(
-    ['Ann: wolf', 'Bob: (beast)', ...cid, ...lines, 'rest Bob', 'turn Bob'].map((text, at) => ({
-      text,
-      line: at + 1,
-    })),
-    grimm.options({}, 3),
-    ['Ann', 'Bob', 'Cid'],
-  );
+  return positionOf({}, ['Ann: wolf', 'Bob: (beast)', ...cid, ...lines, 'rest Bob', 'turn Bob']);
 }
 
 /** The same, but it is Ann who draws. */

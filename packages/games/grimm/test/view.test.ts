@@ -1,18 +1,12 @@
-import { fastDealer, fastRandom, play } from '@vizard/kernel';
+import { fastRandom } from '@vizard/kernel';
 import { describe, expect, test } from 'vitest';
-import { grimm, type State } from '../src/index.ts';
-import { scenario } from '../src/scenario.ts';
+import { grimm } from '../src/index.ts';
+import { choose, position as positionOf } from './positions.ts';
 import { everything, playUntil, table } from './table.ts';
 
 const [ANN, BOB, CID] = [0, 1, 2];
 
-function position(options: object, ...lines: string[]): State {
-  return scenario.position(
-    lines.map((text, at) => ({ text, line: at + 1 })),
-    grimm.options(options, 3),
-    ['Ann', 'Bob', 'Cid'],
-  );
-}
+const position = (options: object, ...lines: string[]) => positionOf(options, lines);
 
 describe('views', () => {
   test('GM-INFO-2 a seat sees its own character, `all` sees every one and the unused', () => {
@@ -27,9 +21,7 @@ describe('views', () => {
 
   test('GM-INFO-6 who has chosen a marker sees its own answer, nobody else does', () => {
     const state = position({}, 'Ann: wolf | holds crown crown', 'Bob: hood', 'Cid: beast', 'at action');
-    for (const text of ['eavesdrop', 'eavesdrop 2 3', 'mark wolf']) {
-      play(grimm, state, grimm.pending(state)[0].id, text, fastDealer(1));
-    }
+    for (const text of ['eavesdrop', 'eavesdrop 2 3', 'mark wolf']) choose(state, text);
     expect(grimm.view(state, BOB).answer).toEqual({ do: 'mark', characters: ['wolf'] });
     for (const watcher of [ANN, CID, 'public'] as const) expect(grimm.view(state, watcher).answer).toBeNull();
   });

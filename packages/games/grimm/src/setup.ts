@@ -1,0 +1,204 @@
+import type { Dealer, Seat } from '@vizard/kernel';
+import type { ActionSet } from './actions.ts';
+import { ACTIONS, actionsOf, FINGER } from './actions.ts';
+import type { CharacterSet } from './characters.ts';
+import { CHARACTER_IDS, charactersOf, EVERYBODY } from './characters.ts';
+import type { Event } from './events.ts';
+import type { Frame } from './frames.ts';
+import { ALL_ITEMS, lowest, namesOf, one, size } from './items.ts';
+import { abilitySet } from './modules.ts';
+import type { Options } from './options.ts';
+import { totalsOf, trophyOf } from './scoring.ts';
+import type { State } from './state.ts';
+import { clockwise, emptyState } from './state.ts';
+import { ACTION_CARDS, anyOf, chance, DEAL, drawOpen, FIRST, GAMBLER } from './supply.ts';
+
+/** The set-up of the game and of each round, in the order of GM-SET-6. */
+
+const DEAL_FRAME: Frame = { do: 'deal' };
+const DRAFT: Frame = { do: 'draft' };
+const GAMBLE: Frame = { do: 'gamble' };
+const TURN: Frame = { do: 'turn' };
+
+/** GM-COMP-4, GM-TWO-2, GM-WAG-1: the action cards a game is played with. */
+export function actionCards(seats: number, wagers: boolean): ActionSet {
+  let cards = 0;
+  ACTIONS.forEach((action, at) => {
+    if (at === FINGER || (action.notForTwo && seats === 2) || (action.withWagers && !wagers)) return;
+    cards |= 1 << at;
+  });
+  return cards;
+}
+
+export function beginGame(options: Options, seats: number, dealer: Dealer<Event>): State {
+  const state = emptyState(options, seats);
+  state.actionDeck = actionCards(seats, options.wagers);
+  state.first = options.first === 'random' ? chance(state, dealer, FIRST, seats) : options.first;
+  beginRound(state, dealer);
+  return state;
+}
+
+export function beginRound(state: State, dealer: Dealer<Event>): void {
+  state.round++;
+  if (state.round > 1) state.first = nextFirst(state);
+  state.turn = state.first;
+  clearTable(state);
+  turnUpActions(state, dealer);
+  if (dealer.emit) {
+    dealer.emit({
+      type: 'round',
+      rule: 'GM-SET-6',
+      round: state.round,
+      first: state.first,
+      actions: actionsOf(state.actions),
+      trophy: trophyOf(state.round),
+    });
+  }
+  state.stack.push(DEAL_FRAME);
+  if (state.options.abilities && state.round > 1) giveAbilities(state, dealer);
+}
+
+/** GM-SET-5: everything goes back. */
+function clearTable(state: State): void {
+  for (let seat = 0; seat < state.seats; seat++) {
+    state.masked[seat] = 0;
+    state.shown[seat] = 0;
+    state.markers[seat] = 0;
+    state.items[seat] = 0;
+    state.hands[seat] = 0;
+    state.known[seat] = 0;
+    state.abilities[seat] = 0;
+    state.seen[seat] = 0;
+  }
+  state.hidden = (1 << state.seats) - 1;
+  state.unused = EVERYBODY;
+  state.mirrors = 0;
+  state.deck = ALL_ITEMS;
+  state.top = [];
+  state.discard = 0;
+  state.row = 0;
+  state.handCards = [];
+  state.doubts = [];
+  state.unplaced = [ALL_ITEMS];
+  state.treasures = 0;
+  state.wagers = [];
+  state.takers = [];
+  state.wagered = 0;
+  state.looks = [];
+  state.idle = 0;
+}
+
+/** GM-SET-2: two new cards; with two players all four are there again in round 3 (GM-TWO-2). */
+function turnUpActions(state: State, dealer: Dealer<Event>): void {
+  if (state.actionDeck === 0) state.actionDeck = actionCards(state.seats, state.options.wagers);
+  state.actions = 0;
+  for (let card = 0; card < 2; card++) {
+    const left = state.actionDeck;
+    let action = 0;
+    let before = chance(state, dealer, ACTION_CARDS, bits(left));
+    for (; ; action++) if ((left & (1 << action)) !== 0 && before-- === 0) break;
+    state.actions |= 1 << action;
+    state.actionDeck &= ~(1 << action);
+  }
+}
+
+function bits(set: number): number {
+  let found = 0;
+  for (let rest = set; rest !== 0; rest &= rest - 1) found++;
+  return found;
+}
+
+/** GM-SET-4: the fewest roses begin; among equals the first met clockwise after the one with the most. */
+export function nextFirst(state: State): Seat {
+  const totals = totalsOf(state);
+  const most = Math.max(...totals);
+  const fewest = Math.min(...totals);
+  const winner = state.past.at(-1)?.winner ?? null;
+  let seat = winner !== null && totals[winner] === most ? winner : totals.indexOf(most);
+  do seat = clockwise(state, seat);
+  while (totals[seat] !== fewest);
+  return seat;
+}
+
+/** GM-ABI-1: whoever has the fewest roses gets the ability of a character it has just played, the first player first. */
+function giveAbilities(state: State, dealer: Dealer<Event>): void {
+  const totals = totalsOf(state);
+  const fewest = Math.min(...totals);
+  const seats = totals.map((_, step) => (state.first + step) % state.seats).filter((seat) => totals[seat] === fewest);
+  if (state.seats > 2) for (const seat of seats) giveAbility(state, dealer, seat, lowest(lastCharacters(state, seat)));
+  else for (const seat of seats.reverse()) state.stack.push({ do: 'ability', seat });
+}
+
+/** The characters a player had in the round before. */
+export const lastCharacters = (state: State, seat: Seat): CharacterSet =>
+  state.past[state.past.length - 1].characters[seat];
+
+export function giveAbility(state: State, dealer: Dealer<Event>, seat: Seat, character: number): void {
+  state.abilities[seat] = one(character);
+  if (dealer.emit) dealer.emit({ type: 'ability', rule: 'GM-ABI-1', seat, character: CHARACTER_IDS[character] });
+}
+
+/** How many items are taken in the draft: GM-SET-3, GM-TWO-1. */
+const draftPicks = (seats: number): number => (seats === 2 ? 4 : seats);
+
+/** Deals characters and treasures and lays the row of the draft. */
+export function deal(state: State, dealer: Dealer<Event>): void {
+  for (let step = 0; step < state.seats; step++) dealCharacters(state, dealer, (state.first + step) % state.seats);
+  if (state.options.treasures) {
+    state.treasures = (1 << state.seats) - 1;
+    if (dealer.emit) dealer.emit({ type: 'treasures', rule: 'GM-TRE-1' });
+  }
+  dealer.reveal('public');
+  const picks = draftPicks(state.seats);
+  for (let card = picks + 2; card > 0; card--) state.row += one(drawOpen(state, dealer));
+  if (dealer.emit) dealer.emit({ type: 'row', rule: 'GM-SET-3', items: namesOf(state.row) });
+  state.stack.push(DRAFT);
+}
+
+/** GM-SET-1, GM-TWO-1. */
+function dealCharacters(state: State, dealer: Dealer<Event>, seat: Seat): void {
+  const cards = state.seats === 2 ? 2 : 1;
+  let characters = 0;
+  for (let card = 0; card < cards; card++) {
+    const set = one(anyOf(state, dealer, DEAL, state.unused));
+    characters |= set;
+    state.unused &= ~set;
+  }
+  dealer.reveal(seat);
+  state.masked[seat] = characters;
+  if (dealer.emit) {
+    dealer.emit({ type: 'dealt', rule: 'GM-SET-1', seat, cards, characters: charactersOf(characters) });
+  }
+}
+
+/** The next one picks, until two items are left: they start the discard pile. */
+export function goOnDrafting(state: State, dealer: Dealer<Event>): void {
+  state.turn = clockwise(state, state.turn);
+  if (size(state.row) > 2) {
+    state.stack.push(DRAFT);
+    return;
+  }
+  state.discard = state.row;
+  if (dealer.emit) dealer.emit({ type: 'discarded', rule: 'GM-SET-3', items: namesOf(state.row) });
+  state.row = 0;
+  state.stack.push(TURN, GAMBLE);
+}
+
+const GAMBLER_ABILITY = abilitySet('gambler');
+
+/** GM-ABI-4. */
+export function gamble(state: State, dealer: Dealer<Event>): void {
+  if (!state.options.wagers) return;
+  for (let seat = 0; seat < state.seats; seat++) {
+    if (state.abilities[seat] !== GAMBLER_ABILITY) continue;
+    const card = chance(state, dealer, GAMBLER, CHARACTER_IDS.length);
+    dealer.reveal(seat);
+    takeWager(state, seat, card);
+    if (dealer.emit) dealer.emit({ type: 'gambled', rule: 'GM-ABI-4', seat, character: CHARACTER_IDS[card] });
+  }
+}
+
+export function takeWager(state: State, seat: Seat, card: number): void {
+  state.wagers.push(card);
+  state.takers.push(seat);
+}

@@ -1,0 +1,21 @@
+import { fastDealer, play } from '@vizard/kernel';
+import { grimm, type State } from '../src/index.ts';
+import { scenario } from '../src/scenario.ts';
+
+const NAMES = ['Ann', 'Bob', 'Cid', 'Dan', 'Eve'];
+
+const named = (lines: readonly string[]) => lines.filter((line) => /^\w+:/.test(line)).length;
+
+/** A position in the words of the scenario files, for as many players as have a line unless told otherwise. */
+export function position(options: object, lines: readonly string[], seats = named(lines)): State {
+  return scenario.position(
+    lines.map((text, at) => ({ text, line: at + 1 })),
+    grimm.options(options, seats),
+    NAMES.slice(0, seats),
+  );
+}
+
+/** Answers the first open question. */
+export function choose(state: State, text: string): void {
+  play(grimm, state, grimm.pending(state)[0].id, text, fastDealer(1));
+}
