@@ -44,8 +44,7 @@ function State({ guest }: { guest: Guest }) {
   const state = guest.hidden ? (guest.shown.length > 0 ? t('g.halfHidden') : t('g.hidden')) : t('g.unmasked');
   return (
     <span class="g-st">
-      {state}
-      {guest.asked && <span class="g-asked">{t('seat.deciding')}</span>}
+      {state} {guest.asked && <span class="g-asked">{t('seat.deciding')}</span>}
     </span>
   );
 }
