@@ -25,7 +25,7 @@ function LessonList() {
   return (
     <>
       <Header />
-      <main id="main" class="page narrow">
+      <main id="main" class="page lessons">
         <h1>{t('learn.title')}</h1>
         {GAMES.map((game) => (
           <section key={game} class="panel stack" data-game={game}>
