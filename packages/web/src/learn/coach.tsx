@@ -86,9 +86,23 @@ function useRoom(box: HTMLElement | null): void {
   }, [box]);
 }
 
-/** Leads the keyboard: to the button that goes on, or to the text when the button it was on has gone. */
-function lead(box: HTMLElement | null): void {
-  if (box === null || document.querySelector('.g-scene') !== null) return;
+/** Leads the keyboard: to the button that goes on, or to the text when the button it was on has gone. A scene over the table comes first. */
+function lead(box: HTMLElement | null): (() => void) | undefined {
+  if (box === null) return undefined;
+  if (document.querySelector('.g-scene') === null) {
+    leadTo(box);
+    return undefined;
+  }
+  const watch = new MutationObserver(() => {
+    if (document.querySelector('.g-scene') !== null) return;
+    watch.disconnect();
+    leadTo(box);
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
+  return () => watch.disconnect();
+}
+
+function leadTo(box: HTMLElement): void {
   const next = box.querySelector<HTMLElement>('[data-go]');
   if (next !== null) next.focus({ preventScroll: true });
   else if (document.activeElement === null || document.activeElement === document.body)

@@ -57,7 +57,11 @@ function Go({ talk, table, open }: LobbyProps & { open: readonly number[] }) {
   const start = () => talk.command('start', {}).catch(tell);
   const fill = async () => {
     try {
-      for (const seat of open) await talk.command('addBot', { seat, level: chosenLevel() });
+      for (const seat of open) {
+        // a friend may have sat down meanwhile
+        if (talk.table.value?.chairs[seat]?.who === 'open')
+          await talk.command('addBot', { seat, level: chosenLevel() });
+      }
       await talk.command('start', {});
     } catch (error) {
       tell(error);
