@@ -21,7 +21,7 @@ export function useTimeLeft(talk: Conversation, seat: number | undefined): numbe
     const beat = window.setInterval(() => tick((count) => count + 1), 500);
     return () => clearInterval(beat);
   }, [runs]);
-  if (timer === undefined) return undefined;
+  if (timer === undefined || talk.position.value?.outcome !== undefined) return undefined;
   return runs ? Math.max(0, timer.left - (performance.now() - talk.heardAt.value)) : timer.left;
 }
 

@@ -2,9 +2,8 @@ import type { Event, View } from '@vizard/grimm';
 import type { Happened } from '@vizard/protocol';
 import { nameOf, say, t } from '../../language.ts';
 import type { Conversation, Position } from '../../link/conversation.ts';
-import { toast } from '../../parts/toast.tsx';
 import { replayOf } from '../../route.ts';
-import { refusalText } from '../../table/refusal.ts';
+import { playAgain } from '../../table/rematch.ts';
 import type { Names, Words } from '../words.ts';
 import { Portrait, Seal, Sym } from './art.tsx';
 import { TROPHIES } from './lore.ts';
@@ -79,11 +78,7 @@ export function End({ talk, position, scene, words, names }: Props) {
       </ol>
       <div class="g-row g-ways-out">
         {talk.seat.value !== undefined && (
-          <button
-            type="button"
-            class="g-btn"
-            onClick={() => talk.command('rematch', {}).catch((error) => toast(refusalText(error), 'warn'))}
-          >
+          <button type="button" class="g-btn" onClick={() => playAgain(talk)}>
             {t('table.rematch')}
           </button>
         )}

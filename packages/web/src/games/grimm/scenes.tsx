@@ -12,15 +12,18 @@ import { next, type Show, shows } from './shows.ts';
 
 /** How long a scene stays by itself; the others wait for the reader. */
 const STAYS: Readonly<Partial<Record<Show['kind'], number>>> = { unmasked: 4000, exchange: 4200 };
+/** Before a big screen nobody presses anything: there all go by themselves. */
+const WATCHED = 12_000;
 
 /** The scene that is on, over the table. Any key or tap goes on. */
 export function Scenes(props: SceneProps) {
   const [show] = shows.value;
+  const watching = props.names.you === undefined;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (show === undefined) return undefined;
     box.current?.querySelector<HTMLElement>('[data-go]')?.focus({ preventScroll: true });
-    const stays = STAYS[show.kind];
+    const stays = STAYS[show.kind] ?? (watching ? WATCHED : undefined);
     const timer = stays === undefined ? 0 : window.setTimeout(next, pace(stays));
     const skip = (event: KeyboardEvent) => {
       if (event.key === 'Escape' || stays !== undefined) {
@@ -34,7 +37,7 @@ export function Scenes(props: SceneProps) {
       clearTimeout(timer);
       removeEventListener('keydown', skip, true);
     };
-  }, [show]);
+  }, [show, watching]);
   if (show === undefined) return null;
   return (
     <div class={`g-scene g-scene-${show.kind}`} ref={box} role="dialog" aria-modal="true" aria-labelledby="scene">

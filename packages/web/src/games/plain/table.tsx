@@ -10,6 +10,7 @@ import { announce } from '../../table/live.tsx';
 import { linesOf } from '../../table/log.ts';
 import { namesAt } from '../../table/names.ts';
 import { refusalText, refusedText } from '../../table/refusal.ts';
+import { playAgain } from '../../table/rematch.ts';
 import { TalkBox } from '../../table/talkbox.tsx';
 import type { TableProps } from '../kit.ts';
 import type { Words } from '../words.ts';
@@ -151,11 +152,7 @@ function End({ talk, text }: { talk: Conversation; text: string }) {
       <h2 id="end">{text}</h2>
       <div class="row wrap">
         {talk.seat.value !== undefined && (
-          <button
-            type="button"
-            class="btn pri"
-            onClick={() => talk.command('rematch', {}).catch((error) => toast(refusalText(error), 'warn'))}
-          >
+          <button type="button" class="btn pri" onClick={() => playAgain(talk)}>
             {t('table.rematch')}
           </button>
         )}

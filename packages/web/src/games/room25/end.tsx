@@ -2,10 +2,9 @@ import { useSignal } from '@preact/signals';
 import { loadWords, nameOf, t } from '../../language.ts';
 import type { Conversation, Position } from '../../link/conversation.ts';
 import { later } from '../../parts/later.tsx';
-import { toast } from '../../parts/toast.tsx';
 import { replayOf } from '../../route.ts';
 import { namesAt } from '../../table/names.ts';
-import { refusalText } from '../../table/refusal.ts';
+import { playAgain } from '../../table/rematch.ts';
 import type { Words } from '../words.ts';
 import { Past } from './aids.ts';
 import { Arch, Sym } from './art.tsx';
@@ -96,11 +95,7 @@ export function EndConsole({ talk, position, scene, words }: Props) {
           {t('table.leave')}
         </a>
         {talk.seat.value !== undefined && (
-          <button
-            type="button"
-            class="r-btn r-again"
-            onClick={() => talk.command('rematch', {}).catch((error) => toast(refusalText(error), 'warn'))}
-          >
+          <button type="button" class="r-btn r-again" onClick={() => playAgain(talk)}>
             <Sym name="ui-check" />
             {t('table.rematch')}
           </button>
