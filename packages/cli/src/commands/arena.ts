@@ -14,9 +14,10 @@ import {
 import { playSeries } from '../arena/pool.ts';
 import { addPlayed, readPlayed, row } from '../arena/results.ts';
 import { BadInput, type Command, place, text, type Values, wholeNumber } from '../command.ts';
+import { mustTakeFile } from '../files.ts';
 import { loadGame } from '../games.ts';
+import { checkOptions, optionsFrom } from '../options.ts';
 import { Progress } from '../progress.ts';
-import { checkOptions, optionsFrom } from './simulate.ts';
 
 export const arena: Command = {
   words: 'WHO...',
@@ -50,6 +51,7 @@ and what is there already is not played again: Ctrl-C and the same command go on
   },
   async run(values, words) {
     if (words.length === 0) throw new BadInput('Say who plays: vizard arena hard,rules*3.');
+    mustTakeFile(text(values, 'file'));
     const { game } = await loadGame(text(values, 'game') ?? 'grimm');
     const lineups = words.map((word) => ({ label: word, series: seriesFrom(values, game.name, word) }));
     for (const { series } of lineups) checkOptions(() => game.options(series.options, series.who.length));

@@ -1,8 +1,7 @@
 import { BadLoad, load as drive, type Load, type Measured, MOST } from '@vizard/server/load';
 import { BadInput, type Command, text, type Values, wholeNumber } from '../command.ts';
 import { loadGame } from '../games.ts';
-import { parseOptions } from '../options.ts';
-import { checkOptions } from './simulate.ts';
+import { checkOptions, parseOptions } from '../options.ts';
 
 export const load: Command = {
   about: `

@@ -3,15 +3,15 @@ import { dirname, join } from 'node:path';
 import { opponentOf } from '../bots.ts';
 import { BadInput, type Command, place, text, type Values, wholeNumber } from '../command.ts';
 import { loadGame } from '../games.ts';
+import { checkOptions, optionsFrom } from '../options.ts';
 import { converse } from '../play/conversation.ts';
 import { Lines } from '../play/lines.ts';
 import { LocalTable } from '../play/local-table.ts';
 import { paintFor } from '../play/paint.ts';
 import { makeJsonLines } from '../record/file.ts';
+import { readMatch } from '../record/read.ts';
 import { ROOT, shortPath } from '../repository.ts';
 import { capital, words } from '../sentences.ts';
-import { readMatch } from './replay.ts';
-import { checkOptions, optionsFrom } from './simulate.ts';
 
 const BOTS = ['Ada', 'Bert', 'Cleo', 'Dmitri', 'Edda', 'Fritz', 'Gaia', 'Hugo'];
 const PERSON = 'You';

@@ -1,9 +1,10 @@
 import type { AnyGame } from '@vizard/kernel';
 import { BadInput, type Command, text, type Values } from '../command.ts';
-import { mustTakeFile, readText, writeText } from '../files.ts';
+import { mustTakeFile, writeText } from '../files.ts';
 import { loadGame } from '../games.ts';
-import { makeJsonLines, parseJsonLines, type Recorded } from '../record/file.ts';
-import { makeText, parseText, type Reader } from '../record/text.ts';
+import { makeJsonLines, type Recorded } from '../record/file.ts';
+import { readMatch } from '../record/read.ts';
+import { makeText, type Reader } from '../record/text.ts';
 import { type Verdict, verify } from '../record/verify.ts';
 import { words as asWords, capital } from '../sentences.ts';
 
@@ -40,19 +41,6 @@ Exit codes: 0 as recorded, 1 it does not replay or was not dealt as committed, 2
     return fine ? 0 : 1;
   },
 };
-
-/** Reads either form. */
-export async function readMatch(word: string): Promise<Recorded> {
-  const content = readText(word);
-  try {
-    return content.trimStart().startsWith('{')
-      ? parseJsonLines(content)
-      : await parseText(content, async (name) => (await loadGame(name)).game);
-  } catch (error) {
-    if (error instanceof BadInput) throw new BadInput(`${word}: ${error.message}`);
-    throw error;
-  }
-}
 
 function readerOf(values: Values, { names }: Recorded): Reader {
   const seat = text(values, 'seat');

@@ -1,9 +1,8 @@
-import { BadOptions } from '@vizard/kernel';
 import { botOf } from '../bots.ts';
-import { BadInput, type Command, text, type Values, wholeNumber } from '../command.ts';
+import { type Command, text, type Values, wholeNumber } from '../command.ts';
 import { mustTakeFile, readText, writeText } from '../files.ts';
 import { loadGame } from '../games.ts';
-import { parseOptions } from '../options.ts';
+import { checkOptions, optionsFrom } from '../options.ts';
 import { Progress } from '../progress.ts';
 import { page } from '../report/page.ts';
 import type { Plan } from '../simulate/games.ts';
@@ -56,22 +55,6 @@ Ctrl-C stops it and keeps what was played. For the report some games are watched
     return 0;
   },
 };
-
-/** `--options` with `--mode` as one of them. */
-export function optionsFrom(values: Values): Record<string, unknown> {
-  const mode = text(values, 'mode');
-  return { ...(mode === undefined ? {} : { mode }), ...parseOptions(text(values, 'options') ?? '') };
-}
-
-/** Options that make no game are bad input. */
-export function checkOptions(work: () => unknown): void {
-  try {
-    work();
-  } catch (error) {
-    if (!(error instanceof BadOptions)) throw error;
-    throw new BadInput(error.rule === '' ? error.message : `${error.message} (${error.rule})`);
-  }
-}
 
 function readCompared(values: Values): Run | undefined {
   const file = text(values, 'compare');
