@@ -39,6 +39,7 @@ import './look/phone/ask.css';
 import './look/phone/tabs.css';
 import './look/phone/scenes.css';
 import './look/phone/tablet.css';
+import './look/phone/sideways.css';
 
 const Advice = later(async () => {
   await loadWords('bots');

@@ -30,6 +30,7 @@ import './look/desk.css';
 import './look/phone/cast.css';
 import './look/phone/board.css';
 import './look/phone/lower.css';
+import './look/phone/sideways.css';
 
 const Menu = later(async () => (await import('../../table/menu.tsx')).Menu);
 const RoleWall = later(async () => (await import('./end.tsx')).RoleWall);
