@@ -1,12 +1,23 @@
 import { join } from 'node:path';
 import { grimm } from '@vizard/grimm';
 import { type AnyGame, fastDealer, fastRandom, pick } from '@vizard/kernel';
-import { expect, test } from 'vitest';
-import { useServer } from './support/browser.ts';
+import { type Browser, chromium } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { arrive } from './support/people.ts';
+import { startServer, type TestServer } from './support/server.ts';
 import { stage, updateOf } from './support/staged.ts';
 
 const game: AnyGame = grimm;
-const at = useServer();
+let browser: Browser;
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+  browser = await chromium.connect(inject('chromium'));
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
 
 const MODULES = { wagers: true, treasures: true, abilities: true };
 const TABLES = [
@@ -49,10 +60,10 @@ function pattern(tree: string): string {
 }
 
 test('GM-TURN-1: every kind of question has a heading, a sentence with its rule, and choices with a name, for who only hears it', async () => {
-  const page = await at.arrive('/nowhere', { kept: { speed: 'off' } });
+  const page = await arrive(browser, `${server.url}/nowhere`, { kept: { speed: 'off' } });
   const trees: string[] = [];
   for (const [ask, { state, seat, seats }] of everyQuestion(60)) {
-    const staged = await stage(page, at.url, 'grimm', seats, seat);
+    const staged = await stage(page, server.url, 'grimm', seats, seat);
     const update = updateOf(game, state, seat, 1, []);
     staged.show({ ...update, questions: update.questions.filter((question) => question.ask === ask) });
     const part = page.locator(`.g-ask[data-ask="${ask}"]`);
@@ -64,4 +75,4 @@ test('GM-TURN-1: every kind of question has a heading, a sentence with its rule,
   const text = `${trees.join('\n\n')}\n`;
   expect(text).not.toMatch(/- button$/m);
   await expect(text).toMatchFileSnapshot(join(import.meta.dirname, 'golden/grimm-questions.txt'));
-});
+}, 120_000);

@@ -1,8 +1,9 @@
 import { useEffect } from 'preact/hooks';
 import grimmDoor from '../art/door-grimm.svg?url';
 import room25Door from '../art/door-room25.svg?url';
-import { t } from '../language.ts';
+import { loadWords, t } from '../language.ts';
 import { Icon } from '../parts/icon.tsx';
+import { later, leisure } from '../parts/later.tsx';
 import { type GameName, go } from '../route.ts';
 import { Header, Tabs } from '../shell/header.tsx';
 import { JoinBox } from '../shell/join.tsx';
@@ -11,6 +12,12 @@ import { listTables, myTables, openTables } from '../shell/people.ts';
 import { playNow } from '../shell/start.ts';
 import { TableList } from '../shell/tablelist.tsx';
 import '../styles/home.css';
+
+const TablesHere = later(async () => {
+  await leisure();
+  await loadWords('replay');
+  return (await import('../shell/here.tsx')).TablesHere;
+});
 
 const DOORS: readonly (readonly [GameName, string])[] = [
   ['room25', room25Door],
@@ -57,6 +64,7 @@ export function Home() {
             all="/tables"
           />
           <TableList title={t('home.open')} tables={openTables.value.slice(0, 3)} empty={t('home.open.empty')} />
+          <TablesHere most={3} />
         </aside>
         <footer>
           <span>

@@ -107,12 +107,14 @@ export default function Setup({ place }: { place: { game: GameName | 'lanterns' 
     };
   };
   /** Does it, and says in place why it could not be done. */
-  const attempt = async (opening: () => Promise<string>) => {
+  const attempt = async (opening: () => Promise<string | undefined>) => {
     wrong.value = form.value?.troubleOf?.(wish.value as never) ?? '';
     if (wrong.value !== '') return;
     busy.value = true;
     try {
-      go(await opening());
+      const path = await opening();
+      if (path !== undefined) go(path);
+      else busy.value = false;
     } catch (error) {
       wrong.value = refusalText(error);
       busy.value = false;
@@ -120,7 +122,8 @@ export default function Setup({ place }: { place: { game: GameName | 'lanterns' 
   };
 
   const onServer = async () => {
-    await meet();
+    // without a server nobody would ever answer: that there is none stands on the page
+    if ((await meet()) === undefined) return undefined;
     return `/t/${await open(new Conversation(dialServer), wanted())}`;
   };
   const againstBots = async () =>

@@ -1,6 +1,7 @@
 import { useEffect } from 'preact/hooks';
-import { t } from '../language.ts';
+import { loadWords, t } from '../language.ts';
 import { Header, Tabs } from '../shell/header.tsx';
+import { TablesHere } from '../shell/here.tsx';
 import { listTables, myTables } from '../shell/people.ts';
 import { TableList } from '../shell/tablelist.tsx';
 import '../styles/home.css';
@@ -8,6 +9,7 @@ import '../styles/home.css';
 export default function Tables() {
   useEffect(() => {
     document.title = t('home.mine');
+    void loadWords('replay');
     void listTables();
   }, []);
   return (
@@ -15,6 +17,7 @@ export default function Tables() {
       <Header />
       <main id="main" class="page narrow wide-list">
         <h1>{t('home.mine')}</h1>
+        <TablesHere />
         <TableList title={t('list.all')} tables={myTables.value} empty={t('home.mine.empty')} />
       </main>
       <Tabs />

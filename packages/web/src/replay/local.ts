@@ -1,19 +1,30 @@
+import type { TableRecord } from '@vizard/table';
 import type { Listed } from '../shell/people.ts';
 import { keptTables } from '../worker/browser-store.ts';
 
-/** The finished games that are kept in this browser, the newest first. */
-export async function localTables(): Promise<Listed[]> {
-  const tables = await keptTables().catch(() => []);
-  return tables
-    .filter(({ status }) => status === 'over' || status === 'abandoned')
-    .sort((a, b) => b.updated - a.updated)
-    .map(({ code, game, status, chairs, host, updated }) => ({
-      code,
-      game,
-      status,
-      host: chairs.find(({ guest }) => guest === host)?.name ?? chairs[0]?.name ?? '',
-      seats: chairs.map(({ who, name }) => ({ who, name })),
-      waiting: false,
-      updated,
-    }));
+const listed = ({ code, game, status, chairs, host, updated }: TableRecord): Listed => ({
+  code,
+  game,
+  status,
+  host: chairs.find(({ guest }) => guest === host)?.name ?? chairs[0]?.name ?? '',
+  seats: chairs.map(({ who, name }) => ({ who, name })),
+  waiting: false,
+  updated,
+});
+
+/** The tables that are kept in this browser and are of this kind, the newest first. */
+async function tables(wanted: (record: TableRecord) => boolean): Promise<Listed[]> {
+  const records = await keptTables().catch(() => []);
+  return records
+    .filter(wanted)
+    .sort((one, other) => other.updated - one.updated)
+    .map(listed);
 }
+
+const isFinished = ({ status }: TableRecord): boolean => status === 'over' || status === 'abandoned';
+
+/** The finished games that are kept in this browser. */
+export const localTables = (): Promise<Listed[]> => tables(isFinished);
+
+/** What can be gone on with, against bots or with one device for all. */
+export const runningHere = (): Promise<Listed[]> => tables((record) => !isFinished(record));

@@ -4,6 +4,9 @@ import { clockText, useTimeLeft } from '../../table/clock.tsx';
 import { Sym } from './art.tsx';
 import type { Scene } from './scene.ts';
 
+/** Where who enters Room 25 first sounds the alarm (R25-SUS-3). */
+const ALARMED = ['suspicion', 'competition', 'team'];
+
 const minus = (rounds: number): string => `−${rounds}`;
 
 /** The bar above: the game, the countdown to the last round, the clock. */
@@ -64,7 +67,7 @@ function Countdown({ scene }: { scene: Scene }) {
             aria-current={state === 'r-now' ? 'step' : undefined}
           >
             <div class={`r-seg ${state}`}>{minus(round)}</div>
-            {round === 5 && !scene.alarm && scene.round > 5 && scene.mode !== 'cooperation' && (
+            {round === 5 && !scene.alarm && scene.round > 5 && ALARMED.includes(scene.mode) && (
               <div class="r-tag">
                 <Sym name="alarm" />
                 {t('r25.alarm')}

@@ -1,0 +1,29 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { t } from '../language.ts';
+import { runningHere } from '../replay/local.ts';
+import type { Listed } from './people.ts';
+import { TableList } from './tablelist.tsx';
+
+/** Who shares one device comes back to its cover. */
+const isPassed = ({ seats }: Listed): boolean => seats.filter(({ who }) => who === 'guest').length > 1;
+
+/** The games that go on in this browser alone: nobody else knows where they are. */
+export function TablesHere({ most = Number.POSITIVE_INFINITY }: { most?: number }) {
+  const tables = useSignal<readonly Listed[]>([]);
+  useEffect(() => {
+    void runningHere().then((found) => {
+      tables.value = found;
+    });
+  }, [tables]);
+  if (tables.value.length === 0) return null;
+  const passed = new Set(tables.value.filter(isPassed).map(({ code }) => code));
+  return (
+    <TableList
+      title={t('replay.here')}
+      tables={tables.value.slice(0, most)}
+      empty=""
+      to={(code) => (passed.has(code) ? `/pass/${code}` : `/here/${code}`)}
+    />
+  );
+}
