@@ -25,3 +25,10 @@ test('R25-MEM-1: a reminder is offered apart from what is asked', () => {
   expect(pick.aim.value).toBeUndefined();
   expect(pick.left.value.map(({ choice }) => choice)).toEqual(['push sarah c2']);
 });
+
+test('what was answered in secret is still pointed at when the page comes again', () => {
+  const pick = new Pick({} as never);
+  const choices = ['look c4', 'look d3'];
+  pick.about({ id: 1, seat: 0, actor: 'max', ask: 'peek', rule: 'R25-SET-6', choices, given: 'look d3' } as Question);
+  expect(pick.aim.value?.choice).toBe('look d3');
+});

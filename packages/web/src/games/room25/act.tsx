@@ -26,7 +26,10 @@ interface Props {
 export function ActConsole({ talk, question, position, scene, words, pick }: Props) {
   const { heading, sentence } = words.ask(question, position);
   const aim = pick.aim.value;
+  const given = question.given !== undefined && aim?.choice === question.given;
   const marked = talk.marked.value?.decision === question.id;
+  const lost = pick.lost.value && question.ask !== 'idle';
+  const said = given ? t('r25.canChange') : lost ? lostText(position.refusals, words) : sentence;
   useKeys((key) => {
     const wanted = pick.left.value[Number(key) - 1];
     if (wanted !== undefined) pick.take(wanted.choice);
@@ -43,8 +46,7 @@ export function ActConsole({ talk, question, position, scene, words, pick }: Pro
       <div class="r-ask">
         <h1 id="ask">{heading}</h1>
         <p>
-          {pick.lost.value && question.ask !== 'idle' ? lostText(position.refusals, words) : sentence}{' '}
-          <RuleLink rule={question.rule} />
+          {said} <RuleLink rule={question.rule} />
         </p>
         <fieldset class="r-tgs" aria-label={heading}>
           {pick.mayRemind.value && (
@@ -85,10 +87,11 @@ export function ActConsole({ talk, question, position, scene, words, pick }: Pro
           class="r-btn"
           aria-disabled={aim === undefined}
           aria-busy={marked}
+          aria-pressed={question.given === undefined ? undefined : given}
           onClick={() => pick.send()}
         >
           <Sym name="ui-check" />
-          {aim === undefined ? t('r25.pickTarget') : labelOf(aim.choice)}
+          {given ? t('r25.isReady') : aim === undefined ? t('r25.pickTarget') : labelOf(aim.choice)}
         </button>
       </div>
       {isHinted(question) && <Hint talk={talk} question={question} show={(choice) => pick.point(choice)} />}

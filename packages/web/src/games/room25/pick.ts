@@ -52,6 +52,8 @@ export class Pick {
     this.forget();
     // where there is nothing to choose, one press is enough
     if (this.lost.value) this.choice.value = this.#all.value.find(({ verb }) => verb === 'pass')?.choice;
+    // what was answered already, and can still be changed
+    if (question?.given !== undefined) this.choice.value = question.given;
   }
 
   remind(on: boolean): void {
