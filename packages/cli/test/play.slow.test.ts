@@ -55,6 +55,7 @@ test('bad input is refused', async () => {
     [['--game', 'lanterns', '--seats', '7'], /2 to 4 players/],
     [['--game', 'nothing', '--resume'], /no game to go on with/],
     [[import.meta.filename], /does not begin with "match/],
+    [[join(import.meta.filename, 'game'), ...LANTERNS], /can't be kept in .*Name another FILE/],
   ] as const;
   for (const [args, sentence] of refusals) {
     const { code, err } = await vizard(['play', ...args]);

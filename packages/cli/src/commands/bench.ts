@@ -79,8 +79,8 @@ function chosen(values: Values): readonly Setup[] {
   const [game, mode] = [text(values, 'game'), text(values, 'mode')];
   const setups = SETUPS.filter((one) => (game ?? one.game) === one.game && (mode ?? one.mode) === one.mode);
   if (setups.length > 0) return setups;
-  const known = SETUPS.map((one) => `${one.game} ${one.mode}`).join(', ');
-  throw new BadInput(`Nothing is measured under that name. Measured are: ${known}.`);
+  const known = new Set(SETUPS.map((one) => `${one.game} ${one.mode}`));
+  throw new BadInput(`Nothing is measured under that name. Measured are: ${[...known].join(', ')}.`);
 }
 
 function circumstances(): Pick<Bench, 'machine' | 'node' | 'commit' | 'date'> {

@@ -38,6 +38,7 @@ Where there is no terminal the choices are read from standard input, one a line.
     const goesOn = (given[0] !== undefined || values.resume === true) && existsSync(file);
     if (values.resume === true && !goesOn) throw new BadInput(`There is no game to go on with at ${shortPath(file)}.`);
     const table = goesOn ? await resumed(values, file) : await begun(values);
+    makeFolder(dirname(file));
     const lines = new Lines();
     const over = await converse({ table, lines, paint: paintFor(process.stdout), save: () => save(file, table) });
     lines.close();
@@ -51,9 +52,17 @@ Where there is no terminal the choices are read from standard input, one a line.
 const saveFile = (values: Values, given: string | undefined): string =>
   given === undefined ? join(ROOT, '.cache/play', `${text(values, 'game') ?? 'room25'}.jsonl`) : place(given);
 
+/** Before the game begins, not after its first choice. */
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    throw new BadInput(`The game can't be kept in ${folder}: ${(error as Error).message}. Name another FILE.`);
+  }
+}
+
 /** Whole or not at all: a crash in the middle leaves the game as it was. */
 function save(file: string, table: LocalTable): void {
-  mkdirSync(dirname(file), { recursive: true });
   writeFileSync(`${file}.new`, makeJsonLines(table.recorded));
   renameSync(`${file}.new`, file);
 }
