@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { playToTheEnd } from '@vizard/table/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { configFrom, type Serving, serve } from '../src/index.ts';
 import { Person } from '../testing/person.ts';
 
@@ -17,7 +17,14 @@ let base: string;
 
 beforeAll(async () => {
   serving = await serve(
-    configFrom({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, BOT_PACE: '0', BOT_THREADS: '0' }),
+    configFrom({
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      BOT_PACE: '0',
+      BOT_THREADS: '0',
+      LOG_LEVEL: 'silent',
+    }),
   );
   base = `http://127.0.0.1:${serving.port}`;
 });
@@ -85,5 +92,21 @@ describe('a program with a token', () => {
     });
     expect((foreign.json as { code: string }).code).toBe('notSeated');
     expect((await stranger.ask('GET', '/api/tables/BBBBBB/update')).json).toMatchObject({ code: 'unknownTable' });
+  });
+
+  it('is told by the status whether to mend its command, to look again, or to send the same later', async () => {
+    const ann = await Person.arrive(base, 'Ann');
+    const created = await ann.ask('POST', '/api/tables', { kind: 'create', id: 'aaaaaaaa-1', game: 'lanterns' });
+    const { table: code } = created.json as { table: string };
+    const say = async (message: object) => {
+      const { status, json } = await ann.ask('POST', `/api/tables/${code}/messages`, message);
+      return [status, (json as { code?: string }).code];
+    };
+    expect(await say({ kind: 'sit', id: 'aaaaaaaa-2', seat: 'the first' })).toEqual([400, 'malformed']);
+    expect(await say({ kind: 'sit', id: 'aaaaaaaa-2', seat: 9 })).toEqual([409, 'unknownSeat']);
+    const broken = vi.spyOn(serving.house.host.store, 'saveTable').mockRejectedValueOnce(new Error('the disk is full'));
+    expect(await say({ kind: 'sit', id: 'aaaaaaaa-2', seat: 0 })).toEqual([503, 'unavailable']);
+    broken.mockRestore();
+    expect(await say({ kind: 'sit', id: 'aaaaaaaa-2', seat: 0 })).toEqual([200, undefined]);
   });
 });

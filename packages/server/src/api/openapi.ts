@@ -78,10 +78,14 @@ export function openApi(): object {
         ),
       },
       '/api/tables/{code}/messages': {
-        post: operation('A command to a table', answer('ack; 409 with refused', ref('ServerMessage')), {
-          parameters: [code],
-          ...body(ref('ClientMessage')),
-        }),
+        post: operation(
+          'A command to a table',
+          answer('ack; with status 400, 409 or 503: refused', ref('ServerMessage')),
+          {
+            parameters: [code],
+            ...body(ref('ClientMessage')),
+          },
+        ),
       },
       '/api/tables/{code}/update': {
         get: operation(

@@ -26,8 +26,8 @@ export interface ApiHost {
   readonly blocks: BlockLists;
 }
 
-/** Something the caller did wrong, with the status that says so. */
-class BadRequest extends Error {
+/** The caller is not let in or did something wrong, with the status that says so. */
+class HttpRefusal extends Error {
   readonly statusCode: number;
   readonly code: string;
   constructor(statusCode: number, code: string, message: string) {
@@ -40,10 +40,17 @@ class BadRequest extends Error {
 /** The part of the server that is beside the conversation: who I am, lists, alerts, and tables for programs. */
 export function addApi(app: FastifyInstance, { config, db, house, guests, alerts, bans, blocks }: ApiHost): Programs {
   const programs = new Programs(house);
+  /** The hook and the route both want to know: looked up once. */
+  const askers = new WeakMap<FastifyRequest, Promise<Guest | undefined>>();
+  const asker = (request: FastifyRequest): Promise<Guest | undefined> => {
+    const found = askers.get(request) ?? whoIs(request.headers, guests);
+    askers.set(request, found);
+    return found;
+  };
   const must = async (request: FastifyRequest): Promise<Guest> => {
-    const guest = await whoIs(request.headers, guests);
+    const guest = await asker(request);
     if (guest === undefined)
-      throw new BadRequest(
+      throw new HttpRefusal(
         401,
         'nobody',
         'Nobody is known by this cookie or token: call GET /api/me first, or make a new token.',
@@ -53,17 +60,17 @@ export function addApi(app: FastifyInstance, { config, db, house, guests, alerts
 
   app.addHook('onRequest', async (request) => {
     if (!['GET', 'HEAD'].includes(request.method) && !fromHere(request.headers, config)) {
-      throw new BadRequest(403, 'origin', 'This request comes from a page of another server.');
+      throw new HttpRefusal(403, 'origin', 'This request comes from a page of another server.');
     }
     // Who is banned may still ask to be forgotten.
     if (!request.url.startsWith('/api/') || request.method === 'DELETE') return;
-    if (bans.has((await whoIs(request.headers, guests))?.guest, request.ip))
-      throw new BadRequest(403, 'banned', 'Whoever runs this server has sent you away.');
+    if (bans.has((await asker(request))?.guest, request.ip))
+      throw new HttpRefusal(403, 'banned', 'Whoever runs this server has sent you away.');
   });
   const newcomers = new PerHour(config.limits.guests);
 
   app.get('/api/me', async (request, reply) => {
-    const known = await whoIs(request.headers, guests);
+    const known = await asker(request);
     if (known !== undefined) {
       const cookie = cookieOf(request.headers);
       if (cookie !== undefined && bearer(request.headers) === undefined) setCookie(request, reply, cookie, config);
@@ -72,7 +79,7 @@ export function addApi(app: FastifyInstance, { config, db, house, guests, alerts
     }
     if (bearer(request.headers) !== undefined) return must(request);
     if (!isLoopback(request.ip) && !newcomers.take(request.ip, Date.now()))
-      throw new BadRequest(429, 'tooMany', 'Too many new guests have come from your address: try again in an hour.');
+      throw new HttpRefusal(429, 'tooMany', 'Too many new guests have come from your address: try again in an hour.');
     const { guest, secret } = await guests.make(request.headers['accept-language']);
     setCookie(request, reply, secret, config);
     return guest;
@@ -110,7 +117,7 @@ export function addApi(app: FastifyInstance, { config, db, house, guests, alerts
     const token = (request.body as { token?: unknown } | null)?.token;
     const guest = typeof token === 'string' ? await guests.bySecret(token, ['recovery']) : undefined;
     if (guest === undefined)
-      throw new BadRequest(
+      throw new HttpRefusal(
         404,
         'nobody',
         'This recovery link is not valid any more: make a new one on a device that still knows you.',
@@ -199,14 +206,17 @@ export function addApi(app: FastifyInstance, { config, db, house, guests, alerts
         .type('application/json')
         .send({ code: 'unavailable', message: 'The server could not do this now: try again.' });
     }
-    const code = error instanceof BadRequest ? error.code : status === 429 ? 'tooFast' : 'malformed';
+    const code = error instanceof HttpRefusal ? error.code : status === 429 ? 'tooFast' : 'malformed';
     return reply.code(status).send({ code, message: error.message });
   });
   return programs;
 }
 
-/** Try again later, or something is wrong with what was asked. */
-const statusOf = (error: unknown): number => (error instanceof Refused && error.code === 'unavailable' ? 503 : 409);
+/** What was asked can't be understood, or can't be done as things stand; whatever else went wrong is not the caller's doing: try again. */
+function statusOf(error: unknown): number {
+  if (error instanceof BadShape) return 400;
+  return error instanceof Refused && error.code !== 'unavailable' ? 409 : 503;
+}
 
 /** Names are shown as they are: no control characters, no white space around. */
 const tidy = (name: unknown): unknown =>
