@@ -15,6 +15,7 @@ const hashOf = (secret: string): string => createHash('sha256').update(secret).d
 
 export class Guests {
   private readonly db: Kysely<Schema>;
+  /** Guests by the hash of their cookie. What can be taken back, a program's token, is looked up each time. */
   private readonly known = new Map<string, Guest>();
 
   private readonly changed: (guest: string) => void;
@@ -45,7 +46,7 @@ export class Guests {
       .executeTakeFirst();
     if (found === undefined) return undefined;
     const guest = { guest: found.guest, name: found.name };
-    if (found.kind !== 'recovery') this.remember(hash, guest);
+    if (found.kind === 'cookie') this.remember(hash, guest);
     return guest;
   }
 
@@ -82,15 +83,17 @@ export class Guests {
     await this.db.updateTable('guests').set({ seen: Date.now() }).where('id', '=', guest).execute();
   }
 
-  /** Everything that tells who somebody was. */
+  /** Everything that tells who somebody was, or nothing: then their secret still lets them ask again. */
   async remove(guest: string): Promise<void> {
-    await this.db.deleteFrom('secrets').where('guest', '=', guest).execute();
-    await this.db.deleteFrom('alerts').where('guest', '=', guest).execute();
-    await this.db.deleteFrom('blocks').where('guest', '=', guest).execute();
-    await this.db.updateTable('reports').set({ by: '' }).where('by', '=', guest).execute();
-    await this.db.deleteFrom('looked').where('guest', '=', guest).execute();
-    await this.db.deleteFrom('members').where('guest', '=', guest).execute();
-    await this.db.deleteFrom('guests').where('id', '=', guest).execute();
+    await this.db.transaction().execute(async (db) => {
+      await db.deleteFrom('alerts').where('guest', '=', guest).execute();
+      await db.deleteFrom('blocks').where('guest', '=', guest).execute();
+      await db.updateTable('reports').set({ by: '' }).where('by', '=', guest).execute();
+      await db.deleteFrom('looked').where('guest', '=', guest).execute();
+      await db.deleteFrom('members').where('guest', '=', guest).execute();
+      await db.deleteFrom('guests').where('id', '=', guest).execute();
+      await db.deleteFrom('secrets').where('guest', '=', guest).execute();
+    });
     this.forget(guest);
   }
 
