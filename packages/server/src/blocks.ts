@@ -1,9 +1,12 @@
+import { Refused } from '@vizard/protocol';
 import type { Blocks } from '@vizard/table';
 import type { Kysely } from 'kysely';
 import type { Schema } from './store/schema.ts';
 
 /** So many one guest can block. */
 const MOST = 200;
+/** Another tab may block somebody at the same time: then look again, at most so often. */
+const ATTEMPTS = 8;
 
 /** Whom guests have blocked, at all tables. */
 export class BlockLists implements Blocks {
@@ -14,18 +17,32 @@ export class BlockLists implements Blocks {
   }
 
   async of(guest: string): Promise<readonly string[]> {
-    const kept = await this.db.selectFrom('blocks').where('guest', '=', guest).select('body').executeTakeFirst();
-    return kept === undefined ? [] : JSON.parse(kept.body);
+    return listed(await this.kept(guest));
   }
 
   async set(guest: string, other: string, blocked: boolean): Promise<void> {
-    const others = (await this.of(guest)).filter((one) => one !== other);
-    const body = JSON.stringify((blocked ? [...others, other] : others).slice(-MOST));
-    await this.db
-      .insertInto('blocks')
-      .values({ guest, body })
-      .onConflict((c) => c.column('guest').doUpdateSet({ body }))
-      .execute();
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const before = await this.kept(guest);
+      const others = listed(before).filter((one) => one !== other);
+      const body = JSON.stringify((blocked ? [...others, other] : others).slice(-MOST));
+      if (await this.replace(guest, before, body)) return;
+    }
+    throw new Refused('unavailable', 'Others were faster again and again. Nothing has changed: try again.');
+  }
+
+  private async kept(guest: string): Promise<string | undefined> {
+    return (await this.db.selectFrom('blocks').where('guest', '=', guest).select('body').executeTakeFirst())?.body;
+  }
+
+  /** False when the list is no longer what it was before. */
+  private async replace(guest: string, before: string | undefined, body: string): Promise<boolean> {
+    if (before === undefined) {
+      const insert = this.db.insertInto('blocks').values({ guest, body });
+      const { numInsertedOrUpdatedRows } = await insert.onConflict((c) => c.doNothing()).executeTakeFirstOrThrow();
+      return numInsertedOrUpdatedRows === 1n;
+    }
+    const update = this.db.updateTable('blocks').set({ body }).where('guest', '=', guest).where('body', '=', before);
+    return (await update.executeTakeFirstOrThrow()).numUpdatedRows === 1n;
   }
 
   /** With the names they have now; who has gone for good is not listed. */
@@ -40,3 +57,5 @@ export class BlockLists implements Blocks {
       .execute();
   }
 }
+
+const listed = (body: string | undefined): string[] => (body === undefined ? [] : JSON.parse(body));

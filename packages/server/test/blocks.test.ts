@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { BlockLists } from '../src/blocks.ts';
 import { configFrom, openSqlite, type Serving, serve } from '../src/index.ts';
 import { Person } from '../testing/person.ts';
 
@@ -116,5 +117,15 @@ it('forgets whom somebody had blocked, and that they have reported, when they wa
   expect(await db.selectFrom('blocks').where('guest', '=', ann.guest).selectAll().execute()).toEqual([]);
   expect(await db.selectFrom('reports').where('by', '=', ann.guest).selectAll().execute()).toEqual([]);
   expect(await db.selectFrom('reports').where('reason', '=', 'rude').select('entry').execute()).toEqual([{ entry: 1 }]);
+  await close();
+});
+
+it('keeps everybody whom two tabs block or let go at the same time', async () => {
+  const { db, close } = await openSqlite(dataDir);
+  const blocks = new BlockLists(db);
+  await Promise.all(['bob', 'cyd', 'dan', 'eve'].map((other) => blocks.set('ann', other, true)));
+  expect([...(await blocks.of('ann'))].sort()).toEqual(['bob', 'cyd', 'dan', 'eve']);
+  await Promise.all([blocks.set('ann', 'bob', false), blocks.set('ann', 'eve', false), blocks.set('ann', 'fay', true)]);
+  expect([...(await blocks.of('ann'))].sort()).toEqual(['cyd', 'dan', 'fay']);
   await close();
 });
