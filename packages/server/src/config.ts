@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { pino } from 'pino';
 
 /** What whoever runs the server can set, all by the environment. */
 export interface Config {
@@ -43,6 +44,8 @@ export class BadConfig extends Error {
   override readonly name = 'BadConfig';
 }
 
+const LEVELS = [...Object.keys(pino.levels.values), 'silent'];
+
 export function configFrom(env: Readonly<Record<string, string | undefined>>): Config {
   const whole = (name: string, standard: number, most: number, least = 0): number => {
     const text = env[name];
@@ -61,6 +64,9 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>): C
       'DATABASE_URL must be like postgres://user:password@host:5432/vizard. Without it, tables are kept in a SQLite file in DATA_DIR.',
     );
   }
+  const logLevel = env.LOG_LEVEL || 'warn';
+  if (!LEVELS.includes(logLevel))
+    throw new BadConfig(`LOG_LEVEL is "${logLevel}"; it must be one of ${LEVELS.join(', ')}.`);
   return {
     port: whole('PORT', 2525, 65_535),
     host: env.HOST || '0.0.0.0',
@@ -68,7 +74,7 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>): C
     databaseUrl,
     publicUrl: publicUrl?.replace(/\/$/, ''),
     trustProxy: trusted(env.TRUST_PROXY),
-    logLevel: env.LOG_LEVEL || 'warn',
+    logLevel,
     botThreads: whole('BOT_THREADS', 1, 64),
     botPace: whole('BOT_PACE', 700, 60_000),
     idle: whole('IDLE_SECONDS', 120, 86_400) * 1000,

@@ -1,7 +1,7 @@
 import { networkInterfaces } from 'node:os';
-import { BadConfig, configFrom } from './config.ts';
+import { configFrom } from './config.ts';
+import { whyNotStarted } from './failed.ts';
 import { serve } from './serve.ts';
-import { BadStore } from './store/opened.ts';
 
 /** Started by `npm start`: serves until it is told to stop. */
 try {
@@ -28,12 +28,6 @@ try {
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
 } catch (error) {
-  const { code, port } = error as { code?: string; port?: number };
-  const known = error instanceof BadConfig || error instanceof BadStore;
-  const taken =
-    code === 'EADDRINUSE'
-      ? `Port ${port} is taken by another program. Set PORT to a free one, or stop the other.`
-      : undefined;
-  process.stderr.write(`${taken ?? (known ? (error as Error).message : String((error as Error).stack ?? error))}\n`);
+  process.stderr.write(`${whyNotStarted(error)}\n`);
   process.exit(1);
 }

@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { whyNotStarted } from '../src/failed.ts';
 import { BadConfig, configFrom, type Serving, serve } from '../src/index.ts';
 import { clientAddress, trustedProxies } from '../src/rates.ts';
 
@@ -60,6 +62,32 @@ describe('settings', () => {
     expect(() => configFrom({ PORT: 'http' })).toThrow(BadConfig);
     expect(() => configFrom({ PORT: 'http' })).toThrow('PORT is "http"; it must be a whole number');
     expect(() => configFrom({ PUBLIC_URL: 'play.example.org' })).toThrow('it must be like https://play.example.org');
+    expect(() => configFrom({ LOG_LEVEL: 'loud' })).toThrow(
+      /^LOG_LEVEL is "loud"; it must be one of .*warn.*silent\.$/,
+    );
+  });
+
+  it('that the machine can not follow are told with what to do, not with a stack', async () => {
+    const listening = createServer();
+    const failure = (port: number, host: string) =>
+      new Promise<string>((resolve) => {
+        const server = createServer().on('error', (error) => resolve(whyNotStarted(error)));
+        server.listen({ port, host });
+      });
+    await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
+    const { port } = listening.address() as AddressInfo;
+    expect(await failure(port, '127.0.0.1')).toBe(
+      `Port ${port} is taken by another program. Set PORT to a free one, or stop the other.`,
+    );
+    listening.close();
+    expect(await failure(0, '192.0.2.1')).toMatch(/^HOST is "192\.0\.2\.1", which is no address of this machine\./);
+    // Whoever runs the tests may be allowed everything, and may have no name server.
+    const [forbidden, unknown] = [new Error('listen'), new Error('getaddrinfo')];
+    Object.assign(forbidden, { code: 'EACCES', syscall: 'listen', port: 80 });
+    Object.assign(unknown, { code: 'ENOTFOUND', syscall: 'getaddrinfo', hostname: 'nowhere' });
+    expect(whyNotStarted(forbidden)).toMatch(/^This user may not listen at port 80\. Set PORT/);
+    expect(whyNotStarted(unknown)).toMatch(/^HOST is "nowhere", a name nobody knows\./);
+    expect(whyNotStarted(new Error('a mistake of ours'))).toContain('limits.test.ts');
   });
 
   it('secure the cookie when players come over https', async () => {
