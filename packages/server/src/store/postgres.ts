@@ -23,7 +23,7 @@ export interface OpenedServer extends Opened {
   readonly settings: pg.ClientConfig;
   /** Is told after each write that is durable. */
   onWritten: (code: string, what: Written) => void;
-  /** Is told how long each group took. */
+  /** Since when a server must have been heard of to count as alive, by the database's clock. */
   aliveSince: () => number;
 }
 
@@ -140,7 +140,7 @@ async function migrate(url: string, settings: pg.ClientConfig, migrations: typeo
 
 async function connectPatiently(url: string, settings: pg.ClientConfig): Promise<pg.Client> {
   const until = performance.now() + PATIENCE;
-  for (;;) {
+  for (let attempt = 1; ; attempt++) {
     const client = new pg.Client({ ...settings, query_timeout: 0 });
     client.on('error', () => undefined);
     try {
@@ -149,6 +149,10 @@ async function connectPatiently(url: string, settings: pg.ClientConfig): Promise
     } catch (error) {
       await client.end().catch(() => undefined);
       if (isTrouble(error) && performance.now() < until) {
+        if (attempt === 1)
+          process.stderr.write(
+            `Waiting up to ${PATIENCE / 1000} s for the database ${named(url)}: ${reason(error)}.\n`,
+          );
         await new Promise((resolve) => setTimeout(resolve, 500));
         continue;
       }
