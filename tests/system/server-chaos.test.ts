@@ -82,6 +82,8 @@ describe('a match at a server', () => {
       game: 'lanterns',
       ask: 'deny',
     });
+    // Nobody outside could open an address without a host.
+    expect(calls[0]).not.toContain('"url"');
     hook.close();
   });
 

@@ -71,11 +71,14 @@ export class Alerts {
   private async tell({ code, game, guest, ask, match }: Parameters<Alert>[0]): Promise<void> {
     const settings = await this.of(guest);
     if (!settings.on) return;
-    const url = `${this.config.publicUrl ?? ''}/t/${code}`;
-    const body = JSON.stringify({ kind: 'yourTurn', code, game, ask, match, url });
+    const { publicUrl } = this.config;
+    const news = { kind: 'yourTurn', code, game, ask, match };
+    // A page knows where it comes from; whoever reads a webhook only knows what PUBLIC_URL says.
+    const page = JSON.stringify({ ...news, url: `${publicUrl ?? ''}/t/${code}` });
+    const hook = JSON.stringify({ ...news, ...(publicUrl && { url: `${publicUrl}/t/${code}` }) });
     const ways = [
-      ...(settings.push === null ? [] : [this.push(guest, settings, body)]),
-      ...(settings.webhook === null ? [] : [this.call(settings.webhook, body)]),
+      ...(settings.push === null ? [] : [this.push(guest, settings, page)]),
+      ...(settings.webhook === null ? [] : [this.call(settings.webhook, hook)]),
     ];
     // One way that fails does not close the other.
     for (const way of await Promise.allSettled(ways)) if (way.status === 'rejected') throw way.reason;
