@@ -20,6 +20,7 @@ const POINTS: readonly Event['type'][] = [
   'roleRevealed',
   'noEscape',
   'bombExploded',
+  'ended',
 ];
 
 const isPoint = (event: Event): boolean =>
@@ -42,12 +43,20 @@ export const turningPoints = (story: readonly Happened[]): { round: number; even
 
 /** All tokens in the order they were shown, and those that were never played. */
 export function plansOf(story: readonly Happened[], view: View): Plan[] {
-  const shown = dated(story).flatMap(({ round, event }): Plan[] => {
-    if (event.type === 'actionLost') return [{ round, character: event.character, token: event.token, how: 'lost' }];
-    if (event.type !== 'tokenPlayed') return [];
-    const { character, token, how } = event;
-    return [{ round, character, token, how: how === 'adrenaline' ? 'boosted' : 'played' }];
-  });
+  const shown: Plan[] = [];
+  for (const { round, event } of dated(story)) {
+    if (event.type === 'tokenPlayed') {
+      const { character, token, how } = event;
+      shown.push({ round, character, token, how: how === 'adrenaline' ? 'boosted' : 'played' });
+    } else if (event.type === 'actionLost') {
+      const { character, token } = event;
+      // it was shown before it was lost: one token, one place
+      const last = shown.findLastIndex((plan) => plan.character === character && plan.token === token);
+      const lost = { round, character, token, how: 'lost' } as const;
+      if (shown[last]?.round === round) shown[last] = lost;
+      else shown.push(lost);
+    }
+  }
   const round = -view.round.number;
   const waiting = view.characters.flatMap(({ name, first, second }) =>
     [first, second].flatMap((token): Plan[] =>
