@@ -10,10 +10,12 @@ import { SUBJECTS, type Subject } from './subjects.ts';
 
 const FOLDER = join(import.meta.dirname, '../../reports/pictures');
 const DOCS = join(import.meta.dirname, '../../docs/pictures');
-/** The pictures the README shows. */
-const README: Readonly<Record<string, string>> = {
-  'room25-acting-desk-dark': 'room25-desk-dark',
-  'grimm-table-desk-dark': 'grimm-desk-dark',
+/** The pictures the README shows, and how wide they are there. */
+const README: Readonly<Record<string, readonly [shown: string, width: number]>> = {
+  'room25-acting-desk-dark': ['room25-desk-dark', 1040],
+  'grimm-table-desk-dark': ['grimm-desk-dark', 1040],
+  'room25-programming-phone-light': ['room25-phone-light', 312],
+  'grimm-table-phone-light': ['grimm-phone-light', 312],
 };
 const FRAMES = [
   { frame: 'desk', viewport: { width: 1440, height: 900 } },
@@ -25,8 +27,9 @@ const languages = spoken === 'all' ? ['en', 'ru', 'pl', 'fr', 'es'] : [spoken];
 async function photograph(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   const picture = await page.screenshot({ path: join(FOLDER, `${name}.png`) });
-  const shown = README[name];
-  if (shown !== undefined) writeFileSync(join(DOCS, `${shown}.png`), await shrink(browser, picture, 1040));
+  if (README[name] === undefined) return;
+  const [shown, width] = README[name];
+  writeFileSync(join(DOCS, `${shown}.png`), await shrink(browser, picture, width));
 }
 
 /** A subject in all frames and looks. */

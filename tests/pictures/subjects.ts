@@ -153,12 +153,12 @@ export const SUBJECTS: readonly Subject[] = [
       await page.locator('[data-door="2"]').click();
       await page.locator('.g-ask').waitFor();
       // a few turns in, so that gifts lie on the table
-      for (let turn = 1; turn < 40; turn++) {
+      for (let turn = 1; turn < 60; turn++) {
         const what = await standing(page);
         if (what === 'end') break;
         if (what === 'scene') await goOn(page);
         else if (what !== 'wait') {
-          if (turn > 24) break;
+          if (turn > 16 && what === 'place') break;
           await answer(page, turn);
         }
         await page.waitForTimeout(400);
