@@ -16,7 +16,7 @@ import { anyOf, drawUnseen, EXCHANGE, giveDrawn, LOOKS, lay, lift } from './supp
 /** What the actions do, once chosen (actions.ts lists their steps). */
 
 /** GM-TURN-4, GM-TRE-1: the price goes to the discards, then the action is carried out. */
-export function pay(state: State, dealer: Dealer<Event>, action: number, { item, treasure }: ChoiceOf<'pay'>): void {
+export function pay(state: State, action: number, { item, treasure }: ChoiceOf<'pay'>, dealer: Dealer<Event>): void {
   const seat = state.turn;
   const price = one(kindOf(item)) * (treasure ? 1 : 2);
   state.items[seat] -= price;
@@ -28,7 +28,7 @@ export function pay(state: State, dealer: Dealer<Event>, action: number, { item,
     const items: readonly Kind[] = treasure ? [item] : [item, item];
     dealer.emit({ type: 'paid', rule: 'GM-TURN-4', seat, action: id, items, treasure });
   }
-  if (state.seats === 2 && action !== FINGER) giveRoses(state, dealer, seat, 1, 'GM-TWO-5');
+  if (state.seats === 2 && action !== FINGER) giveRoses(state, seat, 1, 'GM-TWO-5', dealer);
   for (let step = steps.length - 1; step >= 0; step--) state.stack.push(steps[step]);
 }
 
@@ -36,7 +36,7 @@ const EYES = abilitySet('eyes');
 const SLY = abilitySet('sly');
 
 /** GM-PF-1, GM-TWO-6. */
-export function pointFinger(state: State, dealer: Dealer<Event>, { to, character }: ChoiceOf<'finger'>): void {
+export function pointFinger(state: State, { to, character }: ChoiceOf<'finger'>, dealer: Dealer<Event>): void {
   const seat = state.turn;
   const named = CHARACTER[character];
   const set = one(named);
@@ -44,19 +44,19 @@ export function pointFinger(state: State, dealer: Dealer<Event>, { to, character
   const right = (state.masked[to] & set) !== 0;
   if (dealer.emit) dealer.emit({ type: 'pointed', rule: 'GM-PF-1', seat, to, character, right });
   if (right) {
-    unmask(state, dealer, to, named, 'GM-PF-1');
-    giveRoses(state, dealer, seat, 2, 'GM-PF-1');
+    unmask(state, to, named, 'GM-PF-1', dealer);
+    giveRoses(state, seat, 2, 'GM-PF-1', dealer);
     if (!endsWithOne(state, dealer) && !isHidden(state, to)) offerWagers(state, 1 << to);
     return;
   }
-  giveRoses(state, dealer, to, 1, 'GM-PF-1');
-  putMarker(state, dealer, to, named, 'GM-PF-1');
+  giveRoses(state, to, 1, 'GM-PF-1', dealer);
+  putMarker(state, to, named, 'GM-PF-1', false, dealer);
   if (state.abilities[seat] === EYES) state.stack.push({ do: 'look', rule: ABILITIES.eyes.rule, cards: 1 });
   if (state.abilities[seat] === SLY && canDraw(state)) state.stack.push({ do: 'sly' });
 }
 
 /** GM-EAV-1. */
-export function eavesdrop(state: State, dealer: Dealer<Event>, { to }: ChoiceOf<'eavesdrop'>): void {
+export function eavesdrop(state: State, { to }: ChoiceOf<'eavesdrop'>, dealer: Dealer<Event>): void {
   if (dealer.emit) dealer.emit({ type: 'eavesdropped', rule: 'GM-EAV-1', seat: state.turn, to });
   const due = Array<number>(state.seats).fill(0);
   for (const seat of to) due[seat] = 1;
@@ -64,10 +64,10 @@ export function eavesdrop(state: State, dealer: Dealer<Event>, { to }: ChoiceOf<
 }
 
 /** GM-INFO-4: all know that somebody looks at so many cards; the cards go back. */
-export function look(state: State, dealer: Dealer<Event>, seat: Seat, cards: number, rule: string): void {
+export function look(state: State, seat: Seat, cards: number, rule: string, dealer: Dealer<Event>): void {
   let seen = 0;
   dealer.reveal(seat);
-  for (let card = 0; card < cards; card++) seen |= one(anyOf(state, dealer, LOOKS, state.unused & ~seen));
+  for (let card = 0; card < cards; card++) seen |= one(anyOf(state, LOOKS, state.unused & ~seen, dealer));
   state.seen[seat] |= seen;
   state.looks.push(seat + 8 * cards);
   if (dealer.emit) {
@@ -85,12 +85,12 @@ function nextHidden(state: State, seat: Seat, step: 1 | -1): Seat {
 }
 
 /** GM-DANCE-1: what everybody passes is picked before anything moves (GM-ACT-1). */
-export function dance(state: State, dealer: Dealer<Event>, { item, direction }: ChoiceOf<'dance'>): void {
+export function dance(state: State, { item, direction }: ChoiceOf<'dance'>, dealer: Dealer<Event>): void {
   const passes: Pass[] = [];
   for (let around = 0, from = state.turn; around < state.seats; around++, from = clockwise(state, from)) {
     const items = state.items[from];
     if (!isHidden(state, from) || items === 0) continue;
-    const kind = from === state.turn ? kindOf(item) : anyOf(state, dealer, EXCHANGE, items);
+    const kind = from === state.turn ? kindOf(item) : anyOf(state, EXCHANGE, items, dealer);
     const to = nextHidden(state, from, direction === 'left' ? 1 : -1);
     passes.push({ from, to, item: KINDS[kind] });
   }
@@ -98,35 +98,35 @@ export function dance(state: State, dealer: Dealer<Event>, { item, direction }: 
   if (dealer.emit) {
     dealer.emit({ type: 'exchanged', rule: 'GM-DANCE-1', by: 'dance', seat: state.turn, direction, passes });
   }
-  settlePasses(state, dealer, passes);
+  settlePasses(state, passes, dealer);
 }
 
 /** GM-GIFT-1. */
-export function thoughtfulGift(state: State, dealer: Dealer<Event>, { item, to }: ChoiceOf<'gift'>): void {
+export function thoughtfulGift(state: State, { item, to }: ChoiceOf<'gift'>, dealer: Dealer<Event>): void {
   const passes: Pass[] = [{ from: state.turn, to, item }];
   let left = state.items[to];
   for (let card = Math.min(2, size(left)); card > 0; card--) {
-    const kind = anyOf(state, dealer, EXCHANGE, left);
+    const kind = anyOf(state, EXCHANGE, left, dealer);
     left -= one(kind);
     passes.push({ from: to, to: state.turn, item: KINDS[kind] });
   }
   move(state, passes);
   if (dealer.emit) dealer.emit({ type: 'exchanged', rule: 'GM-GIFT-1', by: 'gift', seat: state.turn, passes });
-  settlePasses(state, dealer, passes);
+  settlePasses(state, passes, dealer);
 }
 
 /** GM-TOAST-1. */
 export function drawTwo(state: State, dealer: Dealer<Event>): void {
-  drawUnseen(state, dealer, 'GM-TOAST-1', 'toast');
-  drawUnseen(state, dealer, 'GM-TOAST-1', 'toast');
+  drawUnseen(state, 'GM-TOAST-1', 'toast', dealer);
+  drawUnseen(state, 'GM-TOAST-1', 'toast', dealer);
 }
 
-export function toast(state: State, dealer: Dealer<Event>, { first, second }: ChoiceOf<'toast'>): void {
+export function toast(state: State, { first, second }: ChoiceOf<'toast'>, dealer: Dealer<Event>): void {
   const from = state.turn;
   const passes: Pass[] = [];
-  for (const to of [second, first]) passes.unshift({ from, to, item: KINDS[giveDrawn(state, dealer, to)] });
+  for (const to of [second, first]) passes.unshift({ from, to, item: KINDS[giveDrawn(state, to, dealer)] });
   if (dealer.emit) dealer.emit({ type: 'exchanged', rule: 'GM-TOAST-1', by: 'toast', seat: from, passes });
-  settlePasses(state, dealer, passes);
+  settlePasses(state, passes, dealer);
 }
 
 /** Items before players change places. */
@@ -138,14 +138,14 @@ function move(state: State, passes: readonly Pass[]): void {
   }
 }
 
-function settlePasses(state: State, dealer: Dealer<Event>, passes: readonly Pass[]): void {
+function settlePasses(state: State, passes: readonly Pass[], dealer: Dealer<Event>): void {
   let receivers = 0;
   for (const { to } of passes) receivers |= 1 << to;
-  settleItems(state, dealer, receivers, passes);
+  settleItems(state, receivers, passes, dealer);
 }
 
 /** GM-WAG-4: only the one who takes a wager card knows it. */
-export function bet(state: State, dealer: Dealer<Event>, seat: Seat, character: Character): void {
+export function bet(state: State, seat: Seat, character: Character, dealer: Dealer<Event>): void {
   takeWager(state, seat, CHARACTER[character]);
   if (dealer.emit) dealer.emit({ type: 'wagered', rule: 'GM-WAG-4', seat, character });
 }
@@ -153,14 +153,14 @@ export function bet(state: State, dealer: Dealer<Event>, seat: Seat, character: 
 /** GM-INFO-6: markers due at the same moment are shown together. */
 export function mark(
   state: State,
-  dealer: Dealer<Event>,
   { seats, rule }: Extract<Frame, { do: 'mark' }>,
   answers: readonly ChoiceOf<'mark'>[],
+  dealer: Dealer<Event>,
 ): void {
   dealer.reveal('public');
   seats.forEach((seat, at) => {
     for (const character of (answers[at] as ChoiceOf<'mark'>).characters) {
-      putMarker(state, dealer, seat, CHARACTER[character], rule, true);
+      putMarker(state, seat, CHARACTER[character], rule, true, dealer);
     }
   });
 }

@@ -8,7 +8,7 @@ import type { State } from './state.ts';
 /** The end of a round, in the order of GM-END-6; setup.ts begins the next one. */
 
 /** GM-STL-6: the round ends at once. GM-END-6: winner shown, trophy, wagers, treasures, then the test for ten. */
-export function endRound(state: State, dealer: Dealer<Event>, winner: Seat | null, how: RoundEnd): void {
+export function endRound(state: State, winner: Seat | null, how: RoundEnd, dealer: Dealer<Event>): void {
   dealer.reveal('public');
   while (state.stack.length > 0) state.stack.pop();
   const trophy = trophyOf(state.round);
@@ -29,7 +29,7 @@ export function endRound(state: State, dealer: Dealer<Event>, winner: Seat | nul
   if (winner !== null) {
     state.trophies[winner] += trophy;
     if (dealer.emit) dealer.emit({ type: 'trophy', rule: 'GM-END-2', seat: winner, trophy });
-    payWagers(state, dealer, past.characters[winner], trophy);
+    payWagers(state, past.characters[winner], trophy, dealer);
   }
   payTreasures(state, dealer);
   if (state.round < TROPHIES.length && !enoughRoses(state)) {

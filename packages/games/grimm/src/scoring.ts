@@ -20,7 +20,7 @@ const total = (state: State, seat: Seat): number => state.roses[seat] + state.tr
 /** Everybody's roses with trophies. */
 export const totalsOf = (state: State): number[] => state.roses.map((_, seat) => total(state, seat));
 
-export function giveRoses(state: State, dealer: Dealer<Event>, seat: Seat, roses: number, rule: string): void {
+export function giveRoses(state: State, seat: Seat, roses: number, rule: string, dealer: Dealer<Event>): void {
   state.roses[seat] += roses;
   if (dealer.emit) dealer.emit({ type: 'roses', rule, seat, roses });
 }
@@ -32,17 +32,17 @@ export function enoughRoses(state: State): boolean {
 }
 
 /** GM-WAG-4: roses, not a trophy. */
-export function payWagers(state: State, dealer: Dealer<Event>, won: CharacterSet, trophy: number): void {
+export function payWagers(state: State, won: CharacterSet, trophy: number, dealer: Dealer<Event>): void {
   for (let at = 0; at < state.wagers.length; at++) {
     if ((won & one(state.wagers[at])) === 0) continue;
-    giveRoses(state, dealer, state.takers[at], trophy, 'GM-WAG-4');
+    giveRoses(state, state.takers[at], trophy, 'GM-WAG-4', dealer);
   }
 }
 
 /** GM-TRE-2. */
 export function payTreasures(state: State, dealer: Dealer<Event>): void {
   for (let seat = 0; seat < state.seats; seat++) {
-    if ((state.treasures & (1 << seat)) !== 0) giveRoses(state, dealer, seat, 1, 'GM-TRE-2');
+    if ((state.treasures & (1 << seat)) !== 0) giveRoses(state, seat, 1, 'GM-TRE-2', dealer);
   }
   state.treasures = 0;
 }

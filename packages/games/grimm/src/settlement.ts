@@ -15,7 +15,7 @@ import { takeUp } from './supply.ts';
  * After every transfer of items everyone is checked (GM-TURN-5), in this order, each step from the player whose turn it is clockwise (GM-STL-1):
  * wins, unmaskings with their roses, forced markers, wager offers, free markers, looks by abilities.
  */
-export function settleItems(state: State, dealer: Dealer<Event>, receivers: SeatSet, passes: readonly Pass[]): void {
+export function settleItems(state: State, receivers: SeatSet, passes: readonly Pass[], dealer: Dealer<Event>): void {
   const before = state.hidden;
   let concerned = 0;
   let decisive = false;
@@ -27,8 +27,8 @@ export function settleItems(state: State, dealer: Dealer<Event>, receivers: Seat
     concerned |= 1 << seat;
   }
   if (concerned !== 0) dealer.reveal('public');
-  if (decisive && decide(state, dealer, concerned)) return;
-  if (concerned !== 0) forcedMarkers(state, dealer, concerned);
+  if (decisive && decide(state, concerned, dealer)) return;
+  if (concerned !== 0) forcedMarkers(state, concerned, dealer);
   if (state.options.abilities && passes.length > 0) passAbilities(state, passes);
   if (state.hidden !== before) offerWagers(state, before & ~state.hidden);
 }
@@ -36,21 +36,21 @@ export function settleItems(state: State, dealer: Dealer<Event>, receivers: Seat
 const NO_PASSES: readonly Pass[] = [];
 
 /** The settlement of one card drafted, kept or given: only its second and its third copy mean anything (GM-ITEM-7). */
-export function settleOne(state: State, dealer: Dealer<Event>, seat: Seat, kind: number): void {
+export function settleOne(state: State, seat: Seat, kind: number, dealer: Dealer<Event>): void {
   const { abilities } = state.options;
   const copies = count(state.items[seat], kind);
   if (copies !== 2 && copies !== 3 && !abilities) return;
   const passed = abilities && seat !== state.turn;
-  settleItems(state, dealer, 1 << seat, passed ? [{ from: state.turn, to: seat, item: KINDS[kind] }] : NO_PASSES);
+  settleItems(state, 1 << seat, passed ? [{ from: state.turn, to: seat, item: KINDS[kind] }] : NO_PASSES, dealer);
 }
 
 /** Wins and unmaskings. Is the round over? */
-function decide(state: State, dealer: Dealer<Event>, concerned: SeatSet): boolean {
+function decide(state: State, concerned: SeatSet, dealer: Dealer<Event>): boolean {
   const winner = winnerByItems(state, concerned);
-  const spared = unmaskByItems(state, dealer, concerned, winner);
+  const spared = unmaskByItems(state, concerned, winner, dealer);
   if (winner === undefined && spared === undefined) return endsWithOne(state, dealer);
-  if (winner !== undefined) endRound(state, dealer, winner, winsByBoon(state, winner) ? 'boon' : 'time');
-  else if (spared !== undefined) endRound(state, dealer, spared, 'last');
+  if (winner !== undefined) endRound(state, winner, winsByBoon(state, winner) ? 'boon' : 'time', dealer);
+  else if (spared !== undefined) endRound(state, spared, 'last', dealer);
   return true;
 }
 
@@ -91,9 +91,9 @@ const betrayed = (state: State, seat: Seat): CharacterSet => baneOwners(pairs(st
 /** Unmasks who holds two of a bane. Returns who is spared because nobody would stay hidden: GM-STL-4. */
 function unmaskByItems(
   state: State,
-  dealer: Dealer<Event>,
   concerned: SeatSet,
   winner: Seat | undefined,
+  dealer: Dealer<Event>,
 ): Seat | undefined {
   const spared = winner === undefined ? lastHope(state, concerned) : undefined;
   for (let rest = concerned; rest !== 0; ) {
@@ -102,17 +102,17 @@ function unmaskByItems(
     if (seat === spared) {
       if (dealer.emit) dealer.emit({ type: 'spared', rule: 'GM-STL-4', seat });
     } else if (seat !== winner) {
-      unmaskAll(state, dealer, seat, betrayed(state, seat));
+      unmaskAll(state, seat, betrayed(state, seat), dealer);
     }
   }
   return spared;
 }
 
-function unmaskAll(state: State, dealer: Dealer<Event>, seat: Seat, characters: CharacterSet): void {
+function unmaskAll(state: State, seat: Seat, characters: CharacterSet, dealer: Dealer<Event>): void {
   for (let rest = characters; rest !== 0; rest &= rest - 1) {
-    unmask(state, dealer, seat, lowest(rest), 'GM-ITEM-1');
+    unmask(state, seat, lowest(rest), 'GM-ITEM-1', dealer);
     // GM-ROSE-1, GM-ROSE-2: items reach an opponent only by a gift or an action of the one whose turn it is
-    if (seat !== state.turn) giveRoses(state, dealer, state.turn, 1, 'GM-ROSE-1');
+    if (seat !== state.turn) giveRoses(state, state.turn, 1, 'GM-ROSE-1', dealer);
   }
 }
 
@@ -129,7 +129,7 @@ function lastHope(state: State, concerned: SeatSet): Seat | undefined {
 }
 
 /** GM-UNM-1, GM-TWO-4: shows a character, clears and covers its portrait; with the last mask the items go to the hand. */
-export function unmask(state: State, dealer: Dealer<Event>, seat: Seat, character: number, rule: string): void {
+export function unmask(state: State, seat: Seat, character: number, rule: string, dealer: Dealer<Event>): void {
   const set = one(character);
   state.masked[seat] &= ~set;
   state.shown[seat] |= set;
@@ -144,24 +144,24 @@ export function unmask(state: State, dealer: Dealer<Event>, seat: Seat, characte
 /** GM-END-1: the last one hidden wins. */
 export function endsWithOne(state: State, dealer: Dealer<Event>): boolean {
   if ((state.hidden & (state.hidden - 1)) !== 0) return false;
-  endRound(state, dealer, lowestSeat(state.hidden), 'last');
+  endRound(state, lowestSeat(state.hidden), 'last', dealer);
   return true;
 }
 
 /** GM-ITEM-2, GM-ITEM-4. */
-function forcedMarkers(state: State, dealer: Dealer<Event>, concerned: SeatSet): void {
+function forcedMarkers(state: State, concerned: SeatSet, dealer: Dealer<Event>): void {
   for (let rest = concerned & state.hidden; rest !== 0; ) {
     const seat = firstMet(state, rest);
     rest &= ~(1 << seat);
     const items = state.items[seat];
     const legal = legalPortraits(state, seat);
-    putMarkers(state, dealer, seat, baneOwners(pairs(items)) & legal, 'GM-ITEM-2');
-    putMarkers(state, dealer, seat, triples(items) & legal, 'GM-ITEM-4');
+    putMarkers(state, seat, baneOwners(pairs(items)) & legal, 'GM-ITEM-2', dealer);
+    putMarkers(state, seat, triples(items) & legal, 'GM-ITEM-4', dealer);
   }
 }
 
-function putMarkers(state: State, dealer: Dealer<Event>, seat: Seat, portraits: CharacterSet, rule: string): void {
-  for (let rest = portraits; rest !== 0; rest &= rest - 1) putMarker(state, dealer, seat, lowest(rest), rule);
+function putMarkers(state: State, seat: Seat, portraits: CharacterSet, rule: string, dealer: Dealer<Event>): void {
+  for (let rest = portraits; rest !== 0; rest &= rest - 1) putMarker(state, seat, lowest(rest), rule, false, dealer);
 }
 
 /** The portraits a player may put a marker on: GM-MARK-1. */
@@ -171,11 +171,11 @@ export const legalPortraits = (state: State, seat: Seat): CharacterSet =>
 /** Puts a marker on a portrait if that is legal (GM-MARK-3). */
 export function putMarker(
   state: State,
-  dealer: Dealer<Event>,
   seat: Seat,
   character: number,
   rule: string,
-  free = false,
+  free: boolean,
+  dealer: Dealer<Event>,
 ): void {
   const set = one(character);
   if ((legalPortraits(state, seat) & set) === 0) return;

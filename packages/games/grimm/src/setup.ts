@@ -33,7 +33,7 @@ export function actionCards(seats: number, wagers: boolean): ActionSet {
 export function beginGame(options: Options, seats: number, dealer: Dealer<Event>): State {
   const state = emptyState(options, seats);
   state.actionDeck = actionCards(seats, options.wagers);
-  state.first = options.first === 'random' ? chance(state, dealer, FIRST, seats) : options.first;
+  state.first = options.first === 'random' ? chance(state, FIRST, seats, dealer) : options.first;
   beginRound(state, dealer);
   return state;
 }
@@ -95,7 +95,7 @@ function turnUpActions(state: State, dealer: Dealer<Event>): void {
   for (let card = 0; card < 2; card++) {
     const left = state.actionDeck;
     let action = 0;
-    let before = chance(state, dealer, ACTION_CARDS, bits(left));
+    let before = chance(state, ACTION_CARDS, bits(left), dealer);
     for (; ; action++) if ((left & (1 << action)) !== 0 && before-- === 0) break;
     state.actions |= 1 << action;
     state.actionDeck &= ~(1 << action);
@@ -125,7 +125,7 @@ function giveAbilities(state: State, dealer: Dealer<Event>): void {
   const totals = totalsOf(state);
   const fewest = Math.min(...totals);
   const seats = totals.map((_, step) => (state.first + step) % state.seats).filter((seat) => totals[seat] === fewest);
-  if (state.seats > 2) for (const seat of seats) giveAbility(state, dealer, seat, lowest(lastCharacters(state, seat)));
+  if (state.seats > 2) for (const seat of seats) giveAbility(state, seat, lowest(lastCharacters(state, seat)), dealer);
   else for (const seat of seats.reverse()) state.stack.push({ do: 'ability', seat });
 }
 
@@ -133,7 +133,7 @@ function giveAbilities(state: State, dealer: Dealer<Event>): void {
 export const lastCharacters = (state: State, seat: Seat): CharacterSet =>
   state.past[state.past.length - 1].characters[seat];
 
-export function giveAbility(state: State, dealer: Dealer<Event>, seat: Seat, character: number): void {
+export function giveAbility(state: State, seat: Seat, character: number, dealer: Dealer<Event>): void {
   state.abilities[seat] = one(character);
   if (dealer.emit) dealer.emit({ type: 'ability', rule: 'GM-ABI-1', seat, character: CHARACTER_IDS[character] });
 }
@@ -143,7 +143,7 @@ const draftPicks = (seats: number): number => (seats === 2 ? 4 : seats);
 
 /** Deals characters and treasures and lays the row of the draft. */
 export function deal(state: State, dealer: Dealer<Event>): void {
-  for (let step = 0; step < state.seats; step++) dealCharacters(state, dealer, (state.first + step) % state.seats);
+  for (let step = 0; step < state.seats; step++) dealCharacters(state, (state.first + step) % state.seats, dealer);
   if (state.options.treasures) {
     state.treasures = (1 << state.seats) - 1;
     if (dealer.emit) dealer.emit({ type: 'treasures', rule: 'GM-TRE-1' });
@@ -156,11 +156,11 @@ export function deal(state: State, dealer: Dealer<Event>): void {
 }
 
 /** GM-SET-1, GM-TWO-1. */
-function dealCharacters(state: State, dealer: Dealer<Event>, seat: Seat): void {
+function dealCharacters(state: State, seat: Seat, dealer: Dealer<Event>): void {
   const cards = state.seats === 2 ? 2 : 1;
   let characters = 0;
   for (let card = 0; card < cards; card++) {
-    const set = one(anyOf(state, dealer, DEAL, state.unused));
+    const set = one(anyOf(state, DEAL, state.unused, dealer));
     characters |= set;
     state.unused &= ~set;
   }
@@ -191,7 +191,7 @@ export function gamble(state: State, dealer: Dealer<Event>): void {
   if (!state.options.wagers) return;
   for (let seat = 0; seat < state.seats; seat++) {
     if (state.abilities[seat] !== GAMBLER_ABILITY) continue;
-    const card = chance(state, dealer, GAMBLER, CHARACTER_IDS.length);
+    const card = chance(state, GAMBLER, CHARACTER_IDS.length, dealer);
     dealer.reveal(seat);
     takeWager(state, seat, card);
     if (dealer.emit) dealer.emit({ type: 'gambled', rule: 'GM-ABI-4', seat, character: CHARACTER_IDS[card] });

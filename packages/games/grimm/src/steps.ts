@@ -49,7 +49,7 @@ export const steps: Steps<State, Frame, Choice, Event> = {
     choices: (state, frame) =>
       ABILITY.filter((_, character) => (setup.lastCharacters(state, frame.seat) & one(character)) !== 0),
     take: (state, frame, choice, dealer) =>
-      setup.giveAbility(state, dealer, frame.seat, CHARACTER[(choice as ChoiceOf<'ability'>).character]),
+      setup.giveAbility(state, frame.seat, CHARACTER[(choice as ChoiceOf<'ability'>).character], dealer),
   },
   deal: { run: (state, _frame, dealer) => setup.deal(state, dealer) },
   // GM-SET-3, GM-TWO-1: each pick is settled at once
@@ -64,7 +64,7 @@ export const steps: Steps<State, Frame, Choice, Event> = {
       state.row -= one(kind);
       lay(state, state.turn, kind);
       if (dealer.emit) dealer.emit({ type: 'took', rule: 'GM-SET-3', seat: state.turn, item });
-      settleOne(state, dealer, state.turn, kind);
+      settleOne(state, state.turn, kind, dealer);
       setup.goOnDrafting(state, dealer);
     },
   },
@@ -82,7 +82,7 @@ export const steps: Steps<State, Frame, Choice, Event> = {
     },
   },
   draws: { run: (state, _frame, dealer) => turns.draws(state, dealer) },
-  draw: { run: (state, frame, dealer) => turns.drawOne(state, dealer, frame.for) },
+  draw: { run: (state, frame, dealer) => turns.drawOne(state, frame.for, dealer) },
   // GM-TURN-1 and whatever lets one draw, then keep or give
   place: {
     ask: 'place',
@@ -90,7 +90,7 @@ export const steps: Steps<State, Frame, Choice, Event> = {
     ...whoseTurn,
     about: aboutDrawn,
     choices: targets.keepOrGive,
-    take: (state, frame, choice, dealer) => turns.place(state, dealer, frame.for, choice),
+    take: (state, frame, choice, dealer) => turns.place(state, frame.for, choice, dealer),
   },
   mustKeep: { run: (state, _frame, dealer) => turns.mustKeep(state, dealer) },
   mustGive: { run: (state, _frame, dealer) => turns.mustGive(state, dealer) },
@@ -100,7 +100,7 @@ export const steps: Steps<State, Frame, Choice, Event> = {
     ...whoseTurn,
     about: aboutDrawn,
     choices: targets.receivers,
-    take: (state, _frame, choice, dealer) => turns.give(state, dealer, (choice as ChoiceOf<'give'>).to, 'GM-TURN-1'),
+    take: (state, _frame, choice, dealer) => turns.give(state, (choice as ChoiceOf<'give'>).to, 'GM-TURN-1', dealer),
   },
   end: { run: (state, _frame, dealer) => turns.endTurn(state, dealer) },
   next: { run: (state, _frame, dealer) => turns.nextTurn(state, dealer) },
@@ -121,7 +121,7 @@ export const steps: Steps<State, Frame, Choice, Event> = {
     rule: 'GM-UNM-3',
     ...whoseTurn,
     choices: targets.fromHandChoices,
-    take: (state, _frame, choice, dealer) => turns.giveFromHand(state, dealer, choice as ChoiceOf<'hand'>),
+    take: (state, _frame, choice, dealer) => turns.giveFromHand(state, choice as ChoiceOf<'hand'>, dealer),
   },
 
   // GM-TURN-4, GM-UNM-2
@@ -130,35 +130,35 @@ export const steps: Steps<State, Frame, Choice, Event> = {
     rule: 'GM-TURN-4',
     ...whoseTurn,
     choices: targets.actionChoices,
-    take: (state, _frame, choice, dealer) => turns.act(state, dealer, choice),
+    take: (state, _frame, choice, dealer) => turns.act(state, choice, dealer),
   },
   pay: {
     ask: 'pay',
     rule: 'GM-TURN-4',
     ...whoseTurn,
     choices: (state, frame) => targets.payments(state, ACTION[frame.for]),
-    take: (state, frame, choice, dealer) => effects.pay(state, dealer, ACTION[frame.for], choice as ChoiceOf<'pay'>),
+    take: (state, frame, choice, dealer) => effects.pay(state, ACTION[frame.for], choice as ChoiceOf<'pay'>, dealer),
   },
   finger: {
     ask: 'finger',
     rule: 'GM-PF-1',
     ...whoseTurn,
     choices: targets.accusations,
-    take: (state, _frame, choice, dealer) => effects.pointFinger(state, dealer, choice as ChoiceOf<'finger'>),
+    take: (state, _frame, choice, dealer) => effects.pointFinger(state, choice as ChoiceOf<'finger'>, dealer),
   },
   eavesdrop: {
     ask: 'eavesdrop',
     rule: 'GM-EAV-1',
     ...whoseTurn,
     choices: targets.overheard,
-    take: (state, _frame, choice, dealer) => effects.eavesdrop(state, dealer, choice as ChoiceOf<'eavesdrop'>),
+    take: (state, _frame, choice, dealer) => effects.eavesdrop(state, choice as ChoiceOf<'eavesdrop'>, dealer),
   },
   dance: {
     ask: 'dance',
     rule: 'GM-DANCE-1',
     ...whoseTurn,
     choices: targets.dancing,
-    take: (state, _frame, choice, dealer) => effects.dance(state, dealer, choice as ChoiceOf<'dance'>),
+    take: (state, _frame, choice, dealer) => effects.dance(state, choice as ChoiceOf<'dance'>, dealer),
   },
   drawTwo: { run: (state, _frame, dealer) => effects.drawTwo(state, dealer) },
   toast: {
@@ -166,14 +166,14 @@ export const steps: Steps<State, Frame, Choice, Event> = {
     rule: 'GM-TOAST-1',
     ...whoseTurn,
     choices: targets.toasts,
-    take: (state, _frame, choice, dealer) => effects.toast(state, dealer, choice as ChoiceOf<'toast'>),
+    take: (state, _frame, choice, dealer) => effects.toast(state, choice as ChoiceOf<'toast'>, dealer),
   },
   gift: {
     ask: 'gift',
     rule: 'GM-GIFT-1',
     ...whoseTurn,
     choices: targets.giving,
-    take: (state, _frame, choice, dealer) => effects.thoughtfulGift(state, dealer, choice as ChoiceOf<'gift'>),
+    take: (state, _frame, choice, dealer) => effects.thoughtfulGift(state, choice as ChoiceOf<'gift'>, dealer),
   },
   // GM-ABI-7
   sly: {
@@ -187,7 +187,7 @@ export const steps: Steps<State, Frame, Choice, Event> = {
   },
 
   look: {
-    run: (state, frame, dealer) => effects.look(state, dealer, frame.seat ?? state.turn, frame.cards, frame.rule),
+    run: (state, frame, dealer) => effects.look(state, frame.seat ?? state.turn, frame.cards, frame.rule, dealer),
   },
   // GM-WAG-2
   offer: {
@@ -209,7 +209,7 @@ export const steps: Steps<State, Frame, Choice, Event> = {
     always: true,
     choices: targets.betChoices,
     take: (state, frame, choice, dealer) =>
-      effects.bet(state, dealer, frame.seat ?? state.turn, (choice as ChoiceOf<'bet'>).character),
+      effects.bet(state, frame.seat ?? state.turn, (choice as ChoiceOf<'bet'>).character, dealer),
   },
   // GM-INFO-6, GM-INFO-7: in secret and at the same time
   mark: {
@@ -220,6 +220,6 @@ export const steps: Steps<State, Frame, Choice, Event> = {
     seat: (_state, _frame, seat) => seat,
     name: (_state, _frame, seat) => actorOf(seat),
     choices: (state, frame, seat) => targets.portraits(state, seat, frame.counts[frame.seats.indexOf(seat)]),
-    take: (state, frame, answers, dealer) => effects.mark(state, dealer, frame, answers as ChoiceOf<'mark'>[]),
+    take: (state, frame, answers, dealer) => effects.mark(state, frame, answers as ChoiceOf<'mark'>[], dealer),
   },
 };

@@ -19,20 +19,20 @@ export const LOOKS = place('looks');
 export const GAMBLER = place('gambler');
 
 /** A number in [0, bound) for this purpose. */
-export function chance(state: State, dealer: Dealer<Event>, purpose: number, bound: number): number {
+export function chance(state: State, purpose: number, bound: number, dealer: Dealer<Event>): number {
   const index = state.draws[purpose];
   state.draws[purpose] = index + 1;
   return dealer.draw(bound, PURPOSES[purpose], index);
 }
 
 /** One card of a pile, at random: its kind. */
-export const anyOf = (state: State, dealer: Dealer<Event>, purpose: number, pile: Pile): number =>
-  nth(pile, chance(state, dealer, purpose, size(pile)));
+export const anyOf = (state: State, purpose: number, pile: Pile, dealer: Dealer<Event>): number =>
+  nth(pile, chance(state, purpose, size(pile), dealer));
 
 /** Takes the top card of the deck, which is refilled first if it is empty (GM-END-5). There has to be a card somewhere. */
 export function drawItem(state: State, dealer: Dealer<Event>): number {
   if (state.deck === 0) refill(state, dealer);
-  const random = anyOf(state, dealer, ITEMS, state.deck);
+  const random = anyOf(state, ITEMS, state.deck, dealer);
   const kind = state.top.length > 0 ? (state.top.pop() as number) : random;
   state.deck -= one(kind);
   state.busy = true;
@@ -47,7 +47,7 @@ function refill(state: State, dealer: Dealer<Event>): void {
 }
 
 /** Draws a card that its drawer alone sees until it is kept or given: GM-INFO-3. */
-export function drawUnseen(state: State, dealer: Dealer<Event>, rule: string, why: DrawFor | 'toast'): void {
+export function drawUnseen(state: State, rule: string, why: DrawFor | 'toast', dealer: Dealer<Event>): void {
   const kind = drawItem(state, dealer);
   dealer.reveal(state.turn);
   state.drawn.push(kind + 8 * (state.unplaced.length - 1));
@@ -67,7 +67,7 @@ function placed(state: State, kind: number, refills: number): void {
 }
 
 /** Whoever has drawn a card keeps it: face up before itself, or in its hand once unmasked (GM-TURN-2, GM-UNM-3). Returns its kind. */
-export function keepDrawn(state: State, dealer: Dealer<Event>, rule: string): number {
+export function keepDrawn(state: State, rule: string, dealer: Dealer<Event>): number {
   const seat = state.turn;
   const card = state.drawn.pop() as number;
   const kind = card & 7;
@@ -84,7 +84,7 @@ export function keepDrawn(state: State, dealer: Dealer<Event>, rule: string): nu
 }
 
 /** Whoever has drawn a card gives it, the last if there are two. Returns its kind. */
-export function giveDrawn(state: State, dealer: Dealer<Event>, to: Seat): number {
+export function giveDrawn(state: State, to: Seat, dealer: Dealer<Event>): number {
   const card = state.drawn.pop() as number;
   const kind = card & 7;
   dealer.reveal('public');
@@ -103,7 +103,7 @@ export function lift(state: State, seat: Seat, kind: number): void {
   state.items[seat] -= one(kind);
 }
 
-export function drawToHand(state: State, dealer: Dealer<Event>, rule: string): void {
+export function drawToHand(state: State, rule: string, dealer: Dealer<Event>): void {
   const seat = state.turn;
   const kind = drawItem(state, dealer);
   dealer.reveal(seat);

@@ -58,7 +58,7 @@ export function beginTurn(state: State, dealer: Dealer<Event>): void {
 export function draws(state: State, dealer: Dealer<Event>): void {
   if (isHidden(state, state.turn)) {
     state.stack.push(ACTION_QUESTION);
-    drawOne(state, dealer, 'turn');
+    drawOne(state, 'turn', dealer);
   } else {
     state.stack.push(END);
     unmaskedDraw(state, dealer);
@@ -66,7 +66,7 @@ export function draws(state: State, dealer: Dealer<Event>): void {
 }
 
 /** GM-TURN-4: one action or none, then the turn ends. */
-export function act(state: State, dealer: Dealer<Event>, choice: Choice): void {
+export function act(state: State, choice: Choice, dealer: Dealer<Event>): void {
   if (choice.do === 'act') {
     state.stack.push(END);
     state.stack.push(PAY_FOR[ACTION[choice.action]]);
@@ -78,12 +78,12 @@ export function act(state: State, dealer: Dealer<Event>, choice: Choice): void {
 const PAY_FOR: readonly Frame[] = ACTION_IDS.map((action) => ({ do: 'pay', for: action }));
 
 /** Draws an item that may be kept or given; with nothing left to draw it is skipped (GM-END-5). */
-export function drawOne(state: State, dealer: Dealer<Event>, why: DrawFor): void {
+export function drawOne(state: State, why: DrawFor, dealer: Dealer<Event>): void {
   if (!canDraw(state)) {
     tellNothing(state, dealer);
     return;
   }
-  drawUnseen(state, dealer, drawRule(why), why);
+  drawUnseen(state, drawRule(why), why, dealer);
   state.stack.push(why === 'turn' ? PLACE_TURN : { do: 'place', for: why });
 }
 
@@ -92,25 +92,25 @@ function tellNothing(state: State, dealer: Dealer<Event>): void {
 }
 
 /** Keeps or gives what was drawn. GM-TURN-1: the turn's second card goes the other way. */
-export function place(state: State, dealer: Dealer<Event>, why: DrawFor, choice: Choice): void {
+export function place(state: State, why: DrawFor, choice: Choice, dealer: Dealer<Event>): void {
   if (why === 'turn') state.stack.push(choice.do === 'keep' ? MUST_GIVE : MUST_KEEP);
-  if (choice.do === 'give') give(state, dealer, choice.to, drawRule(why));
-  else keep(state, dealer, drawRule(why));
+  if (choice.do === 'give') give(state, choice.to, drawRule(why), dealer);
+  else keep(state, drawRule(why), dealer);
 }
 
-function keep(state: State, dealer: Dealer<Event>, rule: string): void {
-  const kind = keepDrawn(state, dealer, rule);
-  if (isHidden(state, state.turn)) settleOne(state, dealer, state.turn, kind);
+function keep(state: State, rule: string, dealer: Dealer<Event>): void {
+  const kind = keepDrawn(state, rule, dealer);
+  if (isHidden(state, state.turn)) settleOne(state, state.turn, kind, dealer);
 }
 
 /** Gives the card that was drawn. */
-export function give(state: State, dealer: Dealer<Event>, to: Seat, rule: string): void {
-  gave(state, dealer, to, giveDrawn(state, dealer, to), rule, false);
+export function give(state: State, to: Seat, rule: string, dealer: Dealer<Event>): void {
+  gave(state, to, giveDrawn(state, to, dealer), rule, false, dealer);
 }
 
-function gave(state: State, dealer: Dealer<Event>, to: Seat, kind: number, rule: string, hand: boolean): void {
+function gave(state: State, to: Seat, kind: number, rule: string, hand: boolean, dealer: Dealer<Event>): void {
   if (dealer.emit) dealer.emit({ type: 'gave', rule, seat: state.turn, to, item: KINDS[kind], hand });
-  settleOne(state, dealer, to, kind);
+  settleOne(state, to, kind, dealer);
 }
 
 /** The first card was given, so the second is kept; it is open at once (GM-INFO-3). */
@@ -119,8 +119,8 @@ export function mustKeep(state: State, dealer: Dealer<Event>): void {
     tellNothing(state, dealer);
     return;
   }
-  drawUnseen(state, dealer, 'GM-TURN-1', 'turn');
-  keep(state, dealer, 'GM-TURN-1');
+  drawUnseen(state, 'GM-TURN-1', 'turn', dealer);
+  keep(state, 'GM-TURN-1', dealer);
 }
 
 /** The first card was kept, so the second is given, also by who was unmasked by the first (GM-UNM-4). */
@@ -129,7 +129,7 @@ export function mustGive(state: State, dealer: Dealer<Event>): void {
     tellNothing(state, dealer);
     return;
   }
-  drawUnseen(state, dealer, 'GM-TURN-1', 'turn');
+  drawUnseen(state, 'GM-TURN-1', 'turn', dealer);
   state.stack.push(GIVE_QUESTION);
 }
 
@@ -156,18 +156,18 @@ export function exerciseRight(state: State, seat: Seat): void {
 
 /** GM-UNM-3: draws to the hand, then gives from it. */
 export function unmaskedDraw(state: State, dealer: Dealer<Event>): void {
-  if (canDraw(state)) drawToHand(state, dealer, 'GM-UNM-3');
+  if (canDraw(state)) drawToHand(state, 'GM-UNM-3', dealer);
   else tellNothing(state, dealer);
   if (state.hands[state.turn] !== 0) state.stack.push(HAND_QUESTION);
 }
 
-export function giveFromHand(state: State, dealer: Dealer<Event>, { item, to }: ChoiceOf<'hand'>): void {
+export function giveFromHand(state: State, { item, to }: ChoiceOf<'hand'>, dealer: Dealer<Event>): void {
   const kind = kindOf(item);
   dealer.reveal('public');
   state.busy = true;
   fromHand(state, state.turn, kind);
   lay(state, to, kind);
-  gave(state, dealer, to, kind, 'GM-UNM-3', true);
+  gave(state, to, kind, 'GM-UNM-3', true, dealer);
 }
 
 const MASTER = abilitySet('master');
@@ -182,7 +182,7 @@ export function endTurn(state: State, dealer: Dealer<Event>): void {
 export function nextTurn(state: State, dealer: Dealer<Event>): void {
   state.idle = state.busy ? 0 : state.idle + 1;
   if (state.idle >= state.seats) {
-    endRound(state, dealer, null, 'idle');
+    endRound(state, null, 'idle', dealer);
     return;
   }
   state.turn = clockwise(state, state.turn);

@@ -104,14 +104,14 @@ describe('drawing', () => {
 
   test('GM-INFO-3 a card is shown to its drawer alone, and nobody else can place it until it is kept', () => {
     const state = annDraws('deck mirror');
-    drawUnseen(state, dealer, 'GM-TURN-1', 'turn');
+    drawUnseen(state, 'GM-TURN-1', 'turn', dealer);
     expect(heard.slice(1)).toEqual([
       'shown to 0',
       { type: 'drew', rule: 'GM-TURN-1', seat: 0, for: 'turn', item: 'mirror' },
     ]);
     expect(state.unplaced).toEqual([pileOf(['mirror'])]);
     heard.length = 0;
-    expect(keepDrawn(state, dealer, 'GM-TURN-1')).toBe(KIND.mirror);
+    expect(keepDrawn(state, 'GM-TURN-1', dealer)).toBe(KIND.mirror);
     expect(heard).toEqual(['shown to public', { type: 'kept', rule: 'GM-TURN-1', seat: 0, item: 'mirror' }]);
     expect(namesOf(state.items[0])).toEqual(['mirror']);
     expect(state.drawn).toEqual([]);
@@ -120,14 +120,14 @@ describe('drawing', () => {
 
   test('GM-TOAST-1 two cards with a refill between them: each is placed in the filling it came from', () => {
     const state = annDraws('deck mirror', 'discard crown');
-    drawUnseen(state, dealer, 'GM-TOAST-1', 'toast');
-    drawUnseen(state, dealer, 'GM-TOAST-1', 'toast');
+    drawUnseen(state, 'GM-TOAST-1', 'toast', dealer);
+    drawUnseen(state, 'GM-TOAST-1', 'toast', dealer);
     expect(state.unplaced).toEqual([pileOf(['mirror']), pileOf(['crown'])]);
     heard.length = 0;
-    expect(giveDrawn(state, dealer, CID)).toBe(KIND.crown);
+    expect(giveDrawn(state, CID, dealer)).toBe(KIND.crown);
     expect(heard).toEqual(['shown to public']);
     expect(state.unplaced).toEqual([pileOf(['mirror']), 0]);
-    expect(giveDrawn(state, dealer, CID)).toBe(KIND.mirror);
+    expect(giveDrawn(state, CID, dealer)).toBe(KIND.mirror);
     expect(state.unplaced).toEqual([0, 0]);
     expect(namesOf(state.items[CID])).toEqual(['mirror', 'crown']);
   });
@@ -137,9 +137,9 @@ describe('drawing', () => {
     state.known[BOB] = 0;
     state.hands[BOB] = 0;
     drawItem(state, dealer);
-    drawUnseen(state, dealer, 'GM-ABI-8', 'humble');
+    drawUnseen(state, 'GM-ABI-8', 'humble', dealer);
     heard.length = 0;
-    expect(keepDrawn(state, dealer, 'GM-ABI-8')).toBe(KIND.crown);
+    expect(keepDrawn(state, 'GM-ABI-8', dealer)).toBe(KIND.crown);
     expect(heard).toEqual([{ type: 'keptInHand', rule: 'GM-ABI-8', seat: BOB, item: 'crown' }]);
     expect(namesOf(state.hands[BOB])).toEqual(['crown']);
     expect(state.known[BOB]).toBe(0);
@@ -150,16 +150,16 @@ describe('drawing', () => {
   test('GM-UNM-3 nobody has to listen: the hand is the same', () => {
     const state = position('deck mirror crown');
     const silent: Dealer<Event> = { draw: () => 0, reveal: () => {} };
-    drawToHand(state, silent, 'GM-UNM-3');
-    drawUnseen(state, silent, 'GM-ABI-8', 'humble');
-    expect(keepDrawn(state, silent, 'GM-ABI-8')).toBe(KIND.crown);
+    drawToHand(state, 'GM-UNM-3', silent);
+    drawUnseen(state, 'GM-ABI-8', 'humble', silent);
+    expect(keepDrawn(state, 'GM-ABI-8', silent)).toBe(KIND.crown);
     expect(secretOf(state, BOB)).toEqual(['mirror 0', 'crown 0']);
   });
 
   test('GM-UNM-3 what an unmasked player draws is shown to it alone', () => {
     const state = position('deck mirror', 'discard crown');
-    drawToHand(state, dealer, 'GM-UNM-3');
-    drawToHand(state, dealer, 'GM-UNM-3');
+    drawToHand(state, 'GM-UNM-3', dealer);
+    drawToHand(state, 'GM-UNM-3', dealer);
     expect(heard.filter((one) => String(one).startsWith('shown'))).toEqual(['shown to 1', 'shown to 1']);
     expect(heard.at(-1)).toEqual({ type: 'drewToHand', rule: 'GM-UNM-3', seat: BOB, item: 'crown' });
     expect(secretOf(state, BOB)).toEqual(['mirror 0', 'crown 1']);
