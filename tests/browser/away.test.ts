@@ -1,11 +1,11 @@
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { configFrom, type Serving, serve } from '../../packages/server/src/index.ts';
 import { type Postgres, startPostgres } from '../support/postgres.ts';
+import { useBrowser } from './support/browser.ts';
+import { arrive, join, openTable, tick } from './support/people.ts';
 
-vi.setConfig({ testTimeout: 180_000 });
-
-let browser: Browser;
+const opened = useBrowser();
 let postgres: Postgres;
 const servers: Serving[] = [];
 
@@ -19,45 +19,42 @@ const start = async (port = '0'): Promise<Serving> => {
 beforeAll(async () => {
   postgres = await startPostgres();
   await start();
-  browser = await chromium.connect(inject('chromium'));
 });
 afterAll(async () => {
-  await browser.close();
   for (const serving of servers) await serving.stop();
   await postgres.stop();
 });
 
-async function arrive(port: number, path: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en' });
-  const page = await context.newPage();
-  await page.goto(`http://127.0.0.1:${port}${path}`);
-  return page;
-}
+const arriveAt = (port: number, path: string): Promise<Page> =>
+  arrive(opened.browser, `http://127.0.0.1:${port}${path}`);
 
 test('a page says that the database is away, keeps the choice, and goes on by itself when it is back', async () => {
   const [first] = servers as [Serving];
-  const host = await arrive(first.port, '/new/lanterns');
-  await host.getByRole('radio', { name: '2', exact: true }).check({ force: true });
-  await host.getByRole('button', { name: 'Open the table' }).click();
-  await host.waitForURL('**/t/*');
-  await host.getByRole('button', { name: 'Sit here' }).first().click();
-  await host.getByText('Waiting for one friend').waitFor();
+  const host = await arriveAt(first.port, '/new/lanterns');
+  await tick(host.getByRole('radio', { name: '2', exact: true }));
+  const path = await openTable(host);
   // The friend comes to another server on the same database.
   const second = await start();
-  const friend = await arrive(second.port, new URL(host.url()).pathname);
-  await friend.getByRole('button', { name: 'Sit here' }).click();
+  const friend = await arriveAt(second.port, path);
+  await join(friend, host);
   await host.getByRole('button', { name: 'Start the game' }).click();
   await friend.getByRole('heading', { name: 'Which number do you deny?' }).waitFor();
   await friend.locator('.ask .choice').first().click();
+  await friend.getByText('You can still change it').waitFor();
 
-  const restarted = postgres.restart(6000);
-  const wait = { timeout: 60_000 };
-  await expect.poll(async () => (await fetch(`http://127.0.0.1:${first.port}/healthz`)).status, wait).toBe(503);
+  let comeBack = () => {};
+  const restarted = postgres.restart(
+    new Promise<void>((resolve) => {
+      comeBack = resolve;
+    }),
+  );
+  await expect.poll(async () => (await fetch(`http://127.0.0.1:${first.port}/healthz`)).status).toBe(503);
   await host.locator('.ask .choice').first().click();
-  await host.getByText('The server can’t write anything down just now.').waitFor(wait);
+  await host.getByText('The server can’t write anything down just now.').waitFor();
+  comeBack();
   await restarted;
-  await host.getByText('The server can’t write anything down just now.').waitFor({ state: 'hidden', ...wait });
+  await host.getByText('The server can’t write anything down just now.').waitFor({ state: 'hidden' });
   for (const page of [host, friend])
-    await page.getByRole('heading', { name: 'Which lantern do you glance at?' }).waitFor(wait);
-  await expect.poll(async () => (await fetch(`http://127.0.0.1:${first.port}/healthz`)).status, wait).toBe(200);
+    await page.getByRole('heading', { name: 'Which lantern do you glance at?' }).waitFor();
+  await expect.poll(async () => (await fetch(`http://127.0.0.1:${first.port}/healthz`)).status).toBe(200);
 });

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { type Browser, chromium } from 'playwright-core';
 import { build, type Rollup } from 'vite';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { useBrowser } from './support/browser.ts';
 
 /** The worker that runs the contract, as one script. */
 async function bundle(): Promise<string> {
@@ -22,7 +22,7 @@ async function bundle(): Promise<string> {
   return built.output[0].code;
 }
 
-let browser: Browser;
+const opened = useBrowser();
 let script = '';
 const server = createServer((request, response) => {
   const isScript = request.url === '/worker.js';
@@ -33,16 +33,14 @@ const server = createServer((request, response) => {
 beforeAll(async () => {
   script = await bundle();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  browser = await chromium.connect(inject('chromium'));
 });
 
 afterAll(async () => {
-  await browser.close();
   server.close();
 });
 
 test("a table keeps the whole contract in a browser's worker, on the browser's own store", async () => {
-  const page = await browser.newPage();
+  const page = await opened.browser.newPage();
   await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
   const told = await page.evaluate(
     () =>
@@ -54,4 +52,4 @@ test("a table keeps the whole contract in a browser's worker, on the browser's o
   );
   expect(told.length).toBeGreaterThan(10);
   expect(told.filter(({ failed }) => failed !== undefined)).toEqual([]);
-}, 60_000);
+});

@@ -2,25 +2,16 @@ import { grimm } from '@vizard/grimm';
 import { type AnyGame, fastDealer } from '@vizard/kernel';
 import { makeServerMessage } from '@vizard/protocol';
 import { room25 } from '@vizard/room25';
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { useServer } from './support/browser.ts';
 import { untilAsked } from './support/grimm.ts';
-import { arrive, openTable, PHONE } from './support/people.ts';
-import { startServer, type TestServer } from './support/server.ts';
+import { allWords } from './support/heard.ts';
+import { join, openTable, PHONE } from './support/people.ts';
+import { beats, settled } from './support/settled.ts';
 import { stage, updateOf } from './support/staged.ts';
 
-let browser: Browser;
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startServer();
-  browser = await chromium.connect(inject('chromium'));
-});
-
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const at = useServer();
 
 declare global {
   interface Window {
@@ -40,7 +31,7 @@ const emptyStore = (page: Page) =>
   );
 
 test('a store that the browser has emptied is noticed and said, in the middle of a game and after a reload', async () => {
-  const page = await arrive(browser, server.url, { kept: { confirm: 'off' } });
+  const page = await at.arrive('/', { kept: { confirm: 'off' } });
   await page.getByRole('button', { name: 'Play now: Room 25 Ultimate' }).click();
   await page.locator('.r-tg').first().waitFor();
   await emptyStore(page);
@@ -50,11 +41,10 @@ test('a store that the browser has emptied is noticed and said, in the middle of
   await page.getByRole('link', { name: 'Back to the two doors' }).click();
   await page.getByRole('button', { name: 'Play now: Room 25 Ultimate' }).click();
   await page.locator('.r-tg').first().waitFor();
-  await page.context().close();
-}, 60_000);
+});
 
 test('a newer client never interrupts a decision: it is announced, and loaded once nothing is asked', async () => {
-  const page = await arrive(browser, `${server.url}/new/grimm`, { kept: { confirm: 'off' } });
+  const page = await at.arrive(`/new/grimm`, { kept: { confirm: 'off' } });
   let release: (() => void) | undefined;
   await page.routeWebSocket('**/socket', (socket) => {
     const to = socket.connectToServer();
@@ -62,20 +52,19 @@ test('a newer client never interrupts a decision: it is announced, and loaded on
     release = () => socket.send(makeServerMessage({ kind: 'welcome', protocol: 1, build: 'newer', life: 'x' }));
   });
   const path = await openTable(page);
-  const friend = await arrive(browser, server.url + path, { kept: { confirm: 'off' } });
-  await friend.getByRole('button', { name: 'Sit here' }).first().click();
+  const friend = await at.arrive(path, { kept: { confirm: 'off' } });
+  await join(friend, page);
   await page.getByRole('button', { name: 'Fill with bots and start' }).click();
   await untilAsked(page, friend);
   await page.evaluate(() => document.body.setAttribute('data-old', ''));
   release?.();
   await page.getByText('A newer Vizard is ready.').waitFor();
-  await page.waitForTimeout(2500);
+  await beats(page);
   expect(await page.locator('body[data-old]').count()).toBe(1);
   await page.locator('.g-ask [data-choice]').first().click();
-  await page.locator('body:not([data-old])').waitFor({ timeout: 30_000 });
+  await page.locator('body:not([data-old])').waitFor();
   await page.locator('.g-ask').waitFor();
-  for (const one of [page, friend]) await one.context().close();
-}, 90_000);
+});
 
 /** Counts from now on, also on the pages to come, what shifts without the reader's doing. */
 async function watchShifts(page: Page): Promise<void> {
@@ -108,30 +97,27 @@ function opening(game: AnyGame, seats: number) {
 test.each([
   ['desk', undefined],
   ['phone', PHONE],
-] as const)(
-  'nothing shifts while pages and their later parts arrive, on a %s',
-  async (_frame, viewport) => {
-    const page = await arrive(browser, server.url, viewport && { viewport });
-    await watchShifts(page);
-    for (const path of ['/', '/new/room25', '/new/grimm', '/rules/room25', '/learn', '/tables']) {
-      await page.goto(server.url + path);
-      await page.waitForLoadState('networkidle');
-      expect([path, await page.evaluate(() => window.shifts)]).toEqual([path, []]);
-    }
-    for (const [game, seats] of [
-      [room25 as AnyGame, 6],
-      [grimm as AnyGame, 4],
-    ] as const) {
-      const update = opening(game, seats);
-      const staged = await stage(page, server.url, game.name, seats, update.questions[0]?.seat ?? 0);
-      staged.show(update);
-      await page.locator('#ask').waitFor();
-      // notes, claims and the rest of the words come now
-      await page.waitForTimeout(3000);
-      expect([game.name, await page.evaluate(() => window.shifts)]).toEqual([game.name, []]);
-      await page.unrouteAll();
-    }
-    await page.context().close();
-  },
-  150_000,
-);
+] as const)('nothing shifts while pages and their later parts arrive, on a %s', async (_frame, viewport) => {
+  const page = await at.arrive('/', viewport && { viewport });
+  await watchShifts(page);
+  for (const path of ['/', '/new/room25', '/new/grimm', '/rules/room25', '/learn', '/tables']) {
+    await page.goto(at.url + path);
+    await page.waitForLoadState('networkidle');
+    expect([path, await page.evaluate(() => window.shifts)]).toEqual([path, []]);
+  }
+  for (const [game, seats] of [
+    [room25 as AnyGame, 6],
+    [grimm as AnyGame, 4],
+  ] as const) {
+    const update = opening(game, seats);
+    const staged = await stage(page, at.url, game.name, seats, update.questions[0]?.seat ?? 0);
+    await staged.show(update);
+    await page.locator('#ask').waitFor();
+    await allWords(page, game.name);
+    // notes and claims come with them
+    if (game.name === 'room25') await page.locator('.r-sus, .r-claims').last().waitFor({ state: 'attached' });
+    await settled(page);
+    expect([game.name, await page.evaluate(() => window.shifts)]).toEqual([game.name, []]);
+    await page.unrouteAll();
+  }
+});

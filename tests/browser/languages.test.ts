@@ -1,73 +1,53 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { build, type PreviewServer, preview } from 'vite';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { useServer } from './support/browser.ts';
 import { answer, goOn, playToTheEnd, standing } from './support/grimm.ts';
 import { takeLesson } from './support/lesson.ts';
+import { arrive as arriveAt, openTable } from './support/people.ts';
 import { playCarelessly, theEnd } from './support/room25.ts';
-import { startServer, type TestServer } from './support/server.ts';
+import { settled } from './support/settled.ts';
 import { readTexts, tryEverything, untranslated } from './support/untranslated.ts';
 
 const WEB = join(import.meta.dirname, '../../packages/web');
 const CATALOGUES = join(WEB, 'src/languages');
-const DESK = { width: 1440, height: 900 };
 
-let browser: Browser;
-let server: TestServer;
+const at = useServer();
 /** The same client in a language nobody speaks, in front of the same server. */
 let pseudo: PreviewServer;
 let url: string;
 const folder = mkdtempSync(join(tmpdir(), 'vizard-pseudo-'));
 
 beforeAll(async () => {
-  server = await startServer();
-  browser = await chromium.connect(inject('chromium'));
-  process.env.VIZARD_SERVER = server.url;
+  process.env.VIZARD_SERVER = at.url;
   const shared = { root: WEB, configFile: join(WEB, 'vite.config.ts'), mode: 'pseudo', logLevel: 'error' } as const;
   await build({ ...shared, build: { outDir: folder, emptyOutDir: true } });
   pseudo = await preview({ ...shared, build: { outDir: folder }, preview: { host: '127.0.0.1', port: 0 } });
   url = (pseudo.resolvedUrls?.local[0] ?? '').replace(/\/$/, '');
-}, 120_000);
+});
 
 afterAll(async () => {
   await pseudo?.close();
-  await browser.close();
-  await server.stop();
   delete process.env.VIZARD_SERVER;
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function arrive(path: string, viewport = DESK): Promise<Page> {
-  const context = await browser.newContext({
-    locale: 'en',
-    viewport,
-    reducedMotion: 'reduce',
-    serviceWorkers: 'block',
-  });
-  const page = await context.newPage();
-  await page.addInitScript(() => {
-    localStorage.setItem('vizard.speed', 'off');
-    localStorage.setItem('vizard.name', '77');
-  });
-  await readTexts(page);
-  await page.goto(url + path);
+async function arrive(path: string): Promise<Page> {
+  const kept = { speed: 'off', name: '77' };
+  const page = await arriveAt(at.browser, url + path, { serviceWorkers: 'block', kept, before: readTexts });
   await page.locator('h1').first().waitFor();
   return page;
 }
 
 const PAGES = ['/', '/tables', '/replays', '/rules/room25', '/rules/grimm', '/learn', '/nowhere'];
 
-test.each(PAGES)(
-  'the pseudo-language: nothing on %s is in plain letters',
-  async (path) => {
-    const page = await arrive(path);
-    expect(await untranslated(page)).toEqual([]);
-    await page.context().close();
-  },
-  60_000,
-);
+test.each(PAGES)('the pseudo-language: nothing on %s is in plain letters', async (path) => {
+  const page = await arrive(path);
+  expect(await untranslated(page)).toEqual([]);
+});
 
 test.each(['room25', 'grimm'])(
   'the pseudo-language: every option of the set-up of %s, its lobby, its menu',
@@ -76,20 +56,15 @@ test.each(['room25', 'grimm'])(
     await tryEverything(page);
     expect(await untranslated(page)).toEqual([]);
     await page.goto(`${url}/new/${game}`);
-    await page.locator('.bar .pri').click();
-    await page.locator('.st .btn').first().click();
-    await page.locator('.st .ok').waitFor();
+    await openTable(page);
     await tryEverything(page);
     expect(await untranslated(page)).toEqual([]);
-    await page.context().close();
   },
-  120_000,
 );
 
 /** Opens a table on the server, whose bots answer at once, and sits down with them. */
 async function sitDown(page: Page): Promise<void> {
-  await page.locator('.bar .pri').click();
-  await page.locator('.st .btn').first().click();
+  await openTable(page);
   await page.locator('.go .game').click();
   await page.locator('#ask').waitFor();
 }
@@ -101,11 +76,11 @@ test('the pseudo-language: a whole game of Room 25, its menu, and its end', asyn
   await page.locator('dialog').waitFor();
   expect(await untranslated(page)).toEqual([]);
   await page.keyboard.press('Escape');
+  await page.locator('dialog').waitFor({ state: 'detached' });
   await playCarelessly(page);
   await theEnd(page);
   expect(await untranslated(page)).toEqual([]);
-  await page.context().close();
-}, 180_000);
+});
 
 test('the pseudo-language: a whole game of The Grimm Masquerade, its menu, and its end', async () => {
   const page = await arrive('/new/grimm');
@@ -115,21 +90,16 @@ test('the pseudo-language: a whole game of The Grimm Masquerade, its menu, and i
   await page.locator('.g-tool').last().click();
   await page.locator('dialog').waitFor();
   await page.keyboard.press('Escape');
+  await page.locator('dialog').waitFor({ state: 'detached' });
   await playToTheEnd(page);
   expect(await untranslated(page)).toEqual([]);
-  await page.context().close();
-}, 240_000);
+});
 
-test.each(['room25', 'grimm'])(
-  'the pseudo-language: the lesson of %s',
-  async (game) => {
-    const page = await arrive(`/learn/${game}`);
-    await takeLesson(page, game);
-    expect(await untranslated(page)).toEqual([]);
-    await page.context().close();
-  },
-  120_000,
-);
+test.each(['room25', 'grimm'])('the pseudo-language: the lesson of %s', async (game) => {
+  const page = await arrive(`/learn/${game}`);
+  await takeLesson(page, game);
+  expect(await untranslated(page)).toEqual([]);
+});
 
 /** All texts of a language by their ids, as they are written. */
 const textsOf = (language: string): Record<string, string> =>
@@ -163,32 +133,22 @@ test.each(['en', 'ru', 'pl', 'fr', 'es'])(
       for (const text of await shown(page))
         if (ids.has(text) || (text.length > 2 && foreign.has(text) && !words.has(text))) wrong.add(text);
     };
-    const context = await browser.newContext({ locale: language, viewport: DESK, reducedMotion: 'reduce' });
-    const page = await context.newPage();
-    await page.addInitScript(() => {
-      localStorage.setItem('vizard.speed', 'off');
-      localStorage.setItem('vizard.confirm', 'off');
-    });
     for (const game of ['room25', 'grimm']) {
-      await page.goto(`${server.url}/new/${game}`);
+      const page = await at.arrive(`/new/${game}`, { locale: language, kept: { speed: 'off', confirm: 'off' } });
       await page.locator(`html[lang=${language}] .bar .pri`).waitFor();
       await look(page);
       await sitDown(page);
       await look(page);
       if (game === 'room25') await playCarelessly(page);
       for (let turn = 1; turn < 9; turn++) {
-        if (game === 'grimm' && !(await isWaiting(page))) await act(page, turn);
-        await page.waitForTimeout(100);
+        if (game === 'grimm') await act(page, turn);
+        await settled(page);
         await look(page);
       }
     }
     expect([...wrong]).toEqual([]);
-    await context.close();
   },
-  120_000,
 );
-
-const isWaiting = async (page: Page): Promise<boolean> => (await standing(page)) === 'wait';
 
 async function act(page: Page, turn: number): Promise<void> {
   const what = await standing(page);

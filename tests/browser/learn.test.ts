@@ -1,36 +1,17 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { seriousFindings } from './support/axe.ts';
+import { useServer } from './support/browser.ts';
 import { choose, dismissScenes, moment, moved, TOKENS, takeLesson, taughtIn } from './support/lesson.ts';
-import { startServer, type TestServer } from './support/server.ts';
+import { PHONE, tick, type Visitor } from './support/people.ts';
+import { settled } from './support/settled.ts';
 
-const DESK = { viewport: { width: 1440, height: 900 } };
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
+const TOUCHED = { viewport: PHONE, hasTouch: true };
 
-let browser: Browser;
-let server: TestServer;
+const at = useServer();
 
-beforeAll(async () => {
-  server = await startServer();
-  browser = await chromium.connect(inject('chromium'));
-});
-
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
-
-async function arrive(path: string, options: BrowserContextOptions = DESK): Promise<Page> {
-  const context = await browser.newContext({ locale: 'en', reducedMotion: 'reduce', ...options });
-  const page = await context.newPage();
-  page.on('pageerror', (error) => {
-    throw error;
-  });
-  // others act at once
-  await page.addInitScript(() => localStorage.setItem('vizard.speed', 'off'));
-  await page.goto(server.url + path);
-  return page;
-}
+/** Others act at once. */
+const arrive = (path: string, visitor: Visitor = {}) => at.arrive(path, { kept: { speed: 'off' }, ...visitor });
 
 /** Does anything of the page lie outside of the window? */
 const scrolls = (page: Page): Promise<boolean> =>
@@ -53,8 +34,8 @@ const OTHERS: Readonly<Record<string, string>> = {
 const ASKED_AXE = new Set(['read', 'do']);
 
 test.each([
-  ['room25', PHONE],
-  ['grimm', PHONE],
+  ['room25', TOUCHED],
+  ['grimm', TOUCHED],
 ])(
   '%s: the lesson is taken to its end on a phone without scrolling; other choices are answered and change nothing',
   async (game, options) => {
@@ -78,17 +59,16 @@ test.each([
     // it is known that this lesson is done, and a game against bots begins from here
     await page.getByRole('button', { name: 'Play a first game' }).click();
     await page.locator('#ask').waitFor();
-    await page.goto(`${server.url}/learn`);
+    await page.goto(`${at.url}/learn`);
     await page.locator(`[data-game="${game}"] a.game`, { hasText: 'Play the lesson again' }).waitFor();
-    await page.context().close();
   },
-  180_000,
 );
 
 /** Makes a choice by the keys of the table: digits pick, Enter sends. What was picked is waited for, as a person would. */
 async function press(page: Page, game: string, choice: string): Promise<void> {
   const [verb = '', ...parts] = choice.split(' ');
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await page.locator('.r-lower #ask, .g-ask:not(.g-wait)').waitFor();
+  await settled(page);
   if (verb === 'programme') {
     for (const token of parts) {
       await page.keyboard.press(String(TOKENS.indexOf(token) + 1));
@@ -121,29 +101,24 @@ const ANSWERS = '.g-ask button:not([aria-disabled="true"], .g-undo)';
 const digitOf = (page: Page, answers: string, wanted: string): Promise<number> =>
   page.locator(answers).evaluateAll((all, selector) => all.findIndex((answer) => answer.matches(selector)) + 1, wanted);
 
-test.each(['room25', 'grimm'])(
-  '%s: the lesson is taken to its end by the keyboard alone',
-  async (game) => {
-    const page = await arrive(`/learn/${game}`);
-    const taught = taughtIn(game);
-    for (;;) {
-      const now = await moment(page);
-      await dismissScenes(page);
-      if (now.phase === 'done') break;
-      const choice = taught[now.beat];
-      // what is to be read has the focus on the button that goes on
-      if (choice === undefined) {
-        await page.waitForFunction(() => document.activeElement?.matches('.coach [data-go]') ?? false);
-        await page.keyboard.press('Enter');
-      } else await press(page, game, choice);
-      await moved(page, now.beat);
-    }
-    expect(await seriousFindings(page)).toEqual([]);
-    expect(await scrolls(page)).toBe(false);
-    await page.context().close();
-  },
-  180_000,
-);
+test.each(['room25', 'grimm'])('%s: the lesson is taken to its end by the keyboard alone', async (game) => {
+  const page = await arrive(`/learn/${game}`);
+  const taught = taughtIn(game);
+  for (;;) {
+    const now = await moment(page);
+    await dismissScenes(page);
+    if (now.phase === 'done') break;
+    const choice = taught[now.beat];
+    // what is to be read has the focus on the button that goes on
+    if (choice === undefined) {
+      await page.waitForFunction(() => document.activeElement?.matches('.coach [data-go]') ?? false);
+      await page.keyboard.press('Enter');
+    } else await press(page, game, choice);
+    await moved(page, now.beat);
+  }
+  expect(await seriousFindings(page)).toEqual([]);
+  expect(await scrolls(page)).toBe(false);
+});
 
 test('a lesson goes on where it was left, in another language, and can be begun again', async () => {
   const page = await arrive('/learn/grimm');
@@ -154,7 +129,7 @@ test('a lesson goes on where it was left, in another language, and can be begun 
   await choose(page, 'keep');
   await moved(page, 2);
   await page.getByRole('link', { name: 'Leave' }).click();
-  await page.getByRole('radio', { name: 'Polski' }).check({ force: true });
+  await tick(page.getByRole('radio', { name: 'Polski' }));
   await page.locator('a.game', { hasText: 'Kontynuuj lekcję' }).click();
   const now = await moment(page);
   expect(now.beat).toBe(3);
@@ -163,20 +138,16 @@ test('a lesson goes on where it was left, in another language, and can be begun 
   await page.locator('.g-own [data-at="seat-0-mirror"]').waitFor();
   await page.getByRole('button', { name: 'Od początku' }).click();
   await page.waitForFunction(() => document.querySelector('progress')?.value === 1);
-  await page.context().close();
-}, 60_000);
+});
 
 test('a lesson needs no server', async () => {
-  const context = await browser.newContext({ ...DESK, locale: 'en', reducedMotion: 'reduce' });
-  const page = await context.newPage();
-  await page.goto(server.url);
+  const page = await at.arrive('/');
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
-  await context.setOffline(true);
-  await page.goto(`${server.url}/learn/room25`);
+  await page.context().setOffline(true);
+  await page.goto(`${at.url}/learn/room25`);
   expect((await moment(page)).text).toContain('You are Franck');
   await page.locator('.coach [data-go]').click();
   await moved(page, 0);
-  await context.close();
-}, 60_000);
+});

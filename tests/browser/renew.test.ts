@@ -2,11 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { configFrom, type Serving, serve } from '@vizard/server';
-import { type Browser, chromium } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { useBrowser } from './support/browser.ts';
+import { arrive, openTable } from './support/people.ts';
+import { beats } from './support/settled.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vizard-renew-'));
-let browser: Browser;
+const opened = useBrowser();
 let serving: Serving;
 
 /** A release of the server, on the same place and port as the one before. */
@@ -16,29 +19,21 @@ async function release(build: string, port: number): Promise<void> {
   serving = await serve(configFrom(env), { build });
 }
 
-beforeAll(async () => {
-  await release('before', 0);
-  browser = await chromium.connect(inject('chromium'));
-});
+beforeAll(() => release('before', 0));
 
 afterAll(async () => {
-  await browser.close();
   await serving.stop();
   rmSync(folder, { recursive: true });
 });
 
 test('a page of the release before plays on after an update, and reloads between decisions only', async () => {
-  const context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
-    locale: 'en',
-    reducedMotion: 'reduce',
-  });
-  const page = await context.newPage();
-  const fetched = page.waitForResponse(/assets\/renew-/);
   const { port } = serving;
-  await page.goto(`http://127.0.0.1:${port}/new/room25`);
-  await page.getByRole('button', { name: 'Open the table' }).click();
-  await page.getByRole('button', { name: 'Sit here' }).first().click();
+  let fetched: Promise<unknown> = Promise.resolve();
+  const watch = async (page: Page) => {
+    fetched = page.waitForResponse(/assets\/renew-/);
+  };
+  const page = await arrive(opened.browser, `http://127.0.0.1:${port}/new/room25`, { before: watch });
+  await openTable(page);
   await page.getByRole('button', { name: /^Fill with .*start$/ }).click();
   await page.getByRole('heading', { name: 'Which room do you look at first?' }).waitFor();
   await page.evaluate(() => Object.assign(globalThis, { loaded: 'before' }));
@@ -50,13 +45,13 @@ test('a page of the release before plays on after an update, and reloads between
   await serving.stop();
   await release('after', port);
   await page.getByRole('button', { name: 'Load now' }).waitFor();
-  // More than one beat of the page that looks whether it may reload.
-  await page.waitForTimeout(2500);
+  await page.unroute(/assets\/renew-/);
+  await beats(page);
   expect(await loaded()).toBe('before');
 
   await page.locator('[data-choice="look c4"]').click();
   await page.getByRole('button', { name: 'Look at c4' }).last().click();
-  await expect.poll(() => loaded().catch(() => 'on its way'), { timeout: 30_000 }).toBeUndefined();
+  await expect.poll(() => loaded().catch(() => 'on its way')).toBeUndefined();
   await page.locator('.r-stage').waitFor();
   expect(await page.getByRole('button', { name: 'Load now' }).count()).toBe(0);
-}, 120_000);
+});

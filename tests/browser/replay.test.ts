@@ -1,41 +1,17 @@
 import { text } from 'node:stream/consumers';
 import { parseMatchFile } from '@vizard/kernel/match-file';
-import { type Browser, chromium, type Download, type Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { Download, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { seriousFindings } from './support/axe.ts';
+import { useServer } from './support/browser.ts';
+import { DESK, PHONE, tick } from './support/people.ts';
 import { GRIMM, openSaved, SUSPICION } from './support/replay.ts';
 import { playCarelessly, theEnd } from './support/room25.ts';
-import { startServer, type TestServer } from './support/server.ts';
 
-let browser: Browser;
-let server: TestServer;
+const at = useServer();
 
-beforeAll(async () => {
-  server = await startServer();
-  browser = await chromium.connect(inject('chromium'));
-});
-
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
-
-const DESK = { width: 1440, height: 900 };
-const PHONE = { width: 390, height: 844 };
-/** A busy machine may take its time. */
-const SOON = { timeout: 20_000 };
-
-async function arrive(path: string, viewport = DESK): Promise<Page> {
-  const context = await browser.newContext({ viewport, locale: 'en', reducedMotion: 'reduce' });
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await context.addInitScript(() => localStorage.setItem('vizard.confirm', 'off'));
-  const page = await context.newPage();
-  page.on('pageerror', (error) => {
-    throw error;
-  });
-  await page.goto(server.url + path);
-  return page;
-}
+const arrive = (path: string, viewport = DESK): Promise<Page> =>
+  at.arrive(path, { viewport, kept: { confirm: 'off' }, permissions: ['clipboard-read', 'clipboard-write'] });
 
 /** Opens a file on the page of replays. */
 async function openFile(content: string, viewport = DESK): Promise<Page> {
@@ -52,6 +28,8 @@ const scrolls = (page: Page) =>
     return scrollHeight > innerHeight + 1 || scrollWidth > innerWidth + 1;
   });
 
+/** The address follows what is shown: only then it leads back there. */
+const addressed = (page: Page, moment: string) => expect.poll(() => new URL(page.url()).hash).toBe(`#${moment}`);
 const stepText = (page: Page) => page.getByRole('slider', { name: 'Moment' }).getAttribute('aria-valuetext');
 const see = (page: Page, whose: string) => page.getByLabel('Seen by').selectOption({ label: whose });
 
@@ -62,7 +40,7 @@ test.each([
   'a finished game of %s, step by step from several viewpoints, with nothing told before its time',
   async (game, file, player) => {
     const page = await openFile(file());
-    await expect.poll(() => new URL(page.url()).hash, SOON).toBe('#step=0&view=public');
+    await addressed(page, 'step=0&view=public');
     await page.locator(player).first().waitFor();
     const roles = () => page.locator(game === 'room25' ? '.r-cast .r-role' : '.g-behind').count();
 
@@ -70,10 +48,11 @@ test.each([
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowLeft');
-    await expect.poll(() => stepText(page), SOON).toMatch(/^Round 1, step 1 of /);
+    await expect.poll(() => stepText(page)).toMatch(/^Round 1, step 1 of /);
     await page.getByRole('button', { name: 'Step on' }).click();
+    await expect.poll(() => stepText(page)).toMatch(/step 2 of /);
     await page.getByRole('slider').press('ArrowRight');
-    await expect.poll(() => stepText(page), SOON).toMatch(/step 3 of /);
+    await expect.poll(() => stepText(page)).toMatch(/step 3 of /);
     expect(await roles()).toBe(0);
 
     // a player sees the own secret, who sees all sees everybody's
@@ -81,22 +60,22 @@ test.each([
     await page.locator(game === 'room25' ? '.r-rolecard' : '.g-secret').waitFor();
     expect(await roles()).toBe(0);
     await see(page, 'All-seeing');
-    await expect.poll(roles, SOON).toBeGreaterThan(1);
-    await expect.poll(() => new URL(page.url()).hash, SOON).toBe('#step=3&view=all');
+    await expect.poll(roles).toBeGreaterThan(1);
+    await addressed(page, 'step=3&view=all');
     expect(await seriousFindings(page)).toEqual([]);
     expect(await scrolls(page)).toBe(false);
 
     // a link leads to the moment
     await page.getByRole('button', { name: 'Copy a link to this moment' }).click();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
     await page.reload();
-    await expect.poll(() => stepText(page), SOON).toMatch(/step 3 of /);
-    await expect.poll(roles, SOON).toBeGreaterThan(1);
+    await expect.poll(() => stepText(page)).toMatch(/step 3 of /);
+    await expect.poll(roles).toBeGreaterThan(1);
 
     // played, it goes on by itself
     await page.getByLabel('Speed').selectOption('4×');
     await page.getByRole('button', { name: 'Play', exact: true }).click();
-    await expect.poll(() => stepText(page), SOON).toMatch(/step ([4-9]|\d\d) of /);
+    await expect.poll(() => stepText(page)).toMatch(/step ([4-9]|\d\d) of /);
     await page.getByRole('button', { name: 'To the end' }).click();
     await page.locator('#end').waitFor();
 
@@ -104,11 +83,10 @@ test.each([
     await page.getByRole('button', { name: 'What was to be known' }).click();
     await page.locator('.replay-graph').waitFor();
     const lines = game === 'room25' ? 6 : 3;
-    expect(await page.locator('.replay-line').count()).toBe(lines);
+    await expect.poll(() => page.locator('.replay-line').count()).toBe(lines);
     expect(await page.getByRole('table').getByRole('columnheader').count()).toBe(lines + 1);
     expect(await seriousFindings(page)).toEqual([]);
   },
-  120_000,
 );
 
 test.each([
@@ -119,9 +97,10 @@ test.each([
   async (_game, file) => {
     const content = file();
     const page = await openFile(content, PHONE);
-    for (const whose of ['Everyone', 'Bob']) {
+    for (const [at, whose] of ['Everyone', 'Bob'].entries()) {
       await see(page, whose);
       await page.getByRole('button', { name: 'Step on' }).click();
+      await expect.poll(() => stepText(page)).toMatch(new RegExp(`step ${at + 1} of `));
       expect(await scrolls(page)).toBe(false);
     }
     expect(await seriousFindings(page)).toEqual([]);
@@ -131,7 +110,6 @@ test.each([
     ]);
     expect(parseMatchFile(await textOf(saved))).toEqual(parseMatchFile(content));
   },
-  120_000,
 );
 
 test('a file that holds no game is refused in words', async () => {
@@ -153,10 +131,11 @@ test.each([
   async (_game, file, hidden) => {
     const page = await openFile(file());
     await page.getByRole('button', { name: 'Step on' }).click();
+    await addressed(page, 'step=1&view=public');
     const moment = page.url();
     await see(page, 'Cyd');
     await page.getByRole('button', { name: 'Continue from here' }).click();
-    await page.getByRole('radio', { name: hidden }).check({ force: true });
+    await tick(page.getByRole('radio', { name: hidden }));
     expect(await page.getByLabel('Your seat').inputValue()).toBe('2');
     expect(await seriousFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Against bots' }).click();
@@ -172,17 +151,16 @@ test.each([
     await page.locator('#ask').waitFor();
 
     // R25-SEC, GM-INFO: while it is played nothing of it is told
-    await page.goto(`${server.url}/replay/${page.url().slice(-6)}`);
+    await page.goto(`${at.url}/replay/${page.url().slice(-6)}`);
     await page.getByText('This game is still being played.').waitFor();
     expect(await page.locator('.replay').count()).toBe(0);
   },
-  120_000,
 );
 
 test('a game against bots, played to the end in this browser, is listed and shown again', async () => {
   const page = await arrive('/new/room25');
-  await page.getByRole('radio', { name: /^Cooperation/ }).check();
-  await page.getByRole('radio', { name: '1', exact: true }).check({ force: true });
+  await tick(page.getByRole('radio', { name: /^Cooperation/ }));
+  await tick(page.getByRole('radio', { name: '1', exact: true }));
   await page.getByRole('button', { name: 'Against bots, here' }).click();
   await page.locator('.r-stage').waitFor();
   await playCarelessly(page);
@@ -192,8 +170,8 @@ test('a game against bots, played to the end in this browser, is listed and show
   expect(new URL(page.url()).pathname).toMatch(/^\/replay\/here\//);
   await page.getByRole('button', { name: 'To the end' }).click();
   await page.locator('#end').waitFor();
-  await page.goto(`${server.url}/replays`);
+  await page.goto(`${at.url}/replays`);
   await page.getByRole('heading', { name: 'Kept in this browser' }).waitFor();
   await page.locator('a.tb[href^="/replay/here/"]').first().click();
   await page.locator('.replay-bar').waitFor();
-}, 120_000);
+});

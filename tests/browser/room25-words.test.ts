@@ -1,39 +1,14 @@
 import { join } from 'node:path';
 import { type AnyGame, fastDealer, fastRandom, pick } from '@vizard/kernel';
 import { room25 } from '@vizard/room25';
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { useServer } from './support/browser.ts';
 import { heardOf } from './support/heard.ts';
-import { startServer, type TestServer } from './support/server.ts';
 import { stage, updateOf } from './support/staged.ts';
 
 const GOLDEN = join(import.meta.dirname, 'golden');
 const game: AnyGame = room25;
-let browser: Browser;
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startServer();
-  browser = await chromium.connect(inject('chromium'));
-});
-
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
-
-async function openPage(): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
-    locale: 'en',
-    reducedMotion: 'reduce',
-  });
-  const page = await context.newPage();
-  page.on('pageerror', (error) => {
-    throw error;
-  });
-  return page;
-}
+const at = useServer();
 
 interface Asked {
   readonly state: unknown;
@@ -105,33 +80,32 @@ test('the accessibility tree of every kind of question has a heading, a sentence
   for (const ask of Object.keys(RARE)) met.set(ask, look);
   const questions = [...met].sort(([one], [other]) => (one < other ? -1 : 1));
   const trees: string[] = [];
-  const page = await openPage();
+  const page = await at.arrive('/nowhere');
   for (const [ask, { state, seat, seats }] of questions) {
-    const staged = await stage(page, server.url, 'room25', seats, seat);
+    const staged = await stage(page, at.url, 'room25', seats, seat);
     const update = updateOf(game, state, seat, 1, []);
     // one question at a time: the others of this seat are shown with their own kind
     const questionsOfAsk = update.questions
       .map((question) => (ask in RARE ? { ...question, ask, choices: [...(RARE[ask] ?? [])] } : question))
       .filter((question) => question.ask === ask);
-    staged.show({ ...update, questions: questionsOfAsk });
+    await staged.show({ ...update, questions: questionsOfAsk });
     const standing = questionsOfAsk.every((question) => question.standing);
     const part = page.locator(standing ? '.r-r' : '.r-lower');
     await part
       .locator(standing ? '.r-standing' : '#ask')
       .first()
       .waitFor();
-    if (!standing) expect(await page.locator('#ask').textContent(), ask).not.toBe('');
     const tree = standing ? await part.locator('.r-standing').ariaSnapshot() : await part.ariaSnapshot();
     trees.push(`# ${ask}\n${pattern(tree)}`);
     await page.unrouteAll();
   }
   expect(questions.length).toBeGreaterThan(30);
   await expect(`${trees.join('\n\n')}\n`).toMatchFileSnapshot(join(GOLDEN, 'room25-questions.txt'));
-}, 240_000);
+});
 
 test('the live region tells a recorded game row by row, as a screen reader hears it', async () => {
-  const page = await openPage();
-  const heard = await heardOf(page, server.url, game, join(GOLDEN, 'room25-game.json'));
+  const page = await at.arrive('/nowhere');
+  const heard = await heardOf(page, at.url, game, join(GOLDEN, 'room25-game.json'));
   await page.locator('#end').waitFor();
   await expect(heard).toMatchFileSnapshot(join(GOLDEN, 'room25-heard.txt'));
-}, 120_000);
+});

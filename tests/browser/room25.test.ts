@@ -1,42 +1,22 @@
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { seriousFindings } from './support/axe.ts';
+import { useServer } from './support/browser.ts';
+import { join, openTable, PHONE, tick } from './support/people.ts';
 import { playCarelessly, theEnd } from './support/room25.ts';
-import { startServer, type TestServer } from './support/server.ts';
+import { settled } from './support/settled.ts';
 
-let browser: Browser;
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startServer();
-  browser = await chromium.connect(inject('chromium'));
-});
-
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
-
-async function arrive(path: string, viewport = { width: 1440, height: 900 }): Promise<Page> {
-  const context = await browser.newContext({ viewport, locale: 'en', reducedMotion: 'reduce' });
-  const page = await context.newPage();
-  page.on('pageerror', (error) => {
-    throw error;
-  });
-  await page.goto(server.url + path);
-  return page;
-}
+const at = useServer();
 
 test('two people in two browsers and four bots play a whole Suspicion game from the home page to the result', async () => {
-  const host = await arrive('/');
+  const host = await at.arrive('/');
   await host.getByRole('button', { name: 'With friends: Room 25 Ultimate' }).click();
-  await host.getByRole('button', { name: 'Open the table' }).click();
-  await host.getByRole('button', { name: 'Sit here' }).first().click();
-  await host.getByRole('radio', { name: 'Sarah' }).check({ force: true });
+  const path = await openTable(host);
+  await tick(host.getByRole('radio', { name: 'Sarah' }));
 
-  const friend = await arrive(new URL(host.url()).pathname);
-  await friend.getByRole('button', { name: 'Sit here' }).first().click();
-  await friend.getByRole('radio', { name: 'Max' }).check({ force: true });
+  const friend = await at.arrive(path);
+  await join(friend, host);
+  await tick(friend.getByRole('radio', { name: 'Max' }));
   await host.getByText('Waiting for 4 friends').waitFor();
   await host.getByRole('button', { name: 'Fill with bots and start' }).click();
 
@@ -53,36 +33,44 @@ test('two people in two browsers and four bots play a whole Suspicion game from 
 
   await Promise.all([host, friend].map(playCarelessly));
   await Promise.all([host, friend].map(theEnd));
-  expect(await host.locator('#end').textContent()).toBe(await friend.locator('#end').textContent());
-  expect(await host.locator('.r-rl').count()).toBe(6);
+  const result = await host.locator('#end').textContent();
+  await expect.poll(() => friend.locator('#end').textContent()).toBe(result);
+  await expect.poll(() => host.locator('.r-rl').count()).toBe(6);
   expect(await seriousFindings(host)).toEqual([]);
-}, 120_000);
+});
 
 test('one player and four characters play Cooperation without any network', async () => {
-  const page = await arrive('/');
+  const page = await at.arrive('/');
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.goto(`${server.url}/new/room25`);
-  await page.getByRole('radio', { name: /^Cooperation/ }).check();
-  await page.getByRole('radio', { name: '1', exact: true }).check({ force: true });
+  await page.goto(`${at.url}/new/room25`);
+  await tick(page.getByRole('radio', { name: /^Cooperation/ }));
+  await tick(page.getByRole('radio', { name: '1', exact: true }));
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Against bots, here' }).click();
   await page.locator('.r-stage').waitFor();
   await playCarelessly(page);
   await theEnd(page);
-}, 60_000);
+});
 
 test('on a phone no question needs the page to scroll, and Play now leads to the first question with one click', async () => {
-  const page = await arrive('/', { width: 390, height: 844 });
+  const page = await at.arrive('/', { viewport: PHONE });
   await page.getByRole('button', { name: 'Play now: Room 25 Ultimate' }).click();
   await page.getByRole('heading', { name: 'Which room do you look at first?' }).waitFor();
   await playCarelessly(page);
-  for (let turn = 0; turn < 12; turn++) {
-    const fits = await page.evaluate(
-      () => document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth,
-    );
-    expect(fits).toBe(true);
-    await page.waitForTimeout(150);
-  }
+  // again and again, until several questions have been on the screen
+  const scrolled = await page.evaluate(async () => {
+    const { documentElement: all } = document;
+    const asked = new Set<string>();
+    const tooLarge = new Set<string>();
+    while (asked.size < 5 && document.getElementById('end') === null) {
+      const heading = document.getElementById('ask')?.textContent ?? '';
+      asked.add(heading);
+      if (all.scrollHeight > innerHeight || all.scrollWidth > innerWidth) tooLarge.add(heading);
+      await new Promise((done) => setTimeout(done, 16));
+    }
+    return [...tooLarge];
+  });
+  expect(scrolled).toEqual([]);
   expect(await seriousFindings(page)).toEqual([]);
 });
 
@@ -100,8 +88,9 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
 }
 
 test('the keyboard alone plays a whole game from the home page to the result', async () => {
-  const page = await arrive('/');
+  const page = await at.arrive('/');
   await page.getByRole('heading', { name: 'Choose a door.' }).waitFor();
+  await settled(page);
   await page.keyboard.press('1');
   await tabTo(page, /With friends: Room 25/);
   await page.keyboard.press('Enter');
@@ -118,12 +107,11 @@ test('the keyboard alone plays a whole game from the home page to the result', a
     // a digit points at a choice or a token, Enter does it
     await page.keyboard.press(String(1 + (turn % 6)));
     await page.keyboard.press('Enter');
-    expect(turn).toBeLessThan(3000);
   }
-}, 240_000);
+});
 
 test('nothing on the page jumps from the home page to the first question', async () => {
-  const page = await arrive('/');
+  const page = await at.arrive('/');
   await page.evaluate(() => {
     const moved: number[] = [];
     Object.assign(window, { moved });
@@ -137,33 +125,35 @@ test('nothing on the page jumps from the home page to the first question', async
   await page.locator('.r-sus, .r-claims').last().waitFor();
   const shifts = await page.evaluate(() => (window as unknown as { moved: number[] }).moved);
   expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02);
-}, 60_000);
+});
 
 test('after the end the page itself checks the deal against what was promised before it', async () => {
-  const page = await arrive('/new/room25');
-  await page.getByRole('radio', { name: /^Cooperation/ }).check();
-  await page.getByRole('radio', { name: '1', exact: true }).check({ force: true });
+  const page = await at.arrive('/new/room25');
+  await tick(page.getByRole('radio', { name: /^Cooperation/ }));
+  await tick(page.getByRole('radio', { name: '1', exact: true }));
   await page.getByRole('button', { name: 'Against bots, here' }).click();
   await page.locator('.r-stage').waitFor();
   await playCarelessly(page);
   await theEnd(page);
   await page.getByRole('button', { name: 'Was the deal fair?' }).click();
   await page.locator('.fair-checks').waitFor();
-  expect(await page.locator('.fair-checks [data-holds=true]').count()).toBe(4);
+  await expect.poll(() => page.locator('.fair-checks [data-holds=true]').count()).toBe(4);
   expect(await seriousFindings(page)).toEqual([]);
-}, 60_000);
+});
 
 test('R25-SUS-4: with the Russian edition a guard may reveal itself at any time, and the page understands it', async () => {
-  const page = await arrive('/new/room25');
+  const page = await at.arrive('/new/room25');
   const dropped: string[] = [];
   page.on('console', (message) => message.type() === 'error' && dropped.push(message.text()));
-  await page.getByRole('radio', { name: 'RU', exact: true }).press(' ');
+  await tick(page.getByRole('radio', { name: 'RU', exact: true }));
   await page.locator('.house summary').click();
   await page.getByLabel('When guards may show themselves').selectOption('always');
-  await page.getByRole('radio', { name: '4', exact: true }).press(' ');
+  await tick(page.getByRole('radio', { name: '4', exact: true }));
   await page.getByRole('button', { name: 'Pass one device' }).click();
-  await page.getByRole('button', { name: 'One more' }).click();
-  await page.getByRole('button', { name: 'One more' }).click();
+  for (const player of [3, 4]) {
+    await page.getByRole('button', { name: 'One more' }).click();
+    await page.getByRole('textbox', { name: `Player ${player}` }).waitFor();
+  }
   await page.getByRole('button', { name: 'Start' }).click();
   // one of the four has the guard's role: whoever it is sees the offer, the others do not
   let offers = 0;
@@ -203,4 +193,4 @@ test('R25-SUS-4: with the Russian edition a guard may reveal itself at any time,
   }
   expect(offers).toBe(1);
   expect(dropped).toEqual([]);
-}, 120_000);
+});

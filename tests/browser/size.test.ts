@@ -3,25 +3,14 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { type Browser, chromium } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { startServer, type TestServer } from './support/server.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { useServer } from './support/browser.ts';
 
 const ASSETS = join(import.meta.dirname, '../../packages/web/dist/assets');
 const KB = 1024;
 
-let browser: Browser;
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startServer();
-  browser = await chromium.connect(inject('chromium'));
-});
-
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const at = useServer();
 
 const sizeOf = (file: string): number => {
   const content = readFileSync(join(ASSETS, file));
@@ -34,34 +23,33 @@ const assetOf = (url: string): string | undefined => /\/assets\/([^?#]+)/.exec(u
 
 /** What the server was asked for from the home page until the first question of a game against bots, by page and worker. */
 async function loaded(game: string, locale: string): Promise<string[]> {
-  const context = await browser.newContext({ locale, serviceWorkers: 'block' });
-  const page = await context.newPage();
-  const files = new Set<string>();
+  const files = new Map<string, number>();
   const note = (message: unknown) => {
     const file = assetOf((message as { request: IncomingMessage }).request.url ?? '');
-    if (file !== undefined) files.add(file);
+    if (file !== undefined && !files.has(file)) files.set(file, Date.now());
+  };
+  let stands = (_when: number) => {};
+  const asked = new Promise<number>((resolve) => {
+    stands = resolve;
+  });
+  const watch = async (page: Page) => {
+    await page.exposeFunction('questionStands', (when: number) => stands(when));
+    await page.addInitScript(() => {
+      const watch = new MutationObserver(() => {
+        if (document.getElementById('ask') === null) return;
+        watch.disconnect();
+        (window as unknown as { questionStands(when: number): void }).questionStands(Date.now());
+      });
+      watch.observe(document, { childList: true, subtree: true });
+    });
   };
   subscribe('http.server.request.start', note);
-  // what comes once the question stands on the screen is no part of it, however late this test notices
-  const asked = new Promise<void>((resolve) => {
-    void page.exposeFunction('questionStands', () => {
-      unsubscribe('http.server.request.start', note);
-      resolve();
-    });
-  });
-  await page.addInitScript(() => {
-    const watch = new MutationObserver(() => {
-      if (document.getElementById('ask') === null) return;
-      watch.disconnect();
-      (window as unknown as { questionStands(): void }).questionStands();
-    });
-    watch.observe(document, { childList: true, subtree: true });
-  });
-  await page.goto(server.url);
+  const page = await at.arrive('/', { locale, serviceWorkers: 'block', before: watch });
   await page.locator(`[data-game="${game}"] .btn.pri`).click();
-  await asked;
-  await context.close();
-  return [...files];
+  // what comes once the question stands on the screen is no part of it, however late this test hears of it
+  const when = await asked;
+  unsubscribe('http.server.request.start', note);
+  return [...files].filter(([, time]) => time <= when).map(([file]) => file);
 }
 
 // Russian is the largest language

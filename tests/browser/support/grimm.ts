@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { settled } from './settled.ts';
 
 /** Plays The Grimm Masquerade on the real page, by the page's own controls. */
 
@@ -32,7 +33,9 @@ async function teach(page: Page): Promise<void> {
     };
     const answer = async (turn: number) => {
       const one = <T>(from: readonly T[]): T | undefined => from[turn % Math.max(1, from.length)];
-      const ask = document.querySelector('.g-ask') as HTMLElement;
+      const ask = document.querySelector('.g-ask');
+      // answered or taken back meanwhile
+      if (ask === null || standing() === 'wait') return;
       const [pass] = open(ask, '[data-choice="pass"]');
       if (ask.querySelector('.g-confirm') === null) one(open(ask, '[data-choice]'))?.click();
       else if (pass !== undefined && turn % 4 === 0) pass.click();
@@ -92,8 +95,11 @@ export async function playToTheEnd(page: Page, look: (what: string) => Promise<v
 
 /** Chance decides who begins: a friend plays until this page is asked. */
 export async function untilAsked(page: Page, friend: Page): Promise<void> {
-  await page.locator('.g-ask').waitFor();
-  while ((await standing(page)) === 'wait') if ((await standing(friend)) !== 'wait') await answer(friend, 1);
+  for (const one of [page, friend]) await one.locator('.g-ask').waitFor();
+  while ((await standing(page)) === 'wait') {
+    await answer(friend, 1);
+    await settled(page);
+  }
 }
 
 /** Waits until there is something to do: what it is, and what the live region says. */
@@ -101,6 +107,17 @@ export async function turnTo(page: Page): Promise<{ what: string; live: string }
   await teach(page);
   return page.evaluate(async () => {
     const what = await window.careless.until(['wait']);
+    document.querySelector('.g-scene > *, .gm:not(:has(.g-scene)) .g-ask')?.setAttribute('data-seen', '');
     return { what, live: document.querySelector('[role=log].live')?.textContent ?? '' };
   });
 }
+
+/** Waits until what was there at the last turn has been answered. Not for ever: the keys may have been no answer to it. */
+export const answered = (page: Page): Promise<boolean> =>
+  page
+    .locator('[data-seen]')
+    .waitFor({ state: 'detached', timeout: 2000 })
+    .then(
+      () => true,
+      () => false,
+    );

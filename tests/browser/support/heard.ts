@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type AnyGame, type Beginning, type Row, replay } from '@vizard/kernel';
 import type { Page } from 'playwright-core';
+import { settled } from './settled.ts';
 import { stage, updateOf } from './staged.ts';
 
 /** What the live region says while a recorded game is shown row by row to the first seat: the transcript of a screen reader. */
@@ -13,17 +14,10 @@ export async function heardOf(page: Page, url: string, game: AnyGame, recording:
   const start = replay(game, beginning, []).state;
   const seen = (events: readonly unknown[]) =>
     events.map((event) => game.redact(event, 0)).filter((event) => event !== undefined);
-  staged.show(updateOf(game, start, 0, 1, seen(beginning.events)));
-  await page.locator('#ask').waitFor();
-  // a first question comes before the words of what follows it: those are waited for
-  await page.waitForFunction(
-    (rest) => performance.getEntriesByType('resource').some(({ name }) => name.includes(rest)),
-    `/${game.name}_`,
-  );
-  await page.evaluate(() => new Promise((done) => setTimeout(done, 200)));
+  await staged.show(updateOf(game, start, 0, 1, seen(beginning.events)));
+  await allWords(page, game.name);
   const heard: string[] = [];
   const listen = async () => {
-    await page.evaluate(() => new Promise(requestAnimationFrame));
     const text = (await page.locator('[role=log].live').textContent()) ?? '';
     if (text !== heard.at(-1)) heard.push(text);
   };
@@ -33,8 +27,19 @@ export async function heardOf(page: Page, url: string, game: AnyGame, recording:
     visit: (match, row) => shown.push(updateOf(game, match.state, 0, row.n + 1, 'undo' in row ? [] : seen(row.events))),
   });
   for (const update of shown) {
-    staged.show(update);
+    await staged.show(update);
     await listen();
   }
   return `${heard.join('\n')}\n`;
+}
+
+/** A first question comes before the words of what follows it: waits until those have been read, too. */
+export async function allWords(page: Page, game: string): Promise<void> {
+  const found = await page.waitForFunction(
+    (start) => performance.getEntriesByType('resource').find(({ name }) => name.includes(start))?.name,
+    `/${game}_`,
+  );
+  // as text: the page itself is to import it, and gets what it has imported already
+  await page.evaluate(`import(${JSON.stringify(await found.jsonValue())}).then(() => undefined)`);
+  await settled(page);
 }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { readChapter, taughtChoice } from '../../../packages/web/src/learn/lesson.ts';
+import { settled } from './settled.ts';
 
 /** Takes a lesson on the real page, by the page's own controls. */
 
@@ -50,6 +51,7 @@ export const TOKENS = ['look', 'move', 'push', 'control'];
 /** Makes a choice on the table by pointer. */
 export async function choose(page: Page, choice: string): Promise<void> {
   const [verb = '', ...parts] = choice.split(' ');
+  await page.locator('.r-lower #ask, .g-ask:not(.g-wait)').waitFor();
   const whole = page.locator(`[data-choice="${choice}"]`).first();
   if (verb === 'programme') {
     const picked = page.locator('.r-tk[aria-pressed="true"]');
@@ -62,7 +64,9 @@ export async function choose(page: Page, choice: string): Promise<void> {
   } else if ((await whole.count()) > 0) {
     await whole.click();
     const confirm = page.locator('.g-ask .g-confirm:not([aria-disabled="true"])');
-    if (verb === 'keep' || verb === 'give') await whole.click({ timeout: 2000 }).catch(() => undefined);
+    // the first press marks it, the second sends it
+    if (verb === 'keep' || verb === 'give')
+      await page.locator(`[data-choice="${choice}"][aria-pressed="true"]`).click();
     else if ((await confirm.count()) > 0) await confirm.click();
   } else {
     for (const part of parts) {
@@ -76,8 +80,8 @@ export async function choose(page: Page, choice: string): Promise<void> {
 /** Scenes of weight take the stage: on with them. */
 export async function dismissScenes(page: Page): Promise<void> {
   while ((await page.locator('.g-scene').count()) > 0) {
+    await settled(page);
     await page.keyboard.press('Escape');
-    await page.evaluate(() => new Promise(requestAnimationFrame));
   }
 }
 

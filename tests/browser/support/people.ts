@@ -1,20 +1,30 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 
 export const DESK = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
+/** So long anything that is waited for may take on a busy machine: who waits longer waits for something that never comes. */
+const PATIENCE = 120_000;
+
 /** What a visitor brings along. */
-interface Visitor {
-  readonly viewport?: { width: number; height: number };
-  readonly colorScheme?: 'dark' | 'light';
+export interface Visitor extends BrowserContextOptions {
   /** What this browser keeps from earlier visits. */
   readonly kept?: Readonly<Record<string, string>>;
+  /** What is done to the page before it is opened. */
+  readonly before?: (page: Page) => Promise<unknown>;
 }
 
 /** Somebody with a browser of their own opens this address; an error in the page fails the test. */
 export async function arrive(browser: Browser, url: string, visitor: Visitor = {}): Promise<Page> {
-  const { viewport = DESK, colorScheme = 'dark', kept = {} } = visitor;
-  const context = await browser.newContext({ viewport, colorScheme, locale: 'en', reducedMotion: 'reduce' });
+  const { kept = {}, before, ...options } = visitor;
+  const context = await browser.newContext({
+    viewport: DESK,
+    colorScheme: 'dark',
+    locale: 'en',
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  context.setDefaultTimeout(PATIENCE);
   await context.addInitScript((things) => {
     for (const [key, value] of Object.entries(things)) localStorage.setItem(`vizard.${key}`, value);
   }, kept);
@@ -22,14 +32,36 @@ export async function arrive(browser: Browser, url: string, visitor: Visitor = {
   page.on('pageerror', (error) => {
     throw error;
   });
+  await before?.(page);
   await page.goto(url);
   return page;
 }
 
+/** Takes the first free seat, in whatever language, and waits until it is taken. */
+export async function sitDown(page: Page): Promise<void> {
+  await page.locator('.st .btn').first().click();
+  // a guest who sits has no more seat to press; the host may start, or put bots into the others
+  await page.locator('.lobby:not(:has(.st .btn)), .lobby:has(.go .game)').waitFor();
+}
+
+/** A guest sits down at the host's table, and the host sees it: only then the host may fill the seats that are left. */
+export async function join(guest: Page, host: Page): Promise<void> {
+  const taken = await host.locator('.st .ok').count();
+  await sitDown(guest);
+  await host.locator('.st .ok').nth(taken).waitFor();
+}
+
 /** Opens a table on the server and sits down. */
 export async function openTable(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'Open the table' }).click();
-  await page.getByRole('button', { name: 'Sit here' }).first().click();
-  await page.locator('.st .ok').first().waitFor();
+  await page.locator('.bar .pri').click();
+  await page.waitForURL('**/t/*');
+  await sitDown(page);
   return new URL(page.url()).pathname;
+}
+
+/** Chooses a radio, or puts a switch on or off, by its key: most of them lie under what is drawn for them. */
+export async function tick(input: Locator, on = true): Promise<void> {
+  if ((await input.isChecked()) === on) return;
+  await input.press(' ');
+  await input.and(input.page().locator(on ? ':checked' : ':not(:checked)')).waitFor({ state: 'attached' });
 }

@@ -28,4 +28,5 @@ export async function playCarelessly(page: Page): Promise<void> {
   });
 }
 
-export const theEnd = (page: Page): Promise<void> => page.locator('#end').waitFor({ timeout: 100_000 });
+/** A whole game has no limit but that of its test. */
+export const theEnd = (page: Page): Promise<void> => page.locator('#end').waitFor({ timeout: 0 });

@@ -2,6 +2,7 @@ import { PERSONAS } from '@vizard/bots/personas';
 import type { AnyGame, Decision } from '@vizard/kernel';
 import { makeServerMessage, type ServerMessage, type TableMessage, type UpdateMessage } from '@vizard/protocol';
 import type { Page, WebSocketRoute } from 'playwright-core';
+import { settled } from './settled.ts';
 
 /** A table that says what a test wants it to say, so that a page can be shown any position. */
 const CODE = 'RVK4QM';
@@ -74,26 +75,40 @@ export function updateOf(game: AnyGame, state: unknown, seat: number, version: n
 }
 
 export interface Stage {
-  /** Shows this next. */
-  show(update: UpdateMessage & { kind: 'update' }): void;
+  /** Shows this next, and waits until the page has it before its eyes. */
+  show(update: UpdateMessage & { kind: 'update' }): Promise<void>;
 }
 
 /** Opens the table's page on a staged conversation. */
 export async function stage(page: Page, url: string, game: string, seats: number, you: number): Promise<Stage> {
   let socket: WebSocketRoute | undefined;
+  let onLook = (_version: number) => {};
   const say = (message: ServerMessage) => socket?.send(makeServerMessage(message));
+  let greet = () => {};
   const greeted = new Promise<void>((resolve) => {
-    void page.routeWebSocket('**/socket', (opened) => {
-      socket = opened;
-      opened.onMessage((text) => {
-        if (JSON.parse(String(text)).kind !== 'hello') return;
-        say({ kind: 'welcome', protocol: 1, build: 'test', life: 'staged' });
-        say(table(game, seats, you, 'running'));
-        resolve();
-      });
+    greet = resolve;
+  });
+  await page.routeWebSocket('**/socket', (opened) => {
+    socket = opened;
+    opened.onMessage((text) => {
+      const message = JSON.parse(String(text));
+      if (message.kind === 'looked') onLook(message.version);
+      if (message.kind !== 'hello') return;
+      say({ kind: 'welcome', protocol: 1, build: 'test', life: 'staged' });
+      say(table(game, seats, you, 'running'));
+      greet();
     });
   });
   await page.goto(`${url}/t/${CODE}`);
   await greeted;
-  return { show: say };
+  return {
+    async show(update) {
+      const looked = new Promise<void>((resolve) => {
+        onLook = (version) => version === update.version && resolve();
+      });
+      say(update);
+      await looked;
+      await settled(page);
+    },
+  };
 }
