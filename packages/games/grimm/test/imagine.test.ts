@@ -2,9 +2,9 @@ import { fastRandom } from '@vizard/kernel';
 import { describe, expect, test } from 'vitest';
 import { CHARACTER_IDS, type Character, charactersOf, setOf } from '../src/characters.ts';
 import { grimm, type State } from '../src/index.ts';
-import { count, KINDS } from '../src/items.ts';
+import { count, KINDS, pileOf } from '../src/items.ts';
 import { position as positionOf } from './positions.ts';
-import { playUntil, table } from './table.ts';
+import { everything, playUntil, questions, table } from './table.ts';
 
 const position = (seats: number, options: object, ...lines: string[]) => positionOf(options, lines, seats);
 
@@ -139,6 +139,40 @@ describe('GM-INFO-10 imagined worlds', () => {
       expect(hands.has(String(one.state.hands[seat]))).toBe(true);
       expect(sample(one.state, seat, ({ hands: imagined }) => String(imagined[seat]), 20).size).toBe(1);
     }
+  });
+
+  test('a card given from such a hand was any of those drawn before it, as likely as its filling has that kind', () => {
+    const state = position(3, {}, 'Ann: beast', 'Bob: (wolf)', 'Cid: hood', 'turn Ann');
+    const crown = KINDS.indexOf('crown');
+    const share = (among: number) => {
+      state.drawn = [];
+      state.unplaced = [pileOf(['crown', 'clock', 'clock', 'clock']), pileOf(['crown', 'crown', 'crown', 'treats'])];
+      state.handCards = [0, 1].map((refill) => ({ seat: 1, refill, kind: crown }));
+      state.doubts = [{ seat: 1, kind: crown, among }];
+      return (sample(state, 0, ({ handCards }) => String(handCards[0].kind)).get(String(crown)) ?? 0) / 6000;
+    };
+    // given was the first card in one case of four; else the first is a crown by itself in one case of four
+    expect(share(2)).toBeCloseTo(1 / 4 + (3 / 4) * (1 / 4), 1);
+    expect(share(1)).toBe(1);
+  });
+
+  test.each([2, 3, 5])('what is imagined looks to its watcher as the true world does (%i players)', (seats) => {
+    const random = fastRandom(seats);
+    let at = 0;
+    let [refilled, answered] = [0, 0];
+    for (const { state } of questions(seats, everything(seats), 20)) {
+      const rare = state.doubts.length > 0 || state.answers.some((answer) => answer !== null);
+      if (at++ % 23 !== 0 && !rare) continue;
+      refilled += state.doubts.length;
+      answered += state.answers.filter((answer) => answer !== null).length;
+      for (const watcher of [...state.roses.keys(), 'public'] as const) {
+        const view = grimm.view(state, watcher);
+        expect(grimm.admits(view, null, grimm.imagine(view, null, random))).toBe(true);
+        expect(grimm.imagine(view, null, random).looks).toEqual(state.looks);
+      }
+    }
+    expect(refilled > 0).toBe(seats > 2);
+    expect(answered > 0).toBe(seats > 2);
   });
 
   test('an imagined look of somebody else shows cards of the imagined deck', () => {
