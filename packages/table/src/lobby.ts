@@ -4,6 +4,7 @@ import { type Command, type CommandOf, type Json, Refused } from '@vizard/protoc
 import type { Person } from './person.ts';
 import type { Shelved } from './ports.ts';
 import { type ChairRecord, LOBBY_VOTES, type TableRecord } from './record.ts';
+import { judged, WHILE } from './votes.ts';
 
 export interface Around {
   readonly shelved: Shelved;
@@ -31,12 +32,8 @@ export const seatOf = (table: TableRecord, guest: string): number | null => {
   return seat < 0 ? null : seat;
 };
 
-/** The seats people sit on and are not away from. */
-export const people = (table: TableRecord): number[] =>
-  table.chairs.flatMap((chair, seat) => (chair.who === 'guest' && !chair.standIn ? [seat] : []));
-
 /** What each command makes of a table that is not being played, or beside the play. Pure: a new record, or `Refused`. */
-export const LOBBY: { readonly [K in LobbyKind]: Change<K> } = {
+const LOBBY = {
   configure(table, { kind: _kind, id: _id, seats, ...settings }, who, around) {
     mustHost(table, who);
     mustBe(table, 'lobby');
@@ -144,21 +141,11 @@ export const LOBBY: { readonly [K in LobbyKind]: Change<K> } = {
     };
   },
   vote(table, { what, yes }, who) {
-    mustBe(
-      table,
-      ...(what === 'pause'
-        ? (['running'] as const)
-        : what === 'resume'
-          ? (['paused'] as const)
-          : (['running', 'paused'] as const)),
-    );
+    mustBe(table, ...WHILE[what]);
     const seat = mustSit(table, who);
     const others = table.votes[what].filter((one) => one !== seat);
     const votes = { ...table.votes, [what]: yes ? [...others, seat].sort((a, b) => a - b) : others };
-    const agreed = people(table).every((one) => votes[what].includes(one));
-    if (!agreed) return { ...table, votes };
-    const status = what === 'pause' ? 'paused' : what === 'resume' ? 'running' : 'abandoned';
-    return { ...table, status, votes: LOBBY_VOTES };
+    return judged({ ...table, votes }, seat);
   },
   mute(table, { guest, muted }, who) {
     mustHost(table, who);
@@ -168,24 +155,18 @@ export const LOBBY: { readonly [K in LobbyKind]: Change<K> } = {
     if (guest === who.guest) throw new Refused('unknownGuest', 'Nobody blocks themselves.');
     return withBlocked(table, who.guest, toggled(table.blocked[who.guest] ?? [], guest, blocked));
   },
-};
+} satisfies { readonly [K in Command['kind']]?: Change<K> };
 
-export const LOBBY_KINDS = [
-  'configure',
-  'sit',
-  'stand',
-  'wish',
-  'nonce',
-  'addBot',
-  'removeBot',
-  'remove',
-  'handOver',
-  'rematch',
-  'vote',
-  'mute',
-  'block',
-] as const;
-export type LobbyKind = (typeof LOBBY_KINDS)[number];
+type LobbyKind = keyof typeof LOBBY;
+export type LobbyCommand = CommandOf<LobbyKind>;
+
+export const isLobby = (command: Command): command is LobbyCommand => Object.hasOwn(LOBBY, command.kind);
+
+/** The table after a command. Whoever has left it may have been the last who had not agreed. */
+export function obeyed(table: TableRecord, command: LobbyCommand, who: Person, around: Around): TableRecord {
+  const change = LOBBY[command.kind] as (...given: [TableRecord, LobbyCommand, Person, Around]) => TableRecord;
+  return judged(change(table, command, who, around));
+}
 
 /** The options the coming match is played with: the table's, with what the seats wish for. */
 export function matchOptions(table: TableRecord, shelved: Shelved): unknown {
@@ -291,7 +272,7 @@ export function withoutGuest(table: TableRecord, guest: string, level: string | 
   if (seat === null) return left;
   const name = botName(table, number);
   const bot: ChairRecord = { ...chairAt(table, seat), who: 'bot', guest: null, name, standIn: false, level };
-  return withChair(left, seat, table.status === 'lobby' ? OPEN : bot);
+  return judged(withChair(left, seat, table.status === 'lobby' ? OPEN : bot));
 }
 
 /** A bot is somebody nobody else at the table is. */

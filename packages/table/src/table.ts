@@ -8,12 +8,12 @@ import type { Hints } from './hints.ts';
 import type { Listener, Since } from './listener.ts';
 import { Listeners } from './listeners.ts';
 import {
+  isLobby,
   isWelcome,
-  LOBBY,
-  LOBBY_KINDS,
-  type LobbyKind,
+  type LobbyCommand,
   mustBeWelcome,
   mustSit,
+  obeyed,
   seatOf,
   withBlocked,
   withChair,
@@ -215,7 +215,7 @@ export class Table implements AtTable {
     return this.play.answer(seat, decision, choice, command, byItself);
   }
 
-  private async lobby(command: Extract<Command, { kind: LobbyKind }>, who: Person): Promise<void> {
+  private async lobby(command: LobbyCommand, who: Person): Promise<void> {
     const { status } = this.record;
     const around = {
       shelved: this.shelved,
@@ -228,7 +228,7 @@ export class Table implements AtTable {
     await this.save((now) => {
       // Another server has done it, and its answer was lost.
       if (now.recent.includes(command.id)) return now;
-      const changed = (LOBBY[command.kind] as (...given: unknown[]) => TableRecord)(now, command, who, around);
+      const changed = obeyed(now, command, who, around);
       const timed =
         command.kind === 'sit' ? this.play.withClockOf(command.seat, changed) : this.play.withClocks(now, changed);
       return { ...timed, recent: [...now.recent, command.id].slice(-32) };
@@ -290,9 +290,13 @@ export class Table implements AtTable {
     return this.serial(async () => {
       this.listeners.sendAway(guest, 'removed');
       this.listeners.forget(guest);
-      await this.save((now) => withoutGuest(now, guest, this.host.bots.levels[0] ?? null, anyNumber(this.host.chance)));
+      const { status } = this.record;
+      const [level = null] = this.host.bots.levels;
+      const number = anyNumber(this.host.chance);
+      await this.save((now) => this.play.withClocks(now, withoutGuest(now, guest, level, number)));
       await this.talk.forget(guest);
       this.listeners.showTable();
+      if (status !== this.record.status) this.play.publish();
       this.attendant.attend();
     });
   }
@@ -334,8 +338,4 @@ export class Table implements AtTable {
   reconsider(): void {
     this.attendant.reconsider();
   }
-}
-
-function isLobby(command: Command): command is Extract<Command, { kind: LobbyKind }> {
-  return (LOBBY_KINDS as readonly string[]).includes(command.kind);
 }
