@@ -75,6 +75,7 @@ export const CONTRACT: readonly ContractCase[] = [
       same(running?.n, 1, 'one row for all answers');
       same((await ann.command(choose(1), second)).kind, 'ack', 'a repeated command after its row');
       same((await ann.command(choose(1))).kind, 'refused', 'a new command for the old question');
+      same((await ann.command(choose(1), 'commands')).kind, 'refused', 'a new one whose id is a word of the store');
     },
   },
   {
@@ -287,6 +288,24 @@ export const CONTRACT: readonly ContractCase[] = [
       );
       await cyd.must({ kind: 'record', match: 1 });
       await cyd.mustNot({ kind: 'choose', decision: cyd.questions[0]?.id ?? 0, choice: 'pass' }, 'wrongStatus');
+    },
+  },
+  {
+    name: 'who leaves no longer keeps the others from agreeing, and one who votes no is never taken to agree',
+    async run(stores) {
+      const { players } = await begun(stores);
+      const [ann, bob, cyd] = players as [Player, Player, Player];
+      for (const player of [ann, bob]) await player.must({ kind: 'vote', what: 'pause', yes: true });
+      same(ann.table?.status, 'running', 'the status while Cyd has not agreed');
+      await cyd.must({ kind: 'stand' });
+      same([ann.table?.status, ann.table?.votes.pause], ['paused', []], 'the table when all who are left have agreed');
+      await ann.must({ kind: 'vote', what: 'resume', yes: true });
+      await ann.must({ kind: 'remove', guest: 'Bob', ban: false });
+      same(ann.table?.status, 'running', 'the status when the last who had not agreed is sent away');
+      await ann.must({ kind: 'vote', what: 'abandon', yes: false });
+      await ann.must({ kind: 'stand' });
+      await ann.must({ kind: 'vote', what: 'abandon', yes: false });
+      same(ann.table?.status, 'running', 'the status when nobody who plays is left, and one of them votes no');
     },
   },
   {

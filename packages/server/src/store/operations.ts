@@ -122,7 +122,8 @@ export function storeOn({ read, write, aliveSince }: Driver, query: Queries): St
     keep: (code, match, n, sealed) => write(code, 'sealed', () => keep(code, match, n, sealed)),
     done: (code, match, command) =>
       read(function* () {
-        return (yield* first(query.rowsWith(code, match, `%"${command}"%`))) !== undefined;
+        const found = yield* bodies<StoredRow>(query.rowsWith(code, match, `%"${command}"%`));
+        return found.some(({ commands }) => commands.includes(command));
       }),
     newEpoch: (code, match, epoch, snapshot) =>
       write(code, 'record', function* () {

@@ -103,11 +103,10 @@ export function queriesOf(db: Kysely<Schema>) {
     rowsWith: prepared('rowsWith', (code: string, match: number, part: string) =>
       db
         .selectFrom('rows')
-        .select('n')
+        .select('body')
         .where('code', '=', code)
         .where('match', '=', match)
-        .where('body', 'like', part)
-        .limit(1),
+        .where('body', 'like', part),
     ),
     sealed: prepared('sealed', (code: string, match: number) =>
       db.selectFrom('sealed').select('body').where('code', '=', code).where('match', '=', match).orderBy('decision'),
