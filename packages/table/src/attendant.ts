@@ -13,8 +13,8 @@ const AGAIN = 1000;
 export class Attendant {
   private readonly table: AtTable;
   private readonly thinking = new Set<string>();
-  /** Who was told of the questions after which row. */
-  private readonly alerted = new Set<string>();
+  /** The questions after `alertedRow` of which their player was told. */
+  private readonly alerted = new Set<number>();
   private alertedRow = '';
   private callOff: (() => void) | undefined;
   private stopped = false;
@@ -119,8 +119,8 @@ export class Attendant {
     const row = `${match} ${this.table.running?.n}`;
     if (row !== this.alertedRow) this.alerted.clear();
     this.alertedRow = row;
-    if (guest === null || this.alerted.has(`${id}`) || this.table.listeners.online(guest)) return;
-    this.alerted.add(`${id}`);
+    if (guest === null || this.alerted.has(id) || this.table.listeners.online(guest)) return;
+    this.alerted.add(id);
     if (!quietly) this.table.host.alert?.({ code, game, guest, ask, match });
   }
 

@@ -30,11 +30,16 @@ export interface Wire {
 /** So many tables look at the store at the same time when all have to. */
 const AT_ONCE = 4;
 
+/** Everything another server may have changed in the store. */
 const WRITTEN: ReadonlySet<Change> = new Set<Change>(['record', 'row', 'sealed', 'talk']);
+
+/** So many tables look at the store at each call of `tend`, whether or not there was news of them. */
 const PATROL = 4;
+
+/** Milliseconds until a table that could not follow the news looks again. */
 const SOON = 1000;
 
-/** A table that can't be loaded is tried again so much later. */
+/** Milliseconds until a table that can't be loaded is tried again. */
 const LATER = 600_000;
 
 /** All tables of a host: those in memory, and the way to those that sleep in the store. */

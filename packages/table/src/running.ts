@@ -33,6 +33,8 @@ type AnyMatch = Match<any, any>;
 /** What came of a command: a row for everybody, a sealed answer that is only kept, or nothing new since it had been done before. */
 export type Came = { readonly row: Row<unknown> } | 'kept' | 'done';
 
+const tooSlow = () => new Refused('unavailable', 'Others were faster again and again. Nothing has changed: try again.');
+
 /** Keeps time for a row that is about to be written. */
 export type TimingOf = (answered: readonly number[]) => Timing;
 
@@ -144,23 +146,25 @@ export class Running {
       if (came !== undefined) return came;
       await this.catchUp();
     }
-    throw new Refused('unavailable', 'Others were faster again and again. Nothing has changed: try again.');
+    throw tooSlow();
   }
 
   async undo(seat: number, decision: number, command: string, timingOf: TimingOf): Promise<Came> {
-    if (this.commands.has(command)) return 'done';
-    const move = this.undoable(seat) === decision ? undo(this.match, seat) : undefined;
-    if (move === undefined) {
-      if (await this.host.store.done(this.record.code, this.record.match, command)) return 'done';
-      throw new Refused(
-        'nothingToUndo',
-        'This answer can no longer be taken back: something was shown or drawn, or another has acted.',
-      );
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      if (this.commands.has(command)) return 'done';
+      const move = this.undoable(seat) === decision ? undo(this.match, seat) : undefined;
+      if (move === undefined) {
+        if (await this.host.store.done(this.record.code, this.record.match, command)) return 'done';
+        throw new Refused(
+          'nothingToUndo',
+          'This answer can no longer be taken back: something was shown or drawn, or another has acted.',
+        );
+      }
+      const came = await this.append(move, command, timingOf);
+      if (came !== undefined) return came;
+      await this.catchUp();
     }
-    const came = await this.append(move, command, timingOf);
-    if (came !== undefined) return came;
-    await this.catchUp();
-    return this.undo(seat, decision, command, timingOf);
+    throw tooSlow();
   }
 
   private async judge(
