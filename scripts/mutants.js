@@ -1,6 +1,6 @@
 // npm run test:mutants -- [--game room25|grimm] [--mutate FILES] [Stryker's own options]:
 // changes the rules in many small ways and reports which changes no test notices.
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { install } from './steps/install.js';
 import { rightNode } from './steps/node.js';
@@ -8,23 +8,43 @@ import { handOver, main, root, Trouble } from './steps/run.js';
 
 const GAMES = ['room25', 'grimm'];
 const report = join(root, 'reports', 'mutants.json');
+/** Whole copies of the sources, in a folder named by the process that made them. */
+const copies = '.cache/stryker';
 
 await main(async () => {
   const { games, rest } = parse(process.argv.slice(2));
   const node = await rightNode();
   await install(node, 'everything');
   rmSync(report, { force: true });
+  clearCopies();
   const files = games.flatMap((game) => [
     `packages/games/${game}/src/**/*.ts`,
     `!packages/games/${game}/src/**/*.test.ts`,
   ]);
   const mutate = rest.some((word) => word === '--mutate' || word === '-m') ? [] : ['--mutate', files.join(',')];
-  const code = await handOver(node, ['node_modules/@stryker-mutator/core/bin/stryker.js', 'run', ...mutate, ...rest], {
-    VIZARD_GAMES: games.join(','),
-  });
+  const own = ['--tempDirName', `${copies}/${process.pid}`];
+  const stryker = ['node_modules/@stryker-mutator/core/bin/stryker.js', 'run', ...own, ...mutate, ...rest];
+  const code = await handOver(node, stryker, { VIZARD_GAMES: games.join(',') });
   if (code === 0 && existsSync(report)) console.log(summary(JSON.parse(readFileSync(report, 'utf8'))));
   return code;
 });
+
+/** What runs that were stopped have left behind. */
+function clearCopies() {
+  const folder = join(root, copies);
+  mkdirSync(folder, { recursive: true });
+  for (const name of readdirSync(folder))
+    if (!lives(Number(name))) rmSync(join(folder, name), { recursive: true, force: true });
+}
+
+/** @param {number} pid */
+function lives(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
+  }
+}
 
 /** @param {string[]} words */
 function parse(words) {
