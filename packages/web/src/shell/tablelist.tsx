@@ -1,4 +1,4 @@
-import { t } from '../language.ts';
+import { language, say, t } from '../language.ts';
 import type { Listed } from './people.ts';
 
 interface Props {
@@ -33,11 +33,12 @@ export function TableList({ title, tables, empty, all, to = (code) => `/t/${code
 function TableLine({ table, to }: { table: Listed; to: string }) {
   const people = table.seats.filter(({ who }) => who === 'guest').map(({ name }) => name);
   const bots = table.seats.filter(({ who }) => who === 'bot').length;
+  const seated = [...people, ...(bots > 0 ? [t('list.bots', { bots })] : [])].join(', ');
   return (
     <a class="tb" data-game={table.game} href={to}>
       <i />
       <b>{t('list.tableOf', { host: table.host })}</b>
-      <em>{[...people, ...(bots > 0 ? [t('list.bots', { bots })] : [])].join(', ')}</em>
+      <em>{[say(`${table.game}.short`), seated, ...when(table)].join(' · ')}</em>
       {table.waiting ? (
         <span class="chip game">
           <span class="dot" />
@@ -49,6 +50,13 @@ function TableLine({ table, to }: { table: Listed; to: string }) {
     </a>
   );
 }
+
+const CLOCK = { hourCycle: 'h23', hour: '2-digit', minute: '2-digit' } as const;
+const DAY = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
+
+/** When something last happened, where a game is on or over: many have the same people. */
+const when = ({ status, updated }: Listed): string[] =>
+  status === 'lobby' ? [] : [new Intl.DateTimeFormat(language.value, { ...DAY, ...CLOCK }).format(updated)];
 
 function statusWord(table: Listed): string {
   if (table.status !== 'lobby') return t(`status.${table.status}`);
