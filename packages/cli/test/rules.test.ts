@@ -1,0 +1,28 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { filesBelow, ROOT } from '../src/repository.ts';
+import { idsIn, proofOf, statementsIn } from '../src/rules/statements.ts';
+
+const GAMES = join(ROOT, 'packages/games');
+const read = (file: string) => readFileSync(file, 'utf8');
+
+/** The ids that scenarios say they prove, and those that tests name outside their comments. Whether they pass, `vizard rules` tells. */
+function citedIn(folder: string): Set<string> {
+  const proves = filesBelow(join(folder, 'scenarios'), '.scenario').flatMap(
+    (file) => read(file).match(/^proves .*/gm) ?? [],
+  );
+  const tests = filesBelow(join(folder, 'test'), '.test.ts').filter((file) => !/\.(slow|long)\.test\.ts$/.test(file));
+  const named = tests.map((file) => read(file).replace(/^\s*(\/\/|\/?\*).*$/gm, ''));
+  return new Set([...proves, ...named].flatMap(idsIn));
+}
+
+describe('every numbered statement of a game is cited by a scenario or a test', () => {
+  const games = readdirSync(GAMES).filter((game) => existsSync(join(GAMES, game, 'RULES.md')));
+  it.each(games)('%s', (game) => {
+    const folder = join(GAMES, game);
+    const statements = statementsIn(read(join(folder, 'RULES.md')));
+    expect(statements.length).toBeGreaterThan(50);
+    expect(proofOf(statements, citedIn(folder)).unproven).toEqual([]);
+  });
+});
