@@ -1,7 +1,7 @@
 import type { Event } from '@vizard/room25';
 import { nameOf, t } from '../../language.ts';
 import type { Names, Words } from '../words.ts';
-import type { Bulletin } from './bulletin.tsx';
+import { type Bulletin, report } from './bulletin.tsx';
 
 /** What stops the show: who or what, and a headline. */
 function headline(event: Event): Omit<Bulletin, 'text'> | undefined {
@@ -33,10 +33,12 @@ function headline(event: Event): Omit<Bulletin, 'text'> | undefined {
 
 const made = (title: string, art: string, who?: string, deadly = false) => ({ title, art, who, deadly });
 
-export function newsOf(events: readonly unknown[], words: Words, names: Names): Bulletin[] {
-  return events.flatMap((event) => {
+/** Reports what stops the show. */
+export function announce(events: readonly unknown[], words: Words, names: Names): void {
+  const news = events.flatMap((event) => {
     const head = headline(event as Event);
     const text = words.event(event, names, undefined)?.text ?? '';
     return head === undefined ? [] : [{ ...head, text }];
   });
+  report(news);
 }

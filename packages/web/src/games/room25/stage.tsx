@@ -2,11 +2,10 @@ import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { t } from '../../language.ts';
 import type { Conversation } from '../../link/conversation.ts';
-import { later } from '../../parts/later.tsx';
+import { later, leisure } from '../../parts/later.tsx';
 import type { Line } from '../words.ts';
 import { Sym } from './art.tsx';
 import { Board } from './board.tsx';
-import { Bulletins } from './bulletin.tsx';
 import { CastList } from './cast.tsx';
 import type { Pick } from './pick.ts';
 import type { Mine, Scene } from './scene.ts';
@@ -33,6 +32,11 @@ import './look/phone/lower.css';
 import './look/phone/sideways.css';
 
 const Menu = later(async () => (await import('../../table/menu.tsx')).Menu);
+/** No first question has news before it. */
+const Bulletins = later(async () => {
+  await leisure();
+  return (await import('./bulletin.tsx')).Bulletins;
+});
 const RoleWall = later(async () => (await import('./end.tsx')).RoleWall);
 
 const TABS = [

@@ -7,8 +7,6 @@ import { linesOf } from '../../table/log.ts';
 import { namesAt } from '../../table/names.ts';
 import type { TableProps } from '../kit.ts';
 import { ActConsole } from './act.tsx';
-import { report } from './bulletin.tsx';
-import { newsOf } from './news.ts';
 import { Pick } from './pick.ts';
 import { mineOf, sceneOf, type View } from './seen.ts';
 import { Stage } from './stage.tsx';
@@ -35,7 +33,8 @@ export function Room25Table({ talk, words }: TableProps) {
     talk.onHappened = (next, before) => {
       if (next.missed === true || before === undefined) return;
       const events = next.happened.flatMap((row) => row.events);
-      report(newsOf(events, words, namesAt(talk.table.value as never)));
+      const names = namesAt(talk.table.value as never);
+      void import('./news.ts').then(({ announce }) => announce(events, words, names));
       void import('./sounds.ts').then(({ sound }) => sound(events));
     };
   }, [talk, words]);
