@@ -143,10 +143,10 @@ function againstWager(state: State, seat: Seat): Reason | undefined {
   return { rule: 'GM-WAG-5', why: 'noWagerLeft' };
 }
 
-/** GM-TURN-4, GM-ACT-2: not in view, or can't be carried out after paying. Who can pay for none is not asked. */
+/** GM-TURN-4, GM-ACT-2: not in view, or can't be carried out after paying. Who can pay for none is not asked, and the Finger needs no more. */
 function againstAction(state: State, { action: id }: ChoiceOf<'act'>): Reason {
   const action = ACTION[id];
-  if (action !== FINGER && (state.actions & (1 << action)) === 0) return { rule: 'GM-TURN-4', why: 'notInView' };
+  if ((state.actions & (1 << action)) === 0) return { rule: 'GM-TURN-4', why: 'notInView' };
   const { needs, rule } = ACTIONS[action];
   if (needs === 'wagerLeft') return { rule, why: 'noWagerLeft' };
   return needs === 'twoToDraw' ? { rule: 'GM-RUL-2', why: 'tooFewToDraw' } : { rule, why: 'noItemLeft' };

@@ -192,9 +192,9 @@ describe('what is refused while an action is carried out, and by which rule', ()
   });
 
   test('GM-ACT-2 GM-RUL-2 with nothing else to draw one card and the treasure do not pay for a Toast', () => {
-    const lines = ['Ann: wolf | holds crown crown mirror mirror', ...UNMASKED, 'at action', 'rest Cid'];
+    const lines = ['Ann: wolf | holds crown crown mirror mirror clock', ...UNMASKED, 'at action', 'rest Cid'];
     expect(refused(position({ treasures: true }, lines, 'toast'), ANN)).toContain(
-      'actionWouldFail GM-ACT-2: pay treasure mirror, pay treasure crown',
+      'actionWouldFail GM-ACT-2: pay treasure mirror, pay treasure crown, pay treasure clock',
     );
   });
 
