@@ -5,9 +5,9 @@ import {
   type Command,
   type CommandOf,
   type Happened,
-  makeClientMessage,
   PROTOCOL,
   parseServerMessage,
+  REFUSAL_CODES,
   type RefusalCode,
   type ServerMessage,
   type ServerMessageOf,
@@ -17,7 +17,8 @@ import {
 } from '@vizard/protocol';
 import { noteDeal } from '../fair/noted.ts';
 import { freshId } from './fresh.ts';
-import type { Dial, Wire } from './wire.ts';
+import { Line } from './line.ts';
+import type { Dial } from './wire.ts';
 
 /** The newest update, its view always whole. */
 export type Position = Omit<UpdateMessage, 'changes' | 'view'> & { readonly view: unknown };
@@ -42,15 +43,15 @@ export class CommandRefused extends Error {
   }
 }
 
+/** Milliseconds until what the server could not write is said again. */
 const AGAIN = 1500;
-const BACKOFF = [0, 500, 1000, 2000, 4000, 8000, 15_000];
 
 /**
  * One conversation with one table, over whatever wire. Survives losses: it dials again, says from which version it goes on,
  * and sends again what was not acknowledged.
  */
 export class Conversation {
-  readonly state = signal<'connecting' | 'open' | 'lost' | 'ended'>('connecting');
+  readonly state: Line['state'];
   readonly ended = signal<RefusalCode | 'stopping' | 'slow' | 'removed' | undefined>(undefined);
   readonly table = signal<TableMessage | undefined>(undefined);
   readonly position = signal<Position | undefined>(undefined);
@@ -78,37 +79,39 @@ export class Conversation {
   /** Called for each update before it is shown: the place to animate. */
   onHappened: ((position: Position, before: Position | undefined) => void) | undefined;
 
-  #wire: Wire | undefined;
   #code: string | undefined;
   #life = '';
   #build: string | undefined;
-  #attempt = 0;
-  #retry = 0;
-  #gone = false;
   #looking = false;
-  readonly #dial: Dial;
+  readonly #line: Line;
   readonly #waiting = new Map<string, Waiting>();
 
   constructor(dial: Dial, code?: string) {
-    this.#dial = dial;
     this.#code = code;
-    addEventListener('online', this.#now);
-    document.addEventListener('visibilitychange', this.#seen);
-    this.#connect();
+    this.#line = new Line(dial, {
+      opened: () => {
+        this.#hello();
+        for (const { command } of this.#waiting.values()) this.#line.send(command);
+      },
+      heard: (text) => this.#read(text),
+      seen: () => this.#looked(),
+    });
+    this.state = this.#line.state;
   }
 
   /** This conversation is about that table from now on. */
   join(code: string): void {
     this.#code = code;
-    if (this.state.value === 'open') this.#hello();
+    this.#hello();
   }
 
-  /** Sends a command; the promise ends with the table's answer, also across a lost connection. */
+  /** Sends a command; the promise ends with the table's answer, also across a lost connection, or with the conversation. */
   command<K extends Command['kind']>(kind: K, said: Said<K>): Promise<ServerMessageOf<'ack'>> {
     const command = { kind, id: freshId(), ...said } as unknown as Command;
     return new Promise((done, fail) => {
       this.#waiting.set(command.id, { command, done, failed: (refused) => fail(new CommandRefused(refused)) });
-      if (this.state.value === 'open') this.#wire?.send(makeClientMessage(command));
+      if (this.state.peek() === 'ended') this.#failAll();
+      else this.#line.send(command);
     });
   }
 
@@ -134,67 +137,24 @@ export class Conversation {
 
   /** Hangs up and dials again: who we are has changed. */
   redial(): void {
-    this.#wire?.close();
-    this.#connect();
+    this.#line.redial();
   }
 
   close(): void {
-    this.#gone = true;
-    clearTimeout(this.#retry);
-    removeEventListener('online', this.#now);
-    document.removeEventListener('visibilitychange', this.#seen);
-    this.#wire?.close();
-  }
-
-  readonly #now = () => {
-    if (this.state.value !== 'lost') return;
-    clearTimeout(this.#retry);
-    this.#connect();
-  };
-
-  readonly #seen = () => {
-    if (document.visibilityState !== 'visible') return;
-    this.#now();
-    // after a sleep the wire may be cut without anybody having noticed
-    this.#wire?.check?.();
-    this.#looked();
-  };
-
-  #connect(): void {
-    this.#wire = this.#dial({
-      opened: () => {
-        this.#attempt = 0;
-        this.state.value = 'open';
-        if (this.#code !== undefined) this.#hello();
-        for (const { command } of this.#waiting.values()) this.#wire?.send(makeClientMessage(command));
-      },
-      heard: (text) => this.#read(text),
-      lost: () => {
-        if (this.#gone || this.state.value === 'ended') return;
-        this.state.value = 'lost';
-        const wait = BACKOFF[Math.min(this.#attempt++, BACKOFF.length - 1)] ?? 0;
-        this.#retry = window.setTimeout(() => this.#connect(), wait * (0.75 + Math.random() / 2));
-      },
-    });
+    this.#line.close();
   }
 
   #hello(): void {
     if (this.#code === undefined) return;
     const version = this.position.value?.version;
     const since = version === undefined ? {} : { since: { life: this.#life, version } };
-    this.#wire?.send(makeClientMessage({ kind: 'hello', protocol: PROTOCOL, table: this.#code, ...since }));
+    this.#line.send({ kind: 'hello', protocol: PROTOCOL, table: this.#code, ...since });
   }
 
   #looked(): void {
     const version = this.position.value?.version;
-    if (
-      version === undefined ||
-      !this.#looking ||
-      document.visibilityState !== 'visible' ||
-      this.state.value !== 'open'
-    )
-      return;
-    this.#wire?.send(makeClientMessage({ kind: 'looked', version }));
+    if (version === undefined || !this.#looking || document.visibilityState !== 'visible') return;
+    this.#line.send({ kind: 'looked', version });
   }
 
   #refuse(message: Refused): void {
@@ -211,12 +171,19 @@ export class Conversation {
   #again(id: string): void {
     this.away.value = true;
     window.setTimeout(() => {
-      // A new connection has said everything anew.
-      if (this.state.value !== 'open') return;
+      // While there is no connection nobody hears it, and a new one says everything anew.
       const waiting = this.#waiting.get(id);
-      if (waiting !== undefined) this.#wire?.send(makeClientMessage(waiting.command));
+      if (waiting !== undefined) this.#line.send(waiting.command);
       else this.#hello();
     }, AGAIN);
+  }
+
+  /** Nobody will answer any more: whoever waits is told why. */
+  #failAll(): void {
+    const code = REFUSAL_CODES.find((one) => one === this.ended.peek()) ?? 'unavailable';
+    const message = 'The conversation with the table is over.';
+    for (const [id, { failed }] of this.#waiting) failed({ kind: 'refused', id, code, message });
+    this.#waiting.clear();
   }
 
   /** A message that can't be read is told to engineers and left out: the next ones may still be good. */
@@ -264,10 +231,10 @@ export class Conversation {
         this.#refuse(message);
         return;
       case 'bye':
-        if (!message.again) {
-          this.state.value = 'ended';
-          this.ended.value = message.code;
-        }
+        if (message.again) return;
+        this.ended.value = message.code;
+        this.#line.end();
+        this.#failAll();
         return;
       default:
     }

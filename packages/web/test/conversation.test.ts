@@ -1,0 +1,66 @@
+import { makeServerMessage, type ServerMessage } from '@vizard/protocol';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Conversation } from '../src/link/conversation.ts';
+import type { Ends } from '../src/link/wire.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('removeEventListener', () => undefined);
+  vi.stubGlobal('document', { addEventListener() {}, removeEventListener() {}, visibilityState: 'visible' });
+  vi.stubGlobal('window', { setTimeout: (call: () => void) => setTimeout(call, 0) });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** A conversation whose other end is in our hands. */
+function called() {
+  const sent: string[] = [];
+  const wires: Ends[] = [];
+  const talk = new Conversation((ends) => {
+    wires.push(ends);
+    return { send: (text) => sent.push(text), close() {} };
+  });
+  const hear = (message: ServerMessage) => wires.at(-1)?.heard(makeServerMessage(message));
+  const last = () => JSON.parse(sent.at(-1) ?? '{}') as { kind?: string; id: string };
+  return { talk, wires, sent, hear, last };
+}
+
+test('a command that was not answered is said again over the next wire, and counts once', async () => {
+  const { talk, wires, sent, hear, last } = called();
+  wires[0]?.opened();
+  const done = talk.command('sit', { seat: 0 });
+  const { id } = last();
+  wires[0]?.lost();
+  await vi.waitFor(() => expect(wires).toHaveLength(2));
+  wires[1]?.opened();
+  expect([sent.length, last()]).toEqual([2, { kind: 'sit', id, seat: 0 }]);
+  hear({ kind: 'ack', id });
+  expect(await done).toEqual({ kind: 'ack', id });
+});
+
+test.each([
+  ['banned', 'banned'],
+  ['removed', 'unavailable'],
+] as const)('after the end (%s) nobody waits: neither who did before, nor who asks later', async (code, told) => {
+  const { talk, wires, sent, hear } = called();
+  wires[0]?.opened();
+  const before = talk.command('start', {});
+  hear({ kind: 'bye', code, again: false });
+  await expect(before).rejects.toMatchObject({ refused: { code: told } });
+  await expect(talk.command('start', {})).rejects.toMatchObject({ refused: { code: told } });
+  await talk.choose(1, 'pass');
+  expect([talk.marked.value, talk.refused.value?.code, sent.length]).toEqual([undefined, told, 1]);
+  wires[0]?.lost();
+  expect([talk.state.value, wires.length]).toEqual(['ended', 1]);
+});
+
+test('a server that says it comes back is waited for', async () => {
+  const { talk, wires, hear, last } = called();
+  wires[0]?.opened();
+  const done = talk.command('start', {});
+  hear({ kind: 'bye', code: 'stopping', again: true });
+  wires[0]?.lost();
+  await vi.waitFor(() => expect(wires).toHaveLength(2));
+  wires[1]?.opened();
+  hear({ kind: 'ack', id: last().id });
+  expect((await done).kind).toBe('ack');
+});
