@@ -20,7 +20,7 @@ const REST: Readonly<Record<string, RegExp>> = {
   ),
   room25: startsWith(
     'r25\\.log\\.(?!began|roleDealt|roundBegan)|r25\\.(ask|why|title)\\.(?!programme|peek|other)',
-    'r25\\.(refused|outcome|end|news|set|mode|build|level|wish)|r25\\.(ready|complex)\\.',
+    'r25\\.(refused|outcome|end|news|set|mode|build|level|wish)|r25\\.(ready|complex|special|token)\\.|r25\\.choice\\.(?!look|reveal)',
   ),
   grimm: startsWith(
     'g\\.log\\.(?!round$|dealt|treasures|row|yourTurn)|g\\.refused\\.(?!notYourTurn|drawFirst|canNotPay|notInView)|g\\.(unmasking|set|settle|exchange|looked|end|outcome)',

@@ -1,6 +1,6 @@
 import type { Happened } from '@vizard/protocol';
 import { useEffect, useMemo } from 'preact/hooks';
-import { wording } from '../../language.ts';
+import { loadRest, wording } from '../../language.ts';
 import { later, leisure } from '../../parts/later.tsx';
 import { useNews } from '../../table/live.tsx';
 import { linesOf } from '../../table/log.ts';
@@ -13,7 +13,10 @@ import { Stage } from './stage.tsx';
 import { WaitConsole } from './wait.tsx';
 
 /** No first question is about programmes: what they need comes after it. */
-const ProgrammeConsole = later(async () => (await import('./programme.tsx')).ProgrammeConsole);
+const ProgrammeConsole = later(async () => {
+  const [{ ProgrammeConsole: Part }] = await Promise.all([import('./programme.tsx'), loadRest()]);
+  return Part;
+});
 const EndConsole = later(async () => (await import('./end.tsx')).EndConsole);
 const SinceYouLooked = later(async () => (await import('../../table/since.tsx')).SinceYouLooked);
 
