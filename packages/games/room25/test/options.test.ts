@@ -1,7 +1,7 @@
 import { BadOptions } from '@vizard/kernel';
 import { describe, expect, test } from 'vitest';
 import { balanceOf, COMPLEXES, compareWithTable } from '../src/complexes.ts';
-import { readOptions } from '../src/options.ts';
+import { balanceName, readOptions } from '../src/options.ts';
 
 /** The rule and the reason options are refused with. */
 function refused(input: unknown, seats: number): { rule: string; reason: string } {
@@ -25,6 +25,71 @@ describe('options', () => {
     expect(refused({ unmusk: 'majority' }, 6)).toMatchObject({ rule: 'R25-OPT-1' });
   });
 
+  test('R25-OPT-1 nothing said is a game of Suspicion; what is no set of options is refused', () => {
+    for (const nothing of [undefined, null, {}]) {
+      expect(readOptions(nothing, 4)).toMatchObject({
+        ...{
+          mode: 'suspicion',
+          edition: 'standard',
+          level: 'ultimate',
+          memory: 'aided',
+          teamTalk: true,
+          first: 'random',
+        },
+        characters: ['franck', 'jennifer', 'kevin', 'emmett'],
+      });
+    }
+    for (const wrong of ['suspicion', 4, [], ['mode']]) {
+      expect(refused(wrong, 4)).toMatchObject({
+        rule: 'R25-OPT-1',
+        reason: expect.stringContaining('names and values'),
+      });
+    }
+    expect(refused({ moad: 'team' }, 4).reason).toMatch(/no option "moad"\. There are: mode, .*unmask/);
+    expect(readOptions({ memory: 'strict', teamTalk: 'no' }, 4)).toMatchObject({ memory: 'strict', teamTalk: false });
+    expect(refused({ memory: 'none' }, 4).reason).toContain('Choose one of: aided, strict.');
+  });
+
+  test('R25-SET-7 the first player is random or any seat', () => {
+    expect([0, 3, 'random'].map((first) => readOptions({ first }, 4).first)).toEqual([0, 3, 'random']);
+    for (const first of [-1, 4, 0.5, 'Ann']) {
+      expect(refused({ first }, 4)).toMatchObject({
+        rule: 'R25-SET-7',
+        reason: expect.stringContaining('from 0 to 3'),
+      });
+    }
+  });
+
+  test('R25-COOP-5 reminders in Madness are for who plays alone, by its switch', () => {
+    const reminders = (mode: string, seats: number) => readOptions({ mode, soloReminders: 'yes' }, seats).reminders;
+    expect([reminders('madness', 1), reminders('madness', 4)]).toEqual([true, false]);
+    expect(readOptions({ mode: 'madness', soloReminders: 'no' }, 1).reminders).toBe(false);
+  });
+
+  test('R25-TILE-2 each mode has its table for balanced draws', () => {
+    expect(balanceName('cooperation', 0)).toBe('cooperation');
+    expect(balanceName('madness', 0)).toBe('cooperation');
+    expect(balanceName('suspicion', 1)).toBe('oneGuard');
+    expect(balanceName('suspicion', 2)).toBe('twoGuards');
+    expect(readOptions({ complex: 'balanced' }, 4)).not.toHaveProperty('rooms');
+  });
+
+  test('without a word the complex follows mode, level and guards', () => {
+    const complex = (options: object, seats: number) => readOptions(options, seats).complex;
+    expect(complex({}, 4)).toBe('suspicion-1');
+    expect(complex({}, 6)).toBe('suspicion-2');
+    expect(complex({ level: 'basic' }, 6)).toBe('classic-suspicion');
+    expect(complex({ mode: 'madness' }, 4)).toBe('madness');
+    expect(readOptions({ complex: 'balanced' }, 6).complex).toBe('balanced');
+  });
+
+  test('R25-SET-10 what is no list of 25 rooms is no complex', () => {
+    const reason = (rooms: unknown) => refused({ complex: 'custom', rooms }, 4).reason;
+    for (const rooms of [undefined, null, 7]) expect(reason(rooms)).toContain('needs "rooms"');
+    expect(reason({ cellar: 1 })).toMatch(/cellar.*central, .*room25/);
+    expect(reason({ ...COMPLEXES['suspicion-1'], empty: -1 })).toContain('-1');
+  });
+
   test('R25-SUS-1 guards by number of players; five may agree on two', () => {
     expect([4, 5, 6, 7, 8].map((seats) => readOptions({}, seats).guards)).toEqual([1, 1, 2, 2, 2]);
     expect(readOptions({ guards: 2 }, 5).guards).toBe(2);
@@ -32,6 +97,7 @@ describe('options', () => {
     expect(refused({ guards: 1 }, 6).rule).toBe('R25-SUS-1');
     expect(readOptions({ roleDeck: 'spare' }, 5).guards).toBe(2);
     expect(refused({ mode: 'cooperation', guards: 1 }, 4).rule).toBe('R25-COOP-1');
+    expect(readOptions({ mode: 'cooperation', guards: 0 }, 4).guards).toBe(0);
   });
 
   test('R25-SET-8 characters are chosen freely, each once, one list in seating order', () => {
@@ -43,7 +109,10 @@ describe('options', () => {
     ]);
     expect(refused({ characters: ['alice', 'alice', 'max', 'bruce'] }, 4).rule).toBe('R25-SET-8');
     expect(refused({ characters: ['alice', 'max'] }, 4).rule).toBe('R25-SET-8');
-    expect(refused({ characters: ['alice', 'max', 'bruce', 'bob'] }, 4).rule).toBe('R25-COMP-1');
+    expect(refused({ characters: ['alice', 'max', 'bruce', 'bob'] }, 4)).toMatchObject({
+      ...{ rule: 'R25-COMP-1', reason: expect.stringMatching(/bob.*franck, jennifer/) },
+    });
+    expect(refused({ characters: ['alice', 'max', 'bruce', 7] }, 4).rule).toBe('R25-COMP-1');
   });
 
   test('R25-CMP-1 Competition is played with the fixed pairs; Sarah and Bruce may replace any', () => {
