@@ -46,7 +46,7 @@ test('a page whose files are gone after an update says so, lets a decision be ma
   await page.evaluate(async () => {
     for (const registered of await navigator.serviceWorker.getRegistrations()) await registered.unregister();
   });
-  expect(await page.getByRole('button', { name: 'Load the page anew' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Load now' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByText('A part of this page could not be loaded').waitFor();
 
@@ -56,7 +56,7 @@ test('a page whose files are gone after an update says so, lets a decision be ma
   await expect.poll(() => page.locator('#ask').textContent()).not.toBe(question);
 
   await page.context().unroute(gone);
-  await page.getByRole('button', { name: 'Load the page anew' }).click();
+  await page.getByRole('button', { name: 'Load now' }).click();
   await page.locator('#ask').waitFor();
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog', { name: 'Menu' }).waitFor();
@@ -67,7 +67,7 @@ test('a page that is not there at all says so in its place', async () => {
   const page = await arrive(browser, at('127.0.0.1'));
   await page.context().route(/\/assets\/learn-/, (route) => route.fulfill({ status: 404, body: '' }));
   await page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name: 'Learn' }).click();
-  await page.getByRole('button', { name: 'Load the page anew' }).waitFor();
+  await page.getByRole('button', { name: 'Load now' }).waitFor();
 });
 
 test('a connection that was cut while the device slept is noticed when somebody looks again, and the page goes on by itself', async () => {

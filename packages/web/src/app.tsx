@@ -18,6 +18,8 @@ const LATER: Partial<Record<Place['page'], () => Promise<{ default: unknown }>>>
   pass: () => import('./pages/pass.tsx'),
   tv: () => import('./pages/tv.tsx'),
   tables: () => import('./pages/tables.tsx'),
+  me: () => import('./pages/me.tsx'),
+  recover: () => import('./pages/recover.tsx'),
   replay: () => import('./pages/replay.tsx'),
   replays: () => import('./pages/replays.tsx'),
   rules: () => import('./pages/rules.tsx'),
@@ -57,7 +59,7 @@ function Incomplete() {
     <p class="lost" role="status">
       <Icon name="warn" /> {t('link.part')}
       <button type="button" class="btn s" onClick={() => location.reload()}>
-        {t('link.reload')}
+        {t('link.renewNow')}
       </button>
     </p>
   );

@@ -6,6 +6,7 @@ export type Kept =
   | 'speed'
   | 'confirm'
   | 'sound'
+  | 'badge'
   | 'level'
   | 'bots'
   | 'lesson.room25'

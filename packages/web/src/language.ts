@@ -9,6 +9,7 @@ import type enGrimm from './languages/en/grimm.json';
 import type enLanterns from './languages/en/lanterns.json';
 import type enLessons from './languages/en/lessons.json';
 import type enPass from './languages/en/pass.json';
+import type enPeople from './languages/en/people.json';
 import type enReplay from './languages/en/replay.json';
 import type enRoom25 from './languages/en/room25.json';
 import type enShell from './languages/en/shell.json';
@@ -38,6 +39,7 @@ export type MessageId =
   | keyof typeof enLanterns
   | keyof typeof enLessons
   | keyof typeof enPass
+  | keyof typeof enPeople
   | keyof typeof enSwitches
   | keyof typeof enAids
   | keyof typeof enBots
@@ -51,6 +53,7 @@ export type Part =
   | 'lanterns'
   | 'lessons'
   | 'pass'
+  | 'people'
   | 'tv'
   | 'switches'
   | 'aids'

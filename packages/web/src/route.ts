@@ -11,6 +11,8 @@ export type Place =
   | { page: 'pass'; code: string }
   | { page: 'tv'; code: string }
   | { page: 'tables' }
+  | { page: 'me' }
+  | { page: 'recover' }
   | { page: 'replays' }
   | { page: 'replay'; code: string; shelf: { code: string; local: boolean } | 'file' }
   | { page: 'rules'; game: GameName }
@@ -39,6 +41,8 @@ export function placeAt(path: string): Place {
     case 'tv':
       return second === undefined ? { page: 'missing' } : { page: first, code: second };
     case 'tables':
+    case 'me':
+    case 'recover':
     case 'replays':
       return { page: first };
     // a finished game: of the server, of this browser, or out of a file

@@ -1,10 +1,11 @@
 import type { Kit, LobbyProps } from '../games/kit.ts';
 import { t } from '../language.ts';
 import { NotYet } from '../parts/why.tsx';
+import { PeopleDoor } from '../people/door.tsx';
 import { Header } from '../shell/header.tsx';
 import { chosenLevel, LevelChoice } from '../shell/level.tsx';
 import { NameField } from '../shell/name-field.tsx';
-import { rename } from '../shell/people.ts';
+import { me, rename } from '../shell/people.ts';
 import { isHost } from '../table/names.ts';
 import { tell } from '../table/refusal.ts';
 import { TalkBox } from '../table/talkbox.tsx';
@@ -39,6 +40,7 @@ export function Lobby({ talk, table, Wish }: LobbyProps & { Wish: Kit['Wish'] })
         </div>
         <div class="col">
           <Settings table={table} />
+          {me.value !== undefined && <PeopleDoor talk={talk} />}
           {table.chat !== 'none' && (
             <section class="panel chat">
               <div class="hd">

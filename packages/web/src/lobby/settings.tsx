@@ -1,8 +1,20 @@
 import type { ClockSettings, TableMessage } from '@vizard/protocol';
-import { say, t } from '../language.ts';
+import { language, say, t } from '../language.ts';
+
+/** So long, in the largest unit that fits, as the reader's language counts it. */
+function timeWord(seconds: number): string {
+  const units = [
+    [86_400, 'day'],
+    [3600, 'hour'],
+    [60, 'minute'],
+    [1, 'second'],
+  ] as const;
+  const [size, unit] = units.find(([each]) => seconds % each === 0) ?? [1, 'second'];
+  return new Intl.NumberFormat(language.value, { style: 'unit', unit, unitDisplay: 'long' }).format(seconds / size);
+}
 
 function clockWord(clock: ClockSettings): string {
-  return clock.kind === 'none' ? t('clock.none') : t(`clock.${clock.kind}`, { seconds: clock.seconds });
+  return clock.kind === 'none' ? t('clock.none') : t(`clock.${clock.kind}`, { time: timeWord(clock.seconds) });
 }
 
 const fromWord = ({ rows: step, anew }: NonNullable<TableMessage['from']>): string =>

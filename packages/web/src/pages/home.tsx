@@ -76,6 +76,9 @@ export function Home() {
           <span>
             <Icon name="tv" /> {t('home.tv')}
           </span>
+          <span>
+            <Icon name="gear" /> <a href="/me">{t('me.title')}</a>
+          </span>
           <span class="keys">
             <kbd>1</kbd> <kbd>2</kbd> {t('home.key.door')}
           </span>

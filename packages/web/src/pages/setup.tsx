@@ -49,6 +49,7 @@ const CLOCKS: Record<string, ClockSettings> = {
   minute: { kind: 'decision', seconds: 60, atZero: 'bot' },
   bank: { kind: 'bank', seconds: 900, more: 10, atZero: 'bot' },
   days: { kind: 'decision', seconds: 172_800, atZero: 'bot' },
+  opened: { kind: 'opened', seconds: 3600, atZero: 'bot' },
 };
 
 interface General {
@@ -215,7 +216,7 @@ function GeneralForm({ general }: { general: Signal<General> }) {
   return (
     <section class="panel stack" aria-label={t('settings.title')}>
       <div>
-        <Segmented
+        <Choose
           label={t('settings.clock')}
           options={Object.keys(CLOCKS).map((value) => ({ value, label: t(`setup.clock.${value as 'none'}`) }))}
           value={clock}
@@ -252,8 +253,8 @@ function GeneralForm({ general }: { general: Signal<General> }) {
         label={t('home.open')}
         help={t('setup.listed.help')}
         value={listed}
-        // among strangers everybody thinks for themselves, unless one wants it otherwise
-        onChange={(value) => change({ listed: value, hints: !value })}
+        // among strangers everybody thinks for themselves and talks in set sentences, unless one wants it otherwise
+        onChange={(value) => change({ listed: value, hints: !value, chat: value ? 'claims' : 'all' })}
       />
     </section>
   );

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Kit } from '../games/kit.ts';
 import { fetchKit } from '../games/registry.ts';
+import { kept } from '../kept.ts';
 import { loadRest, loadWords, t } from '../language.ts';
 import { Conversation } from '../link/conversation.ts';
 import { Icon } from '../parts/icon.tsx';
@@ -68,7 +69,7 @@ function Table({ talk, local }: { talk: Conversation; local: boolean }) {
   }, [game, kit, local]);
   useEffect(() => {
     const title = table === undefined ? t('table.title') : t('table.crumb', { code: table.code });
-    document.title = isAsked(talk) ? `● ${title}` : title;
+    document.title = isAsked(talk) && kept('badge') !== 'off' ? `● ${title}` : title;
   });
   const stands = kit.value !== undefined && talk.position.value !== undefined;
   useEffect(() => {
@@ -102,7 +103,7 @@ const isAsked = (talk: Conversation): boolean =>
 
 function Body({ talk, kit, local }: { talk: Conversation; kit: Kit | undefined; local: boolean }) {
   const table = talk.table.value;
-  if (talk.state.value === 'ended' || talk.refused.value?.code === 'unknownTable')
+  if (talk.state.value === 'ended' || CLOSED.includes(talk.refused.value?.code))
     return <Gone talk={talk} local={local} />;
   if (table === undefined || kit === undefined) {
     return (
@@ -116,9 +117,13 @@ function Body({ talk, kit, local }: { talk: Conversation; kit: Kit | undefined; 
   return <kit.Table talk={talk} words={kit.words} />;
 }
 
+/** Refusals at the door. */
+const CLOSED: readonly (string | undefined)[] = ['unknownTable', 'banned'];
+
 /** No such table, or this one is closed to us. */
 function Gone({ talk, local }: { talk: Conversation; local: boolean }) {
-  const code = talk.ended.value ?? 'unknownTable';
+  const code = talk.ended.value ?? talk.refused.value?.code;
+  useEffect(() => void loadRest(), []);
   return (
     <>
       <Header />

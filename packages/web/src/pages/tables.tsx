@@ -19,6 +19,9 @@ export default function Tables() {
         <h1>{t('home.mine')}</h1>
         <TablesHere />
         <TableList title={t('list.all')} tables={myTables.value} empty={t('home.mine.empty')} />
+        <a class="btn" href="/me">
+          {t('me.title')}
+        </a>
       </main>
       <Tabs />
     </>

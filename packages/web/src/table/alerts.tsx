@@ -4,19 +4,32 @@ import { t } from '../language.ts';
 import { Switch } from '../parts/segmented.tsx';
 import { ask, sent } from '../shell/people.ts';
 
-interface Settings {
+/** The ways this player is called. */
+export interface AlertSettings {
   readonly vapidKey: string;
   readonly on: boolean;
   readonly push: unknown;
   readonly webhook: string | null;
 }
 
+/** Changes one way; the other stays as it is now, whoever has changed it. */
+export async function saveAlerts(change: Partial<Pick<AlertSettings, 'push' | 'webhook'>>): Promise<AlertSettings> {
+  const now = await ask<AlertSettings>('/api/alerts');
+  const { push = null, webhook = null } = { ...now, ...change };
+  const saved = await ask<AlertSettings>(
+    '/api/alerts',
+    sent('PUT', { on: push !== null || webhook !== null, push, webhook }),
+  );
+  if (saved === undefined) throw new Error('not saved');
+  return saved;
+}
+
 /** Notifications of one's turn by the browser's own push service, for tables on a server. Off until somebody wants it. */
 export function Alerts() {
-  const settings = useSignal<Settings | undefined>(undefined);
+  const settings = useSignal<AlertSettings | undefined>(undefined);
   const wrong = useSignal('');
   useEffect(() => {
-    void ask<Settings>('/api/alerts').then((found) => {
+    void ask<AlertSettings>('/api/alerts').then((found) => {
       settings.value = found;
     });
   }, [settings]);
@@ -25,9 +38,7 @@ export function Alerts() {
   const change = async (on: boolean) => {
     wrong.value = '';
     try {
-      const push = on ? await subscribed(now.vapidKey) : null;
-      const saved = await ask<Settings>('/api/alerts', sent('PUT', { on, push, webhook: now.webhook }));
-      settings.value = { ...now, ...saved };
+      settings.value = await saveAlerts({ push: on ? await subscribed(now.vapidKey) : null });
     } catch {
       wrong.value = t('alerts.blocked');
       settings.value = { ...now };

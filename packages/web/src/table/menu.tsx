@@ -12,6 +12,7 @@ const Deal = later(async () => {
   await loadWords('fair');
   return (await import('../fair/deal.tsx')).Deal;
 });
+const People = later(async () => (await import('../people/door.tsx')).People);
 const Alerts = later(async () => (await import('./alerts.tsx')).Alerts);
 
 /** How this player likes the table: language, look, speed, the guard against misclicks. */
@@ -22,8 +23,11 @@ export function Menu({ talk, onClose }: { talk: Conversation; onClose: () => voi
   const sound = useSignal(kept('sound') !== 'off');
   const bots = useSignal(kept('bots') !== 'silent');
   const seated = talk.seat.value !== undefined;
+  const badge = useSignal(kept('badge') !== 'off');
   const fair = useSignal(false);
+  const people = useSignal(false);
   if (fair.value) return <Deal talk={talk} onClose={onClose} />;
+  if (people.value) return <People talk={talk} onClose={onClose} />;
   return (
     <Dialog title={t('menu.title')} onClose={onClose}>
       <div class="stack">
@@ -69,6 +73,14 @@ export function Menu({ talk, onClose }: { talk: Conversation; onClose: () => voi
           }}
         />
         <Switch
+          label={t('menu.badge')}
+          value={badge.value}
+          onChange={(value) => {
+            badge.value = value;
+            keep('badge', value ? 'on' : 'off');
+          }}
+        />
+        <Switch
           label={t('menu.botTalk')}
           value={bots.value}
           onChange={(value) => {
@@ -78,6 +90,17 @@ export function Menu({ talk, onClose }: { talk: Conversation; onClose: () => voi
         />
         {seated && me.value !== undefined && <Alerts />}
         <div class="row wrap">
+          {me.value !== undefined && (
+            <button
+              type="button"
+              class="btn s"
+              onClick={() => {
+                people.value = true;
+              }}
+            >
+              {t('menu.people')}
+            </button>
+          )}
           {seated && (
             <>
               <button

@@ -5,6 +5,10 @@ import { rich, t } from '../language.ts';
 import type { Position } from '../link/conversation.ts';
 import { Dialog } from '../parts/dialog.tsx';
 
+/** The first thing that happens in a match of each game. */
+const isBeginning = ({ type, round }: { type: string; round?: number }): boolean =>
+  type === 'began' || (type === 'round' && round === 1);
+
 /** After an absence: what happened since this player last looked, before anything else is asked. */
 export function SinceYouLooked({
   position,
@@ -16,7 +20,9 @@ export function SinceYouLooked({
   const missed = useSignal<readonly Line[]>([]);
   useEffect(() => {
     // who comes to the very beginning has missed nothing
-    const fromStart = position.happened[0]?.events.some((event) => (event as { type?: string }).type === 'began');
+    const fromStart = position.happened[0]?.events.some((event) =>
+      isBeginning(event as { type: string; round?: number }),
+    );
     if (position.missed === true && fromStart !== true) missed.value = lines(position);
   }, [position.missed, position.version]);
   if (missed.value.length === 0) return null;

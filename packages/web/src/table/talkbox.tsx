@@ -21,7 +21,11 @@ interface Props {
 export function TalkBox({ talk, said = say, children }: Props) {
   const typed = useSignal('');
   const end = useRef<HTMLLIElement>(null);
-  const entries = talk.talk.value.filter((entry) => entry.removed !== true && heardBy(entry) && lineText(entry) !== '');
+  const blocked = talk.you.value?.blocked ?? [];
+  const entries = talk.talk.value.filter(
+    (entry) =>
+      entry.removed !== true && !blocked.includes(entry.guest ?? '') && heardBy(entry) && lineText(entry) !== '',
+  );
   useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [entries.length]);
   const send = async (event: Event) => {
     event.preventDefault();

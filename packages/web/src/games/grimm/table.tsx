@@ -3,6 +3,7 @@ import type { Event } from '@vizard/grimm';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { wording } from '../../language.ts';
 import type { Position } from '../../link/conversation.ts';
+import { later } from '../../parts/later.tsx';
 import { useNews } from '../../table/live.tsx';
 import { namesAt } from '../../table/names.ts';
 import type { TableProps } from '../kit.ts';
@@ -15,6 +16,8 @@ import { sceneOf } from './see.ts';
 import { announceShows, shows } from './shows.ts';
 import type { LogLine } from './side.tsx';
 import { Stage } from './stage.tsx';
+
+const SinceYouLooked = later(async () => (await import('../../table/since.tsx')).SinceYouLooked);
 
 /** The Grimm Masquerade as it is played. */
 export function GrimmTable({ talk, words }: TableProps) {
@@ -40,19 +43,24 @@ export function GrimmTable({ talk, words }: TableProps) {
   const scene = sceneOf(position, names);
   notes.open(`${table.code} ${table.match} ${scene.round} ${scene.mine?.seat ?? ''}`);
   return (
-    <Stage
-      talk={talk}
-      scene={scene}
-      position={position}
-      question={question}
-      words={words}
-      names={names}
-      pick={pick}
-      notes={notes}
-      held={held}
-      lines={lines}
-      filled={table.memory === 'notes'}
-    />
+    <>
+      <Stage
+        talk={talk}
+        scene={scene}
+        position={position}
+        question={question}
+        words={words}
+        names={names}
+        pick={pick}
+        notes={notes}
+        held={held}
+        lines={lines}
+        filled={table.memory === 'notes'}
+      />
+      {position.missed === true && position.happened.length > 0 && (
+        <SinceYouLooked position={position} lines={({ happened }) => logOf(happened, words, names, position)} />
+      )}
+    </>
   );
 }
 

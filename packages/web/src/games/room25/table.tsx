@@ -79,7 +79,7 @@ export function Room25Table({ talk, words }: TableProps) {
       ) : (
         <ActConsole talk={talk} question={question} position={position} scene={scene} words={words} pick={pick} />
       )}
-      {position.missed === true && (
+      {position.missed === true && position.happened.length > 0 && (
         <SinceYouLooked
           position={position}
           lines={({ happened }) => (names === undefined ? [] : linesOf(happened, words, names, view))}

@@ -1,0 +1,172 @@
+import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { loadWords, t } from '../language.ts';
+import { copyText } from '../parts/copy.ts';
+import { later } from '../parts/later.tsx';
+import { toast } from '../parts/toast.tsx';
+import { go } from '../route.ts';
+import { Header, Tabs } from '../shell/header.tsx';
+import { NameField } from '../shell/name-field.tsx';
+import { ask, me, meet, rename } from '../shell/people.ts';
+import { Alerts } from '../table/alerts.tsx';
+import '../styles/people.css';
+
+const Webhook = later(async () => (await import('../people/webhook.tsx')).Webhook);
+
+/** Does something that has no answer; tells when it could not be done. */
+async function act(method: string, path: string): Promise<boolean> {
+  const done = await fetch(path, { method }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (!done) toast(t('me.failed'), 'warn');
+  return done;
+}
+
+/** Who this browser is on this server: name, ways back, calls, who is blocked, and the end of it all. */
+export default function MePage() {
+  const ready = useSignal(false);
+  useEffect(() => {
+    void Promise.all([loadWords('people'), meet()]).then(() => {
+      ready.value = true;
+    });
+  }, [ready]);
+  useEffect(() => {
+    document.title = t('me.title');
+  });
+  return (
+    <>
+      <Header />
+      <main id="main" class="page narrow me" aria-busy={!ready.value}>
+        <h1>{t('me.title')}</h1>
+        {ready.value && me.value === undefined && <p class="mut">{t('setup.offline')}</p>}
+        {ready.value && me.value !== undefined && (
+          <>
+            <p class="mut">{t('me.lead')}</p>
+            <Panel title={me.value.name}>
+              <NameField name={me.value.name} onSave={rename} />
+            </Panel>
+            <Recovery />
+            <Panel title={t('me.alerts')}>
+              <Alerts />
+              <Webhook />
+            </Panel>
+            <Blocked />
+            <Delete />
+          </>
+        )}
+      </main>
+      <Tabs />
+    </>
+  );
+}
+
+function Panel({ title, children }: { title: string; children: ComponentChildren }) {
+  return (
+    <section class="panel">
+      <div class="hd">
+        <h2>{title}</h2>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function Recovery() {
+  const link = useSignal('');
+  const make = async () => {
+    const made = await ask<{ link: string }>('/api/me/recovery', { method: 'POST' });
+    if (made === undefined) toast(t('me.failed'), 'warn');
+    link.value = made?.link ?? '';
+  };
+  const copy = async () => {
+    await copyText(link.value);
+    toast(t('invite.copied'));
+  };
+  const revoke = async () => {
+    if (!(await act('DELETE', '/api/me/recovery'))) return;
+    link.value = '';
+    toast(t('me.recovery.revoked'));
+  };
+  return (
+    <Panel title={t('me.recovery')}>
+      <p class="sm">{t('me.recovery.help')}</p>
+      {link.value !== '' && <input class="inp" readOnly value={link.value} aria-label={t('me.recovery.link')} />}
+      <div class="row wrap">
+        {link.value === '' ? (
+          <button type="button" class="btn" onClick={make}>
+            {t('me.recovery.make')}
+          </button>
+        ) : (
+          <button type="button" class="btn pri" onClick={copy}>
+            {t('invite.copy')}
+          </button>
+        )}
+        <button type="button" class="btn" onClick={revoke}>
+          {t('me.recovery.revoke')}
+        </button>
+      </div>
+    </Panel>
+  );
+}
+
+interface Guest {
+  readonly guest: string;
+  readonly name: string;
+}
+
+function Blocked() {
+  const blocked = useSignal<readonly Guest[] | undefined>(undefined);
+  const look = async () => {
+    blocked.value = (await ask<{ blocked: readonly Guest[] }>('/api/me/blocks'))?.blocked;
+  };
+  useEffect(() => void look(), []);
+  const unblock = async (guest: string) => {
+    if (await act('DELETE', `/api/me/blocks/${guest}`)) await look();
+  };
+  return (
+    <Panel title={t('me.blocked')}>
+      {blocked.value?.length === 0 && <p class="sm mut">{t('me.blocked.none')}</p>}
+      <ul>
+        {blocked.value?.map(({ guest, name }) => (
+          <li key={guest} class="row sp">
+            <b>{name}</b>
+            <button
+              type="button"
+              class="btn s"
+              aria-label={`${t('people.unblock')}: ${name}`}
+              onClick={() => unblock(guest)}
+            >
+              {t('people.unblock')}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Delete() {
+  const sure = useSignal(false);
+  const end = async () => {
+    if (!(await act('DELETE', '/api/me'))) return;
+    me.value = undefined;
+    go('/');
+  };
+  return (
+    <Panel title={t('me.delete')}>
+      <p class="sm">{t('me.delete.help')}</p>
+      <button
+        type="button"
+        class="btn"
+        onClick={() => {
+          if (sure.value) void end();
+          else sure.value = true;
+        }}
+      >
+        {sure.value ? t('me.delete.sure') : t('me.delete')}
+      </button>
+    </Panel>
+  );
+}

@@ -1,0 +1,150 @@
+import { useSignal } from '@preact/signals';
+import type { Chair, TableMessage } from '@vizard/protocol';
+import type { ComponentChildren } from 'preact';
+import { t } from '../language.ts';
+import { CommandRefused, type Conversation } from '../link/conversation.ts';
+import { Dialog } from '../parts/dialog.tsx';
+import { Sitter } from '../parts/face.tsx';
+import { chosenLevel } from '../shell/level.tsx';
+import { isHost } from '../table/names.ts';
+import { refusedText } from '../table/refusal.ts';
+import { Act, type Do } from './act.tsx';
+import { Said } from './said.tsx';
+import '../styles/people.css';
+
+/** Everybody at the table, and what may be done about them: by all, and by the host. */
+export function People({ talk, onClose }: { talk: Conversation; onClose: () => void }) {
+  const wrong = useSignal('');
+  const table = talk.table.value;
+  if (table === undefined) return null;
+  const act: Do = (kind, said) => {
+    wrong.value = '';
+    talk.command(kind, said).catch((error) => {
+      if (error instanceof CommandRefused) wrong.value = refusedText(error.refused);
+    });
+  };
+  const { chairs, watchers, you } = table;
+  const mine = chairs.find(({ seat }) => seat === you.seat);
+  const others = chairs.filter(({ who, guest }) => who === 'guest' && guest !== you.guest);
+  const watching = watchers.filter(({ guest }) => guest !== you.guest);
+  const bots = chairs.filter(({ who }) => who === 'bot');
+  const mayTakeOver = you.seat === null && (table.status === 'running' || table.status === 'paused');
+  return (
+    <Dialog title={t('people.title')} onClose={onClose}>
+      <div class="stack people">
+        <ul>
+          {mine !== undefined && <Mine table={table} chair={mine} act={act} />}
+          {others.map((chair) => (
+            <Other
+              key={chair.guest}
+              table={table}
+              guest={chair.guest ?? ''}
+              name={chair.name}
+              chair={chair}
+              act={act}
+            />
+          ))}
+          {watching.map(({ guest, name }) => (
+            <Other key={guest} table={table} guest={guest} name={name} act={act} />
+          ))}
+          {mayTakeOver &&
+            bots.map((chair) => (
+              <Row key={chair.seat} name={chair.name} about="" chair={chair}>
+                <Act name={chair.name} label={t('people.takeOver')} onPress={() => act('sit', { seat: chair.seat })} />
+              </Row>
+            ))}
+        </ul>
+        {others.length + watching.length === 0 && <p class="sm mut">{t('people.nobody')}</p>}
+        <p class="help">{t('people.block.help')}</p>
+        <Said talk={talk} table={table} act={act} />
+        <p class="err" role="alert">
+          {wrong.value}
+        </p>
+        <div class="row wrap">
+          <a class="btn s" href="/me">
+            {t('me.title')}
+          </a>
+          <button type="button" class="btn s pri grow" onClick={onClose}>
+            {t('menu.close')}
+          </button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function Row(props: { name: string; about: string; chair?: Chair | undefined; children?: ComponentChildren }) {
+  const { name, about, chair, children } = props;
+  return (
+    <li>
+      <Sitter seat={chair?.seat ?? 7} who={chair?.who ?? 'guest'} name={name} />
+      <span class="grow">
+        <b>{name}</b> <span class="xs mut">{about}</span>
+      </span>
+      <span class="acts">{children}</span>
+    </li>
+  );
+}
+
+const listed = (...words: (string | false)[]): string => words.filter((word) => word !== false).join(', ');
+
+function Mine({ table, chair, act }: { table: TableMessage; chair: Chair; act: Do }) {
+  const label = table.status === 'lobby' ? t('people.stand') : t('people.botForMe');
+  const over = table.status === 'over' || table.status === 'abandoned';
+  return (
+    <Row name={chair.name} about={listed(t('seat.you'), isHost(table) && t('seat.host'))} chair={chair}>
+      {!over && !chair.standIn && <Act name={chair.name} label={label} onPress={() => act('stand', {})} />}
+    </Row>
+  );
+}
+
+interface OtherProps {
+  readonly table: TableMessage;
+  readonly guest: string;
+  readonly name: string;
+  /** Where they sit, if they do. */
+  readonly chair?: Chair;
+  readonly act: Do;
+}
+
+function Other({ table, guest, name, chair, act }: OtherProps) {
+  const muted = table.muted.includes(guest);
+  const blocked = table.you.blocked.includes(guest);
+  const about = listed(
+    guest === table.host && t('seat.host'),
+    chair === undefined && t('people.watches'),
+    chair !== undefined && !chair.online && t('seat.away'),
+    muted && t('people.muted'),
+    blocked && t('people.blocked'),
+  );
+  const absent = chair !== undefined && !chair.online && !chair.standIn;
+  const plays = table.status === 'running' || table.status === 'paused';
+  return (
+    <Row name={name} about={about} chair={chair}>
+      <Act
+        name={name}
+        label={blocked ? t('people.unblock') : t('people.block')}
+        onPress={() => act('block', { guest, blocked: !blocked })}
+      />
+      {isHost(table) && (
+        <>
+          <Act
+            name={name}
+            label={muted ? t('people.unmute') : t('people.mute')}
+            onPress={() => act('mute', { guest, muted: !muted })}
+          />
+          {absent && plays && (
+            <Act
+              name={name}
+              label={t('people.botFor')}
+              onPress={() => act('addBot', { seat: chair.seat, level: chosenLevel() })}
+            />
+          )}
+          <Act name={name} label={t('people.handOver')} onPress={() => act('handOver', { guest })} />
+          <Act name={name} label={t('people.away')} onPress={() => act('remove', { guest, ban: false })} />
+          <Act name={name} label={t('people.ban')} onPress={() => act('remove', { guest, ban: true })} />
+        </>
+      )}
+    </Row>
+  );
+}

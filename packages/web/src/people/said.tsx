@@ -1,0 +1,91 @@
+import { useSignal } from '@preact/signals';
+import { LIMITS, type TableMessage, type TalkEntry } from '@vizard/protocol';
+import { say, t } from '../language.ts';
+import type { Conversation } from '../link/conversation.ts';
+import { isHost } from '../table/names.ts';
+import { Act, type Do } from './act.tsx';
+
+/** So many of the last words can be looked at again. */
+const LAST = 30;
+
+/** What people said, to be reported to whoever runs the server, or taken away by the host. */
+export function Said({ talk, table, act }: { talk: Conversation; table: TableMessage; act: Do }) {
+  const reporting = useSignal<number | undefined>(undefined);
+  const reported = useSignal<readonly number[]>([]);
+  const entries = talk.talk.value
+    .filter(({ guest, removed }) => guest !== null && guest !== table.you.guest && removed !== true)
+    .slice(-LAST);
+  const report = (entry: number, reason: string) => {
+    act('report', { entry, reason });
+    reported.value = [...reported.value, entry];
+    reporting.value = undefined;
+  };
+  return (
+    <section aria-labelledby="said">
+      <h3 id="said">{t('people.talk')}</h3>
+      {entries.length === 0 && <p class="sm mut">{t('people.talk.empty')}</p>}
+      <ul>
+        {entries.map((entry) => (
+          <li key={entry.entry}>
+            <span class="grow">
+              <b>{entry.name}</b> {words(entry)}
+            </span>
+            {reporting.value === entry.entry ? (
+              <Reason onSend={(reason) => report(entry.entry, reason)} />
+            ) : (
+              <span class="acts">
+                {reported.value.includes(entry.entry) ? (
+                  <span class="xs mut" role="status">
+                    {t('people.reported')}
+                  </span>
+                ) : (
+                  <Act
+                    name={words(entry)}
+                    label={t('people.report')}
+                    onPress={() => {
+                      reporting.value = entry.entry;
+                    }}
+                  />
+                )}
+                {isHost(table) && (
+                  <Act
+                    name={words(entry)}
+                    label={t('people.remove')}
+                    onPress={() => act('removeTalk', { entry: entry.entry })}
+                  />
+                )}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const words = ({ text, claim, about }: TalkEntry): string => text ?? say(claim ?? '', about);
+
+function Reason({ onSend }: { onSend: (reason: string) => void }) {
+  const typed = useSignal('');
+  const send = (event: Event) => {
+    event.preventDefault();
+    onSend(typed.value.trim());
+  };
+  return (
+    <form class="row" onSubmit={send}>
+      <input
+        class="inp"
+        maxLength={LIMITS.saying}
+        aria-label={t('people.reason')}
+        placeholder={t('people.reason')}
+        value={typed.value}
+        onInput={(event) => {
+          typed.value = event.currentTarget.value;
+        }}
+      />
+      <button type="submit" class="btn s pri">
+        {t('people.report')}
+      </button>
+    </form>
+  );
+}

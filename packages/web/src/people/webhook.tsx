@@ -1,0 +1,59 @@
+import { useSignal } from '@preact/signals';
+import { useEffect, useId } from 'preact/hooks';
+import { t } from '../language.ts';
+import { toast } from '../parts/toast.tsx';
+import { ask } from '../shell/people.ts';
+import { type AlertSettings, saveAlerts } from '../table/alerts.tsx';
+
+/** An address of the player's own that is called when it is their turn. */
+export function Webhook() {
+  const settings = useSignal<AlertSettings | undefined>(undefined);
+  const typed = useSignal('');
+  const wrong = useSignal('');
+  const id = useId();
+  useEffect(() => {
+    void ask<AlertSettings>('/api/alerts').then((found) => {
+      settings.value = found;
+      typed.value = found?.webhook ?? '';
+    });
+  }, [settings, typed]);
+  if (settings.value === undefined) return null;
+  const save = async (event: Event) => {
+    event.preventDefault();
+    wrong.value = '';
+    const webhook = typed.value.trim();
+    try {
+      settings.value = await saveAlerts({ webhook: webhook === '' ? null : webhook });
+      toast(t('me.saved'));
+    } catch {
+      wrong.value = t('me.webhook.wrong');
+    }
+  };
+  return (
+    <form onSubmit={save} noValidate>
+      <label class="lab" for={id}>
+        {t('me.webhook')}
+      </label>
+      <input
+        class="inp"
+        id={id}
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        maxLength={500}
+        value={typed.value}
+        aria-invalid={wrong.value !== ''}
+        onInput={(event) => {
+          typed.value = event.currentTarget.value;
+        }}
+      />
+      <p class="help">{t('me.webhook.help')}</p>
+      <p class="err" role="alert">
+        {wrong.value}
+      </p>
+      <button type="submit" class="btn">
+        {t('name.save')}
+      </button>
+    </form>
+  );
+}

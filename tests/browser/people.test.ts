@@ -1,0 +1,157 @@
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { seriousFindings } from './support/axe.ts';
+import { arrive, openTable, PHONE } from './support/people.ts';
+import { startServer, type TestServer } from './support/server.ts';
+
+let browser: Browser;
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+  browser = await chromium.connect(inject('chromium'));
+});
+afterEach(async () => {
+  for (const context of browser.contexts()) await context.close();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+/** Somebody of this name comes to the server, at this address. */
+async function named(name: string, path: string, visitor: Parameters<typeof arrive>[2] = {}): Promise<Page> {
+  const page = await arrive(browser, `${server.url}/me`, visitor);
+  await page.getByLabel('Your name').fill(name);
+  await page.getByRole('button', { name: 'Save' }).first().click();
+  await page.getByRole('heading', { name, exact: true }).waitFor();
+  await page.goto(server.url + path);
+  return page;
+}
+
+const press = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+
+async function say(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Say something to the table' }).fill(text);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.locator('.msg', { hasText: text }).waitFor();
+}
+
+test('people at a table are blocked, muted, reported, sent away, and given the table, from its page', async () => {
+  const ann = await named('Ann', '/new/room25');
+  const path = await openTable(ann);
+  const bob = await named('Bob', path);
+  await bob.getByRole('button', { name: 'Sit here' }).first().click();
+  await ann.locator('.st', { hasText: 'Bob' }).waitFor();
+  await say(bob, 'something rude');
+  await ann.locator('.msg', { hasText: 'something rude' }).waitFor();
+
+  await ann.getByRole('button', { name: 'People' }).click();
+  expect(await seriousFindings(ann)).toEqual([]);
+  // blocked: what was said is gone from my page, and comes back
+  await press(ann, 'Block: Bob');
+  await press(ann, 'Unblock: Bob');
+  await press(ann, 'Block: Bob');
+  await ann.getByRole('dialog').getByRole('button', { name: 'Unblock: Bob' }).waitFor();
+  await say(bob, 'nobody listens');
+  expect(await ann.locator('.msg').count()).toBe(0);
+  await press(ann, 'Unblock: Bob');
+  await ann.locator('.msg', { hasText: 'nobody listens' }).waitFor();
+
+  // reported, and taken away for everybody
+  await press(ann, 'Report: something rude');
+  await ann.getByLabel('What is wrong with it?').fill('an insult');
+  await press(ann, 'Report');
+  await ann.getByText('Reported to whoever runs this server.').waitFor();
+  await press(ann, 'Take away: something rude');
+  await bob.locator('.msg', { hasText: 'something rude' }).waitFor({ state: 'detached' });
+
+  // muted, and heard again
+  await press(ann, 'Mute: Bob');
+  await ann.getByRole('dialog').getByRole('button', { name: 'Unmute: Bob' }).waitFor();
+  await bob.getByRole('textbox', { name: 'Say something to the table' }).fill('and now?');
+  await bob.getByRole('button', { name: 'Send' }).click();
+  await bob.getByText('The host has muted you at this table.').waitFor();
+  await press(ann, 'Unmute: Bob');
+  await ann.getByRole('dialog').getByRole('button', { name: 'Mute: Bob', exact: true }).waitFor();
+
+  // the table goes to Bob, blocked or not, who sends Ann away for good
+  await press(ann, 'Block: Bob');
+  await press(ann, 'Make host: Bob');
+  await bob.locator('.st', { hasText: /Bob.*Host/ }).waitFor();
+  await bob.getByRole('button', { name: 'People' }).click();
+  await press(bob, 'Send away for good: Ann');
+  await ann.getByRole('heading', { name: 'This table is closed to you.' }).waitFor();
+  await ann.goto(server.url + path);
+  await ann.getByRole('heading', { name: 'This table is closed to you.' }).waitFor();
+
+  // what was blocked at one table is blocked at all, until it is taken back
+  await ann.goto(`${server.url}/me`);
+  await ann.getByRole('button', { name: 'Unblock: Bob' }).click();
+  await ann.getByText('You have blocked nobody.').waitFor();
+});
+
+test('a late friend takes over a bot from the page, and a player lets a bot play for a while', async () => {
+  const ann = await named('Ann', '/new/grimm', { kept: { confirm: 'off' } });
+  const path = await openTable(ann);
+  await ann.getByRole('button', { name: 'Fill with bots and start' }).click();
+  await ann.locator('.g-ask').waitFor();
+  const bob = await named('Bob', path, { viewport: PHONE });
+  await bob.locator('#main').waitFor();
+  await bob.getByRole('button', { name: 'Menu' }).click();
+  await bob.getByRole('button', { name: 'People' }).click();
+  await bob
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Take over/ })
+    .first()
+    .click();
+  await bob.getByRole('dialog').getByRole('button', { name: 'Let a bot play for me: Bob' }).waitFor();
+  expect(await seriousFindings(bob)).toEqual([]);
+  await press(bob, 'Let a bot play for me: Bob');
+  await bob
+    .getByRole('dialog')
+    .getByRole('button', { name: 'Let a bot play for me: Bob' })
+    .waitFor({ state: 'detached' });
+  await bob.reload();
+  await bob.getByRole('button', { name: 'Menu' }).click();
+  await bob.getByRole('button', { name: 'People' }).click();
+  await bob.getByRole('dialog').getByRole('button', { name: 'Let a bot play for me: Bob' }).waitFor();
+});
+
+test('a guest comes back on another device by a link, says where to be called, and deletes everything', async () => {
+  const page = await named('Ann', '/me');
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.getByText('You have blocked nobody.').waitFor();
+  await page.getByLabel('Address to call (webhook)').fill('no address');
+  await page.getByRole('button', { name: 'Save' }).last().click();
+  await page.getByText('This is no address that can be called.').waitFor();
+  const address = 'https://chat.example.org/turn';
+  await page.getByLabel('Address to call (webhook)').fill(address);
+  await page.getByRole('button', { name: 'Save' }).last().click();
+  await page.getByText('Saved.').waitFor();
+  const alerts = () => page.evaluate(async () => (await fetch('/api/alerts')).json());
+  expect(await alerts()).toMatchObject({ on: true, webhook: address, push: null });
+
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  const link = await page.getByLabel('Link that makes another browser you').inputValue();
+  const phone = await arrive(browser, link, { viewport: PHONE });
+  await phone.getByRole('button', { name: 'That is me' }).click();
+  await phone.getByRole('heading', { name: 'My tables' }).waitFor();
+  expect(phone.url()).toBe(`${server.url}/tables`);
+  await phone.goto(`${server.url}/me`);
+  await phone.getByRole('heading', { name: 'Ann', exact: true }).waitFor();
+
+  await page.getByRole('button', { name: 'Revoke the link' }).click();
+  await page.getByText('The link is worth nothing any more.').waitFor();
+  const late = await arrive(browser, link);
+  await late.getByRole('button', { name: 'That is me' }).click();
+  await late.getByText('Make a new one in a browser that still knows you.').waitFor();
+
+  await page.getByRole('button', { name: 'Delete my data' }).click();
+  await page.getByRole('button', { name: 'Yes, delete everything' }).click();
+  await page.waitForURL(`${server.url}/`);
+  await phone.reload();
+  await phone.getByRole('heading', { name: 'You', exact: true }).waitFor();
+  await phone.getByText('You need no account').waitFor();
+  expect(await phone.getByRole('heading', { name: 'Ann', exact: true }).count()).toBe(0);
+});
