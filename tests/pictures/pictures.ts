@@ -12,10 +12,10 @@ const FOLDER = join(import.meta.dirname, '../../reports/pictures');
 const DOCS = join(import.meta.dirname, '../../docs/pictures');
 /** The pictures the README shows, and how wide they are there. */
 const README: Readonly<Record<string, readonly [shown: string, width: number]>> = {
-  'room25-acting-desk-dark': ['room25-desk-dark', 1040],
-  'grimm-table-desk-dark': ['grimm-desk-dark', 1040],
-  'room25-programming-phone-light': ['room25-phone-light', 312],
-  'grimm-table-phone-light': ['grimm-phone-light', 312],
+  'room25-acting-desk-dark': ['room25-desk-dark', 1200],
+  'grimm-table-desk-dark': ['grimm-desk-dark', 1200],
+  'room25-programming-phone-light': ['room25-phone-light', 390],
+  'grimm-table-phone-light': ['grimm-phone-light', 390],
 };
 const FRAMES = [
   { frame: 'desk', viewport: { width: 1440, height: 900 } },
@@ -29,7 +29,7 @@ async function photograph(page: Page, name: string): Promise<void> {
   const picture = await page.screenshot({ path: join(FOLDER, `${name}.png`) });
   if (README[name] === undefined) return;
   const [shown, width] = README[name];
-  writeFileSync(join(DOCS, `${shown}.png`), await shrink(browser, picture, width));
+  writeFileSync(join(DOCS, `${shown}.webp`), await shrink(browser, picture, width));
 }
 
 /** A subject in all frames and looks. */
