@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import type { Chair } from '@vizard/protocol';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../language.ts';
+import { holding } from '../parts/hold.ts';
 import { Icon, Mask } from '../parts/icon.tsx';
 import { ClosedMask } from './closed-mask.tsx';
 
@@ -86,8 +87,8 @@ function HoldButton({ label, onHeld }: { label: string; onHeld: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   const held = useSignal(false);
   const hold = () => {
-    if (held.value) return;
     held.value = true;
+    clearTimeout(timer.current);
     timer.current = window.setTimeout(onHeld, HOLD);
   };
   const release = () => {
@@ -103,21 +104,7 @@ function HoldButton({ label, onHeld }: { label: string; onHeld: () => void }) {
       type="button"
       ref={button}
       class={`btn pri big hold ${held.value ? 'held' : ''}`}
-      onPointerDown={hold}
-      onPointerUp={release}
-      onPointerLeave={release}
-      onBlur={release}
-      onContextMenu={(event) => event.preventDefault()}
-      onKeyDown={(event) => {
-        if (event.key !== ' ' && event.key !== 'Enter') return;
-        event.preventDefault();
-        hold();
-      }}
-      onKeyUp={release}
-      onClick={(event) => {
-        // a screen reader's press comes without pointer and without keys
-        if (event.detail === 0 && !held.value) onHeld();
-      }}
+      {...holding({ hold, release, press: onHeld })}
     >
       <span>
         <Icon name="hand" /> {label}

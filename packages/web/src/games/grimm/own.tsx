@@ -1,6 +1,7 @@
 import type { Signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { formsOf, nameOf, t } from '../../language.ts';
+import { showing } from '../../parts/hold.ts';
 import { Back, BoonBane, Cards, Portrait, Roses, Seal, Sym } from './art.tsx';
 import { Extras, Items, widthOf } from './guests.tsx';
 import { type Guest, type Mine, myself, type Scene } from './scene.ts';
@@ -105,32 +106,8 @@ function Covered({ mine }: { mine: Mine }) {
 }
 
 export function HoldButton({ held, small = false }: { held: Signal<boolean>; small?: boolean }) {
-  const hold = () => {
-    held.value = true;
-  };
-  const release = () => {
-    held.value = false;
-  };
   return (
-    <button
-      type="button"
-      class={small ? 'g-tab g-hold' : 'g-btn2 g-hold'}
-      aria-pressed={held.value}
-      onPointerDown={(event) => {
-        event.currentTarget.setPointerCapture(event.pointerId);
-        hold();
-      }}
-      onPointerUp={release}
-      onPointerCancel={release}
-      onContextMenu={(event) => event.preventDefault()}
-      onKeyDown={(event) => {
-        if (event.key !== ' ' && event.key !== 'Enter') return;
-        event.preventDefault();
-        hold();
-      }}
-      onKeyUp={release}
-      onBlur={release}
-    >
+    <button type="button" class={small ? 'g-tab g-hold' : 'g-btn2 g-hold'} aria-pressed={held.value} {...showing(held)}>
       <Sym name="t-mask" />
       <span>{small ? t('g.tab.hold') : held.value ? t('g.letGo') : t('g.pressAndHold')}</span>
     </button>

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { formsOf, nameOf, rich, say, t, type Values } from '../../language.ts';
 import type { Conversation } from '../../link/conversation.ts';
+import { showing } from '../../parts/hold.ts';
 import { TalkBox } from '../../table/talkbox.tsx';
 import type { Line } from '../words.ts';
 import { Claims } from './aids.ts';
@@ -104,25 +105,8 @@ function Own({ mine }: { mine: Mine }) {
 /** Your role, shown only while held: by pointer, or by the space key. */
 function RoleCard({ role }: { role: 'prisoner' | 'guard' }) {
   const held = useSignal(false);
-  const hold = () => {
-    held.value = true;
-  };
-  const release = () => {
-    held.value = false;
-  };
   return (
-    <button
-      type="button"
-      class={`r-rolecard ${held.value ? 'r-held' : ''}`}
-      onPointerDown={hold}
-      onPointerUp={release}
-      onPointerLeave={release}
-      onKeyDown={(event) => {
-        if (event.key === ' ' || event.key === 'Enter') hold();
-      }}
-      onKeyUp={release}
-      onBlur={release}
-    >
+    <button type="button" class={`r-rolecard ${held.value ? 'r-held' : ''}`} {...showing(held)}>
       <Sym name={held.value ? `role-${role}` : 'ui-hold'} />
       <span aria-live="polite">
         {held.value ? nameOf('room25', 'role', role) : t('r25.yourRole')}
