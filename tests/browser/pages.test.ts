@@ -6,7 +6,7 @@ import { tick } from './support/people.ts';
 
 const at = useServer();
 
-const PAGES = ['/', '/new/room25', '/new/grimm', '/tables', '/replays', '/rules/room25', '/learn', '/nowhere'];
+const PAGES = ['/', '/new/room25', '/new/grimm', '/tables', '/me', '/replays', '/rules/room25', '/learn', '/nowhere'];
 
 for (const colorScheme of ['dark', 'light'] as const) {
   for (const width of [390, 1440]) {
