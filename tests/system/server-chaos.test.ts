@@ -81,6 +81,8 @@ describe('a match at a server', () => {
       code,
       game: 'lanterns',
       ask: 'deny',
+      text: `Vizard: it is your turn at table ${code}.`,
+      content: expect.stringContaining(code),
     });
     // Nobody outside could open an address without a host.
     expect(calls[0]).not.toContain('"url"');

@@ -75,7 +75,10 @@ export class Alerts {
     const news = { kind: 'yourTurn', code, game, ask, match };
     // A page knows where it comes from; whoever reads a webhook only knows what PUBLIC_URL says.
     const page = JSON.stringify({ ...news, url: `${publicUrl ?? ''}/t/${code}` });
-    const hook = JSON.stringify({ ...news, ...(publicUrl && { url: `${publicUrl}/t/${code}` }) });
+    const url = publicUrl && `${publicUrl}/t/${code}`;
+    // What chat rooms show of a message: Slack and Mattermost the one, Discord the other.
+    const text = `Vizard: it is your turn at table ${code}.${url ? ` ${url}` : ''}`;
+    const hook = JSON.stringify({ ...news, ...(url && { url }), text, content: text });
     const ways = [
       ...(settings.push === null ? [] : [this.push(guest, settings, page)]),
       ...(settings.webhook === null ? [] : [this.call(settings.webhook, hook)]),
