@@ -64,6 +64,10 @@ function Drawing({ picture: { href, frame } }: { picture: Picture }) {
 
 function Table({ rows: [head = [], ...rows], reading }: { rows: readonly (readonly string[])[]; reading: Reading }) {
   const shown = (at: number): boolean => !isOtherEdition(head, at, reading.edition);
+  const wanted = reading.sought.trim().toLowerCase();
+  const has = (row: readonly string[]): boolean => row.join(' ').toLowerCase().includes(wanted);
+  // of a long table only what was searched for; what is found in its head alone brings all of it
+  const fits = rows.some(has) ? has : () => true;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the page is scrolled by keyboard too
     <section class="rules-table" tabIndex={0} aria-label={head.filter((_, at) => shown(at)).join(', ')}>
@@ -72,21 +76,24 @@ function Table({ rows: [head = [], ...rows], reading }: { rows: readonly (readon
           <tr>{head.map((cell, at) => shown(at) && <th key={at}>{marked(cell, '')}</th>)}</tr>
         </thead>
         <tbody>
-          {rows.map((row, down) => (
-            <tr key={row[0]}>
-              {row.map((cell, at) => {
-                const picture = pictureIn(reading.game, rows.length, down, at);
-                return (
-                  shown(at) && (
-                    <td key={at}>
-                      {picture !== undefined && <Drawing picture={picture} />}
-                      {marked(cell, reading.sought)}
-                    </td>
-                  )
-                );
-              })}
-            </tr>
-          ))}
+          {rows.map(
+            (row, down) =>
+              fits(row) && (
+                <tr key={row[0]}>
+                  {row.map((cell, at) => {
+                    const picture = pictureIn(reading.game, rows.length, down, at);
+                    return (
+                      shown(at) && (
+                        <td key={at}>
+                          {picture !== undefined && <Drawing picture={picture} />}
+                          {marked(cell, reading.sought)}
+                        </td>
+                      )
+                    );
+                  })}
+                </tr>
+              ),
+          )}
         </tbody>
       </table>
     </section>
