@@ -155,3 +155,23 @@ test('a guest comes back on another device by a link, says where to be called, a
   await phone.getByText('You need no account').waitFor();
   expect(await phone.getByRole('heading', { name: 'Ann', exact: true }).count()).toBe(0);
 });
+
+test('a table for strangers talks in set sentences, and its clock and what happens at zero are what its host chose', async () => {
+  const page = await arrive(browser, `${server.url}/new/grimm`);
+  await page.getByLabel('Time to decide').selectOption({ label: '1 hour from opening' });
+  await page.getByText('The first choice', { exact: true }).click();
+  await page.getByText('Open to anyone', { exact: true }).click();
+  const path = await openTable(page);
+  await page.getByText('1 hour from looking').waitFor();
+  await page.getByText('Set sentences only').waitFor();
+  const position = await page.evaluate(
+    async (code) => (await fetch(`/api/tables/${code}/update`)).json(),
+    path.slice(3),
+  );
+  expect(position.table).toMatchObject({
+    clock: { kind: 'opened', seconds: 3600, atZero: 'default' },
+    chat: 'claims',
+    hints: false,
+    visibility: 'public',
+  });
+});

@@ -54,6 +54,8 @@ const CLOCKS: Record<string, ClockSettings> = {
 
 interface General {
   readonly clock: string;
+  /** What happens when time is up. */
+  readonly atZero: 'bot' | 'default';
   readonly memory: boolean;
   readonly chat: Chat;
   readonly undo: boolean;
@@ -67,6 +69,7 @@ export default function Setup({ place }: { place: { game: GameName | 'lanterns' 
   const seats = useSignal(START_SEATS[game] ?? 4);
   const general = useSignal<General>({
     clock: 'none',
+    atZero: 'bot',
     memory: true,
     chat: 'all',
     undo: true,
@@ -92,13 +95,13 @@ export default function Setup({ place }: { place: { game: GameName | 'lanterns' 
   }, [game, form, wish]);
 
   const wanted = (): Wanted => {
-    const { clock, memory, chat, undo, hints, listed } = general.value;
+    const { clock, atZero, memory, chat, undo, hints, listed } = general.value;
     return {
       game,
       seats: seats.value,
       options: form.value?.optionsOf?.(wish.value as never) ?? {},
       settings: {
-        clock: CLOCKS[clock],
+        clock: clock === 'none' ? CLOCKS.none : { ...CLOCKS[clock], atZero },
         memory: memory ? 'notes' : 'own',
         chat,
         undo,
@@ -209,7 +212,7 @@ export default function Setup({ place }: { place: { game: GameName | 'lanterns' 
 
 /** What every table asks: time, talk, memory, taking back, who may come. */
 function GeneralForm({ general }: { general: Signal<General> }) {
-  const { clock, memory, chat, undo, hints, listed } = general.value;
+  const { clock, atZero, memory, chat, undo, hints, listed } = general.value;
   const change = (part: Partial<General>) => {
     general.value = { ...general.value, ...part };
   };
@@ -224,6 +227,14 @@ function GeneralForm({ general }: { general: Signal<General> }) {
         />
         <p class="help">{t(`setup.clock.${clock as 'none'}.help`)}</p>
       </div>
+      {clock !== 'none' && (
+        <Segmented<General['atZero']>
+          label={t('setup.zero')}
+          options={(['bot', 'default'] as const).map((value) => ({ value, label: t(`setup.zero.${value}`) }))}
+          value={atZero}
+          onChange={(value) => change({ atZero: value })}
+        />
+      )}
       <LevelChoice />
       <Choose<Chat>
         label={t('settings.chat')}
