@@ -146,13 +146,15 @@ describe('GM-INFO-10 imagined worlds', () => {
     const crown = KINDS.indexOf('crown');
     const share = (among: number) => {
       state.drawn = [];
-      state.unplaced = [pileOf(['crown', 'clock', 'clock', 'clock']), pileOf(['crown', 'crown', 'crown', 'treats'])];
+      const [crowns, clocks, treats] = (['crown', 'clock', 'treats'] as const).map((kind) => [kind, kind, kind]);
+      state.unplaced = [pileOf(['crown', ...clocks]), pileOf([...crowns, ...treats])];
       state.handCards = [0, 1].map((refill) => ({ seat: 1, refill, kind: crown }));
       state.doubts = [{ seat: 1, kind: crown, among }];
       return (sample(state, 0, ({ handCards }) => String(handCards[0].kind)).get(String(crown)) ?? 0) / 6000;
     };
-    // given was the first card in one case of four; else the first is a crown by itself in one case of four
-    expect(share(2)).toBeCloseTo(1 / 4 + (3 / 4) * (1 / 4), 1);
+    // a quarter of the first filling are crowns, half of the second: given was the first card in one case of three;
+    // else the first is a crown by itself in one case of four
+    expect(share(2)).toBeCloseTo(1 / 3 + (2 / 3) * (1 / 4), 1);
     expect(share(1)).toBe(1);
   });
 
