@@ -1,23 +1,12 @@
 import { join } from 'node:path';
 import { grimm } from '@vizard/grimm';
 import { type AnyGame, fastDealer, fastRandom, pick } from '@vizard/kernel';
-import { type Browser, chromium } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { arrive } from './support/people.ts';
-import { startServer, type TestServer } from './support/server.ts';
+import { expect, test } from 'vitest';
+import { useServer } from './support/browser.ts';
 import { stage, updateOf } from './support/staged.ts';
 
 const game: AnyGame = grimm;
-let browser: Browser;
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-  browser = await chromium.connect(inject('chromium'));
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const at = useServer();
 
 const MODULES = { wagers: true, treasures: true, abilities: true };
 const TABLES = [
@@ -60,12 +49,12 @@ function pattern(tree: string): string {
 }
 
 test('GM-TURN-1: every kind of question has a heading, a sentence with its rule, and choices with a name, for who only hears it', async () => {
-  const page = await arrive(browser, `${server.url}/nowhere`, { kept: { speed: 'off' } });
+  const page = await at.arrive('/nowhere', { kept: { speed: 'off' } });
   const trees: string[] = [];
   for (const [ask, { state, seat, seats }] of everyQuestion(60)) {
-    const staged = await stage(page, server.url, 'grimm', seats, seat);
+    const staged = await stage(page, at.url, 'grimm', seats, seat);
     const update = updateOf(game, state, seat, 1, []);
-    staged.show({ ...update, questions: update.questions.filter((question) => question.ask === ask) });
+    await staged.show({ ...update, questions: update.questions.filter((question) => question.ask === ask) });
     const part = page.locator(`.g-ask[data-ask="${ask}"]`);
     await part.locator('#ask').waitFor();
     await page.waitForFunction(() => document.querySelector('#ask + p, #ask ~ p')?.textContent !== '');
