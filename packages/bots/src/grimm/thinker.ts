@@ -57,9 +57,17 @@ export function insight(
       blunder: isRash(eyes, choice, mind) || blunderOf(eyes, question, choice, bets) !== undefined,
     }))
     .sort((a, b) => Number(a.blunder) - Number(b.blunder) || b.worth - a.worth);
-  const sound = ranked.some(({ blunder }) => !blunder) ? ranked.filter(({ blunder }) => !blunder) : ranked;
-  return { belief, eyes, question, choices: sound.slice(0, mind.wide).map(({ choice }) => choice) };
+  const sound = ranked.filter(({ blunder }) => !blunder);
+  // where all look like folly, what is folly only if one has concluded right comes before what surely is
+  const unproven = () => {
+    const facts: Eyes = { ...eyes, suspicion: suspicionOf(believe(view, begin(view))) };
+    return ranked.filter(({ choice }) => blunderOf(facts, question, choice, bets) === undefined);
+  };
+  const thought = orElse(orElse(sound, unproven), () => ranked);
+  return { belief, eyes, question, choices: thought.slice(0, mind.wide).map(({ choice }) => choice) };
 }
+
+const orElse = <T>(some: readonly T[], others: () => readonly T[]): readonly T[] => (some.length > 0 ? some : others());
 
 /** The characters a seat has wagered on. */
 export const betsOf = ({ wagers }: View, own: Seat): CharacterSet =>

@@ -21,6 +21,12 @@ test.each(MODES)('$who with $options: games end, and nobody blunders', ({ who, o
   expect(blunders).toEqual([]);
 });
 
+test('between a second bane and a third boon for whom one only believes to be its owner, the bane is the blunder', () => {
+  const series = { game: 'grimm', who: parseWho('hard,medium'), seed: 7, iterations: 24, watched: true };
+  const { blunders } = playOne(grimm, { ...series, options: { treasures: true, abilities: true } }, 0);
+  expect(blunders).toEqual([]);
+});
+
 test('hard points the Finger at the right one most of the time', () => {
   let pointed = 0;
   let right = 0;
