@@ -3,7 +3,7 @@ import { formsOf, nameOf, t } from '../../../language.ts';
 import { Card, RuleLink, Sym } from '../art.tsx';
 import { ACTION_RULES } from '../lore.ts';
 import { partsOf } from '../pick.ts';
-import { type AskProps, Confirm } from './answer.tsx';
+import { type AskProps, Sends } from './answer.tsx';
 
 /** One action, or none. What can't be done says why. */
 export function ActionAsk({ question, position, scene, pick, talk, words }: AskProps) {
@@ -42,17 +42,16 @@ export function ActionAsk({ question, position, scene, pick, talk, words }: AskP
           );
         })}
       </fieldset>
-      <div class="g-sends">
-        <Confirm
-          pick={pick}
-          talk={talk}
-          label={t('g.doAction', formsOf('action', 'grimm', 'action', chosen ?? 'finger'))}
-          missing={t('g.pickAction')}
-        />
+      <Sends
+        pick={pick}
+        talk={talk}
+        label={t('g.doAction', formsOf('action', 'grimm', 'action', chosen ?? 'finger'))}
+        missing={t('g.pickAction')}
+      >
         <button type="button" class="g-btn2" data-choice="pass" onClick={() => pick.send('pass')}>
           {t('g.noAction')}
         </button>
-      </div>
+      </Sends>
     </div>
   );
 }
@@ -85,15 +84,14 @@ export function PayAsk({ question, pick, talk }: AskProps) {
           );
         })}
       </fieldset>
-      <div class="g-sends">
-        <Confirm
-          pick={pick}
-          talk={talk}
-          label={t('g.pay', { price: chosen === undefined ? '' : priceText(chosen) })}
-          missing={t('g.pickPrice')}
-        />
+      <Sends
+        pick={pick}
+        talk={talk}
+        label={t('g.pay', { price: chosen === undefined ? '' : priceText(chosen) })}
+        missing={t('g.pickPrice')}
+      >
         {action !== undefined && <RuleLink rule={ACTION_RULES[action]} />}
-      </div>
+      </Sends>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Question } from '@vizard/protocol';
+import type { ComponentChildren } from 'preact';
 import type { Conversation, Position } from '../../../link/conversation.ts';
 import type { Words } from '../../words.ts';
 import type { Pick } from '../pick.ts';
@@ -15,8 +16,30 @@ export interface AskProps {
   readonly held: boolean;
 }
 
+interface Sending {
+  readonly pick: Pick;
+  readonly talk: Conversation;
+  readonly label: string;
+  readonly missing: string;
+  /** What there is to say before it is sent. */
+  readonly said?: ComponentChildren;
+  /** What stands beside the button. */
+  readonly children?: ComponentChildren;
+}
+
+/** The end of a question: what was picked is sent here. */
+export function Sends({ said, children, ...sending }: Sending) {
+  return (
+    <div class="g-sends">
+      {said}
+      <Confirm {...sending} />
+      {children}
+    </div>
+  );
+}
+
 /** The one button that sends what was picked; before that it says what is missing. */
-export function Confirm({ pick, talk, label, missing }: Sending & { label: string; missing: string }) {
+function Confirm({ pick, talk, label, missing }: Sending) {
   const ready = pick.choice.value !== undefined;
   return (
     <button
@@ -30,9 +53,4 @@ export function Confirm({ pick, talk, label, missing }: Sending & { label: strin
       {ready ? label : missing}
     </button>
   );
-}
-
-interface Sending {
-  readonly pick: Pick;
-  readonly talk: Conversation;
 }

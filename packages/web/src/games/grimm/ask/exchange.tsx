@@ -4,7 +4,7 @@ import { Card, Seal } from '../art.tsx';
 import { hintFor } from '../hint.ts';
 import { copyText, hintText } from '../hint-text.ts';
 import { type Guest, guestAt, myself, type Scene } from '../scene.ts';
-import { type AskProps, Confirm } from './answer.tsx';
+import { type AskProps, Sends } from './answer.tsx';
 import { GuestTabs } from './finger.tsx';
 import { Items } from './give.tsx';
 
@@ -31,17 +31,15 @@ export function DanceAsk({ scene, pick, talk }: AskProps) {
           </button>
         ))}
       </fieldset>
-      <div class="g-sends">
-        <Confirm
-          pick={pick}
-          talk={talk}
-          label={t('g.dance.do', {
-            way: way === 'right' ? t('g.way.right') : t('g.way.left'),
-            ...formsOf('item', 'grimm', 'item', item ?? 'mirror'),
-          })}
-          missing={item === undefined ? t('g.pickItem') : t('g.dance.pickWay')}
-        />
-      </div>
+      <Sends
+        pick={pick}
+        talk={talk}
+        label={t('g.dance.do', {
+          way: way === 'right' ? t('g.way.right') : t('g.way.left'),
+          ...formsOf('item', 'grimm', 'item', item ?? 'mirror'),
+        })}
+        missing={item === undefined ? t('g.pickItem') : t('g.dance.pickWay')}
+      />
     </div>
   );
 }
@@ -102,9 +100,7 @@ export function ToastAsk({ scene, pick, talk }: AskProps) {
           );
         })}
       </div>
-      <div class="g-sends">
-        <Confirm pick={pick} talk={talk} label={t('g.toast.do')} missing={t('g.toast.missing')} />
-      </div>
+      <Sends pick={pick} talk={talk} label={t('g.toast.do')} missing={t('g.toast.missing')} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { formsOf, t } from '../../../language.ts';
 import { Seal } from '../art.tsx';
 import { type Fact, factsOf } from '../facts.ts';
 import { type Guest, guestAt } from '../scene.ts';
-import { type AskProps, Confirm } from './answer.tsx';
+import { type AskProps, Sends } from './answer.tsx';
 import { PortraitGrid } from './portraits.tsx';
 
 /** Point the Finger: who, and which character. A name that open facts exclude is legal; it is said (GM-PF-2). */
@@ -29,18 +29,16 @@ export function FingerAsk({ scene, pick, talk }: AskProps) {
         onPick={(who) => pick.set(1, who)}
         note={(who) => (facts?.get(who) === 'not' ? t('g.finger.cant') : '')}
       />
-      <div class="g-sends">
-        <Warning fact={fact} accused={accused} />
-        <Confirm
-          pick={pick}
-          talk={talk}
-          label={t('g.finger.do', {
-            who: accused?.name ?? '',
-            ...formsOf('character', 'grimm', 'character', character ?? 'beast'),
-          })}
-          missing={accused === undefined ? t('g.finger.who') : t('g.finger.whom')}
-        />
-      </div>
+      <Sends
+        pick={pick}
+        talk={talk}
+        label={t('g.finger.do', {
+          who: accused?.name ?? '',
+          ...formsOf('character', 'grimm', 'character', character ?? 'beast'),
+        })}
+        missing={accused === undefined ? t('g.finger.who') : t('g.finger.whom')}
+        said={<Warning fact={fact} accused={accused} />}
+      />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { Kind } from '@vizard/grimm';
 import { formsOf, t } from '../../../language.ts';
 import { Card, Seal } from '../art.tsx';
 import { guestAt } from '../scene.ts';
-import { type AskProps, Confirm } from './answer.tsx';
+import { type AskProps, Sends } from './answer.tsx';
 import { Consequence } from './place.tsx';
 
 /** An item of one's own, and who gets it: from an unmasked player's hand, or as a Thoughtful Gift. */
@@ -36,17 +36,15 @@ export function ItemToGuestAsk({ question, scene, pick, talk }: AskProps) {
           </button>
         ))}
       </fieldset>
-      <div class="g-sends">
-        <Confirm
-          pick={pick}
-          talk={talk}
-          label={t(question.ask === 'gift' ? 'g.gift.do' : 'g.hand.do', {
-            who: receiver?.name ?? '',
-            ...formsOf('item', 'grimm', 'item', item ?? 'mirror'),
-          })}
-          missing={item === undefined ? t('g.pickItem') : t('g.pickWho')}
-        />
-      </div>
+      <Sends
+        pick={pick}
+        talk={talk}
+        label={t(question.ask === 'gift' ? 'g.gift.do' : 'g.hand.do', {
+          who: receiver?.name ?? '',
+          ...formsOf('item', 'grimm', 'item', item ?? 'mirror'),
+        })}
+        missing={item === undefined ? t('g.pickItem') : t('g.pickWho')}
+      />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { t } from '../../../language.ts';
 import { Cards, Seal } from '../art.tsx';
 import { widthOf } from '../guests.tsx';
 import { guestAt } from '../scene.ts';
-import { type AskProps, Confirm } from './answer.tsx';
+import { type AskProps, Sends } from './answer.tsx';
 
 /** Eavesdrop: one or two players. */
 export function GuestsAsk({ scene, pick, talk }: AskProps) {
@@ -34,14 +34,12 @@ export function GuestsAsk({ scene, pick, talk }: AskProps) {
           </button>
         ))}
       </fieldset>
-      <div class="g-sends">
-        <Confirm
-          pick={pick}
-          talk={talk}
-          label={t('g.eavesdrop.do', { names: names.join(', ') })}
-          missing={t('g.eavesdrop.missing')}
-        />
-      </div>
+      <Sends
+        pick={pick}
+        talk={talk}
+        label={t('g.eavesdrop.do', { names: names.join(', ') })}
+        missing={t('g.eavesdrop.missing')}
+      />
     </div>
   );
 }

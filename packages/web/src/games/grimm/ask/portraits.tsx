@@ -6,7 +6,7 @@ import { BoonBane, Name, Portrait, Seal, Sym } from '../art.tsx';
 import { abilityOf, CAST } from '../lore.ts';
 import { partsOf } from '../pick.ts';
 import { type Guest, myself, type Scene, shownBy } from '../scene.ts';
-import { type AskProps, Confirm } from './answer.tsx';
+import { type AskProps, Sends } from './answer.tsx';
 
 interface GridProps {
   readonly scene: Scene;
@@ -88,15 +88,13 @@ export function MarkAsk({ question, scene, pick, talk }: AskProps) {
         <Sym name="t-mask" />
         {told.value ? t('g.mark.notThis') : t('g.mark.hint')}
       </p>
-      <div class="g-sends">
-        {question.given !== undefined && <p class="g-can">{t('ask.given')}</p>}
-        <Confirm
-          pick={pick}
-          talk={talk}
-          label={t('g.mark.do', { names: chosen.map((who) => nameOf('grimm', 'character', who)).join(', ') })}
-          missing={t('g.mark.missing', { count: missing })}
-        />
-      </div>
+      <Sends
+        pick={pick}
+        talk={talk}
+        label={t('g.mark.do', { names: chosen.map((who) => nameOf('grimm', 'character', who)).join(', ') })}
+        missing={t('g.mark.missing', { count: missing })}
+        said={question.given !== undefined && <p class="g-can">{t('ask.given')}</p>}
+      />
     </div>
   );
 }
@@ -114,17 +112,15 @@ export function WagerAsk({ question, scene, pick, talk }: AskProps) {
         onPick={(who) => pick.set(0, who)}
         note={(who) => (offered.includes(who) ? '' : t('g.wager.taken'))}
       />
-      <div class="g-sends">
-        <Confirm
-          pick={pick}
-          talk={talk}
-          label={t('g.wager.do', {
-            roses: scene.trophy,
-            ...formsOf('character', 'grimm', 'character', chosen ?? 'beast'),
-          })}
-          missing={t('g.wager.missing')}
-        />
-      </div>
+      <Sends
+        pick={pick}
+        talk={talk}
+        label={t('g.wager.do', {
+          roses: scene.trophy,
+          ...formsOf('character', 'grimm', 'character', chosen ?? 'beast'),
+        })}
+        missing={t('g.wager.missing')}
+      />
     </div>
   );
 }
