@@ -14,13 +14,16 @@ const BASE = new RegExp(
     'packages/protocol/src/',
     'web/src/(app|main|route|language|message|kept|theme)\\.',
     'web/src/link/',
-    'web/src/parts/(icon|toast|segmented|later|dialog)',
+    'web/src/parts/(icon|toast|segmented|later|dialog|hold)',
     'web/src/shell/(header|join|people|start|tablelist|level)',
-    'web/src/table/(names|live|log|refusal|talkbox|clock|keys)',
+    'web/src/table/(names|live|log|refusal|talkbox|clock|keys|hint|use-menu)',
     'web/src/pages/(home|table|missing)\\.',
     'web/src/games/registry',
   ].join('|'),
 );
+
+/** What the table of Room 25 and its set-up, lessons and aids draw and say alike. */
+const ROOM25 = /web\/src\/games\/room25\/(art|strap|token)\./;
 
 /** The rules of a game, without what only a lesson asks for: in one file they pack best. */
 const RULES = /packages\/games\/(room25|grimm)\/src\/(?!scenario|position)/;
@@ -39,7 +42,16 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // what every way to a table needs comes in one file: many small ones pack worse
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: BASE }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'base', test: BASE },
+            { name: 'room25-parts', test: ROOM25 },
+          ],
+        },
+      },
+    },
   },
   worker: {
     format: 'es',

@@ -6,7 +6,7 @@ import { loadWords, t } from '../../language.ts';
 import type { Conversation, Position } from '../../link/conversation.ts';
 import { later } from '../../parts/later.tsx';
 import { isHinted } from '../../table/hint.tsx';
-import { Menu } from '../../table/menu.tsx';
+import { useMenu } from '../../table/use-menu.tsx';
 import type { Names, Words } from '../words.ts';
 import { Back, Card, Sym } from './art.tsx';
 import { Ask } from './ask/ask.tsx';
@@ -72,7 +72,7 @@ interface Props {
 export function Stage(props: Props) {
   const { talk, scene, position, question, words, names, pick, notes, held, lines, filled } = props;
   const tab = useSignal<(typeof TABS)[number][0]>('table');
-  const menu = useSignal(false);
+  const { onMenu, menu } = useMenu(talk);
   useHoldKey(held);
   useDigits();
   const over = position.outcome !== undefined && shows.value.length === 0;
@@ -87,13 +87,7 @@ export function Stage(props: Props) {
       data-over={over}
     >
       <Scenery />
-      <Top
-        talk={talk}
-        scene={scene}
-        onMenu={() => {
-          menu.value = true;
-        }}
-      />
+      <Top talk={talk} scene={scene} onMenu={onMenu} />
       {over ? (
         <End talk={talk} position={position} scene={scene} words={words} names={names} />
       ) : (
@@ -168,14 +162,7 @@ export function Stage(props: Props) {
       {question !== undefined && isHinted(question) && (
         <Advice talk={talk} question={question} pick={pick} names={names} />
       )}
-      {menu.value && (
-        <Menu
-          talk={talk}
-          onClose={() => {
-            menu.value = false;
-          }}
-        />
-      )}
+      {menu}
     </main>
   );
 }

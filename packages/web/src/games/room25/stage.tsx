@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { t } from '../../language.ts';
 import type { Conversation } from '../../link/conversation.ts';
 import { later, leisure } from '../../parts/later.tsx';
+import { useMenu } from '../../table/use-menu.tsx';
 import type { Line } from '../words.ts';
 import { Sym } from './art.tsx';
 import { Board } from './board.tsx';
@@ -31,7 +32,6 @@ import './look/phone/board.css';
 import './look/phone/lower.css';
 import './look/phone/sideways.css';
 
-const Menu = later(async () => (await import('../../table/menu.tsx')).Menu);
 /** No first question has news before it. */
 const Bulletins = later(async () => {
   await leisure();
@@ -68,7 +68,7 @@ function notesPage(talk: Conversation): string | undefined {
 /** The whole table: at one glance on a desk, one part at a time on a phone. */
 export function Stage({ talk, scene, mine, lines, pick, programming, over, children }: Props) {
   const tab = useSignal<(typeof TABS)[number][0]>('table');
-  const menu = useSignal(false);
+  const { onMenu, menu } = useMenu(talk);
   return (
     <main
       id="main"
@@ -77,13 +77,7 @@ export function Stage({ talk, scene, mine, lines, pick, programming, over, child
       data-tab={tab.value}
       data-phase={programming ? 'programming' : 'acting'}
     >
-      <Top
-        talk={talk}
-        scene={scene}
-        onMenu={() => {
-          menu.value = true;
-        }}
-      />
+      <Top talk={talk} scene={scene} onMenu={onMenu} />
       {over ? <RoleWall scene={scene} /> : <CastList scene={scene} programming={programming} page={notesPage(talk)} />}
       <section class="r-centre">
         <div class="r-vfx" aria-hidden="true">
@@ -119,14 +113,7 @@ export function Stage({ talk, scene, mine, lines, pick, programming, over, child
           </button>
         ))}
       </nav>
-      {menu.value && (
-        <Menu
-          talk={talk}
-          onClose={() => {
-            menu.value = false;
-          }}
-        />
-      )}
+      {menu}
     </main>
   );
 }
