@@ -8,6 +8,7 @@ import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/ground.css';
 import './styles/parts.css';
+import './styles/dialogs.css';
 import './styles/frame.css';
 
 // whichever part it was, a page, a game or words: the bundler tells of all
