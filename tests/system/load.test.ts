@@ -49,7 +49,7 @@ describe('load refuses with one clear sentence and exit code 2', () => {
     [['--address', 'https://play.example.org'], /for a server on this machine, not for https:\/\/play.example.org/],
     [['--address', 'nonsense'], /for a server on this machine/],
     [['--address', 'http://127.0.0.1:9'], /No Vizard answers at http:\/\/127.0.0.1:9: start it/],
-    [['--game', 'chess'], /The server refuses to create: There is no game chess: choose one of/],
+    [['--game', 'chess'], /There is no game "chess". Games: room25, grimm, lanterns/],
     [['--options', 'much'], /"much" is no option/],
   ])('%j', async (args, sentence) => {
     const { code, out, err } = await load(...args);

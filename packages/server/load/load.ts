@@ -49,7 +49,7 @@ export interface Measured {
 
 /** How two play games whose usual way needs more. */
 const FOR_TWO: Readonly<Record<string, object>> = { room25: { mode: 'cooperation' } };
-const optionsOf = ({ game, options }: Load): object => options ?? FOR_TWO[game] ?? {};
+export const optionsOf = ({ game, options }: Load): object => options ?? FOR_TWO[game] ?? {};
 
 /** Who arrives at the same time. */
 const TOGETHER = 50;

@@ -1,4 +1,4 @@
-import { BadLoad, load as drive, type Load, type Measured, MOST } from '@vizard/server/load';
+import { BadLoad, load as drive, type Load, type Measured, MOST, optionsOf } from '@vizard/server/load';
 import { BadInput, type Command, text, type Values, wholeNumber } from '../command.ts';
 import { loadGame } from '../games.ts';
 import { checkOptions, parseOptions } from '../options.ts';
@@ -24,7 +24,7 @@ tables stay there.`,
   async run(values) {
     const asked = askedBy(values);
     const { game } = await loadGame(asked.game);
-    checkOptions(() => game.options(asked.options ?? {}, asked.seats));
+    checkOptions(() => game.options(optionsOf(asked), asked.seats));
     try {
       const measured = await drive(asked, (line) => process.stderr.write(`${line}\n`));
       process.stdout.write(values.json === true ? `${JSON.stringify(measured)}\n` : sentences(measured));
