@@ -136,13 +136,19 @@ export class Attendant {
     try {
       const choice = await this.think(question, chair);
       if (host.botPace > 0) await new Promise<void>((resolve) => host.clock.at(answerAt, resolve));
-      await this.table.serial(async () => {
+      const answered = await this.table.serial(async () => {
         if (this.stopped || this.table.running !== running || running.n !== n || this.table.record.status !== 'running')
-          return;
+          return false;
         const now = this.table.record.chairs[question.seat] as ChairRecord;
-        if (now.who !== 'bot' && !now.standIn) return;
+        if (now.who !== 'bot' && !now.standIn) return false;
         await this.table.answer(question.seat, question.id, choice, `bot-${record.match}-${n}-${question.id}`, true);
+        return true;
       });
+      // Given before, and still asked here: this server is behind. News of the row are on the way, and nothing may keep them from coming in.
+      if (answered && running.n === n && !running.sealed.has(question.id)) {
+        this.thinking.delete(key);
+        return this.later();
+      }
     } catch (error) {
       if (!(error instanceof Refused && error.code === 'stale')) {
         this.thinking.delete(key);

@@ -111,8 +111,11 @@ export function storeOn({ read, write, aliveSince }: Driver, query: Queries): St
     position: (code, match, after) =>
       read(function* (): Operation<Position> {
         const snapshot = after === undefined ? yield* body<SnapshotRecord>(query.snapshot(code, match)) : undefined;
+        // Before the rows: another server may write one in between, and what it has answered is no longer open then. The other way round
+        // answers would be missing whose row is not there yet.
+        const sealed = yield* bodies<SealedRecord>(query.sealed(code, match));
         const rows = yield* bodies<StoredRow>(query.rows(code, match, after ?? snapshot?.n ?? 0));
-        return { snapshot, rows, sealed: yield* bodies<SealedRecord>(query.sealed(code, match)) };
+        return { snapshot, rows, sealed };
       }),
     rows: (code, match, n) => read(() => bodies<StoredRow>(query.rows(code, match, n))),
     append(code, match, row, snapshot) {
