@@ -130,6 +130,41 @@ describe('a table in trouble', () => {
     expect(other.players[0]?.update?.outcome).toBeDefined();
   });
 
+  it('asks a bot once where the store is behind for a moment, and goes on when it is not', async () => {
+    const store = memoryStore();
+    let [behind, asked] = [false, 0];
+    const host = testHost(
+      {
+        ...store,
+        position: async (...given) => ({ ...(await store.position(...given)), ...(behind && { sealed: [] }) }),
+      },
+      {
+        bots: {
+          levels: ['easy'],
+          // one that is asked over and over falls silent: nothing else would ever happen again
+          choose: async ({ decision }) =>
+            ++asked > 50 ? new Promise(() => {}) : lanterns.makeChoice(decision.choices[0] as never),
+        },
+      },
+    );
+    const { players, house, code } = await seat(host, ['Ann', 'Bob']);
+    const [ann, bob] = players as [Player, Player];
+    await bob.must({ kind: 'stand' });
+    await ann.must({ kind: 'addBot', seat: 1, level: 'easy' });
+    await ann.must({ kind: 'start' });
+    const table = await house.find(code);
+    await expect.poll(() => table.running?.sealed.size).toBe(1);
+    [behind, asked] = [true, 0];
+    await table.catchUp(undefined, true);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(asked).toBe(1);
+    behind = false;
+    await table.catchUp(undefined, true);
+    expect(table.running?.sealed.size).toBe(1);
+    await playOn([ann], 1);
+    await expect.poll(() => table.running?.n).toBeGreaterThan(0);
+  });
+
   it('makes nothing for spectators who are gone, and one who comes back starts anew without a gap', async () => {
     let made = 0;
     const counted: AnyGame = {
