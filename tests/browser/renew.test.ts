@@ -3,31 +3,32 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { configFrom, type Serving, serve } from '@vizard/server';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { useBrowser } from './support/browser.ts';
 import { arrive, openTable } from './support/people.ts';
 import { beats } from './support/settled.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vizard-renew-'));
 const opened = useBrowser();
-let serving: Serving;
+let serving: Serving | undefined;
 
 /** A release of the server, on the same place and port as the one before. */
-async function release(build: string, port: number): Promise<void> {
+async function release(build: string, port: number): Promise<number> {
+  await serving?.stop();
+  serving = undefined;
   // Bots take their time: so there is a moment in which the player has nothing to decide.
   const env = { HOST: '127.0.0.1', DATA_DIR: folder, BOT_THREADS: '0', PORT: String(port), BOT_PACE: '60000' };
   serving = await serve(configFrom(env), { build });
+  return serving.port;
 }
 
-beforeAll(() => release('before', 0));
-
 afterAll(async () => {
-  await serving.stop();
+  await serving?.stop();
   rmSync(folder, { recursive: true });
 });
 
 test('a page of the release before plays on after an update, and reloads between decisions only', async () => {
-  const { port } = serving;
+  const port = await release('before', 0);
   let fetched: Promise<unknown> = Promise.resolve();
   const watch = async (page: Page) => {
     fetched = page.waitForResponse(/assets\/renew-/);
@@ -42,7 +43,6 @@ test('a page of the release before plays on after an update, and reloads between
   // What tells of the update is there before it: afterwards its file is not.
   await fetched;
   await page.route(/assets\/renew-/, (route) => route.abort());
-  await serving.stop();
   await release('after', port);
   await page.getByRole('button', { name: 'Load now' }).waitFor();
   await page.unroute(/assets\/renew-/);
