@@ -42,7 +42,7 @@ export class Group {
       for (const { run } of group) results.push(run());
       this.db.exec('COMMIT');
     } catch (error) {
-      if (this.db.isTransaction) this.db.exec('ROLLBACK');
+      if (this.db.isOpen && this.db.isTransaction) this.db.exec('ROLLBACK');
       for (const { reject } of group) reject(error);
       return;
     }
