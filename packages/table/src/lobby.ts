@@ -46,7 +46,8 @@ const LOBBY = {
   sit(table, { seat }, who) {
     const chair = chairAt(table, seat);
     if (chair.guest === who.guest) return withChair(table, seat, { ...chair, standIn: false });
-    if (chair.who === 'bot' && seatOf(table, who.guest) === null && ['running', 'paused'].includes(table.status))
+    const plays = seatOf(table, who.guest) !== null || table.removed?.includes(who.guest) === true;
+    if (chair.who === 'bot' && !plays && ['running', 'paused'].includes(table.status))
       return withChair(table, seat, { ...chair, who: 'guest', guest: who.guest, name: who.name, level: null });
     mustBe(table, 'lobby');
     if (chair.who !== 'open') throw new Refused('seatTaken', `Seat ${seat + 1} is taken: choose an open one.`);
@@ -112,7 +113,7 @@ const LOBBY = {
       standIn: false,
       level: levels[0] ?? null,
     };
-    return { ...withChair(table, seat, bot), banned };
+    return { ...withChair(table, seat, bot), banned, removed: [...(table.removed ?? []), guest] };
   },
   handOver(table, { guest }, who, { online }) {
     mustHost(table, who);
@@ -136,6 +137,7 @@ const LOBBY = {
       seed: seed(),
       chairs,
       votes: LOBBY_VOTES,
+      removed: [],
       timing: null,
       opened: {},
     };

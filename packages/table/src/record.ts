@@ -38,6 +38,8 @@ export interface TableRecord {
   readonly host: string;
   readonly chairs: readonly ChairRecord[];
   readonly banned: readonly string[];
+  /** Who was sent away from a seat of this match, and knows its secrets: they get no other one. */
+  readonly removed?: readonly string[];
   readonly muted: readonly string[];
   /** Whose words a guest does not want to read; whom the host has blocked can't come. */
   readonly blocked: Readonly<Record<string, readonly string[]>>;

@@ -36,3 +36,14 @@ it('gives nobody a second seat, no seat of a person, and none after the end', as
   await ann.until(() => ann.table?.status === 'over');
   await cyd.mustNot({ kind: 'sit', seat: 2 }, 'wrongStatus');
 });
+
+it('gives no seat to somebody who was sent away from one in this match: they would know the secrets of two', async () => {
+  const { house, code, ann } = await withBot();
+  const guest = (await house.find(code)).record.chairs[1]?.guest as string;
+  await ann.must({ kind: 'remove', guest, ban: false });
+  const back = new Player('Bob');
+  visit(house, back, code);
+  await back.until(() => back.update !== undefined);
+  for (const seat of [1, 2]) await back.mustNot({ kind: 'sit', seat }, 'wrongStatus');
+  expect(ann.table?.chairs.map(({ who }) => who)).toEqual(['guest', 'bot', 'bot']);
+});
