@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { grimm } from '@vizard/grimm';
-import { type AnyGame, fastDealer, fastRandom, pick } from '@vizard/kernel';
+import type { AnyGame } from '@vizard/kernel';
 import { expect, test } from 'vitest';
 import { useServer } from './support/browser.ts';
+import { everyQuestion } from './support/questions.ts';
 import { stage, updateOf } from './support/staged.ts';
 
 const game: AnyGame = grimm;
@@ -14,24 +15,6 @@ const TABLES = [
   { options: MODULES, seats: 3 },
   { options: {}, seats: 2 },
 ];
-
-/** A position for every kind of question that careless games come to. */
-function everyQuestion(games: number) {
-  const found = new Map<string, { readonly state: unknown; readonly seat: number; readonly seats: number }>();
-  for (let seed = 0; seed < games; seed++) {
-    const { options, seats } = TABLES[seed % TABLES.length] as (typeof TABLES)[number];
-    const [random, dealer] = [fastRandom(seed), fastDealer(seed)];
-    const state = game.setup(game.options(options, seats), seats, dealer);
-    while (game.outcome(state) === undefined) {
-      const decisions = game.pending(state);
-      for (const { ask, seat } of decisions)
-        if (!found.has(ask)) found.set(ask, { state: game.clone(state), seat, seats });
-      const decision = pick(decisions, random);
-      game.take(state, decision, pick(decision.choices, random), dealer);
-    }
-  }
-  return [...found].sort(([one], [other]) => (one < other ? -1 : 1));
-}
 
 const ITEMS = /\b(Mirrors?|Disguises?|Glass Slippers?|Crowns?|Cauldrons?|Treats|Spindles?|Clocks?)\b/g;
 const CAST = /\b(Beast|Big Bad Wolf|Cinderella|Evil Queen|Hansel|Red Riding Hood|Rumpelstiltskin|Sleeping Beauty)\b/g;
@@ -51,7 +34,9 @@ function pattern(tree: string): string {
 test('GM-TURN-1: every kind of question has a heading, a sentence with its rule, and choices with a name, for who only hears it', async () => {
   const page = await at.arrive('/nowhere', { kept: { speed: 'off' } });
   const trees: string[] = [];
-  for (const [ask, { state, seat, seats }] of everyQuestion(60)) {
+  for (const [ask, { state, seat, seats }] of [...everyQuestion(game, TABLES, 60)].sort(([one], [other]) =>
+    one < other ? -1 : 1,
+  )) {
     const staged = await stage(page, at.url, 'grimm', seats, seat);
     const update = updateOf(game, state, seat, 1, []);
     await staged.show({ ...update, questions: update.questions.filter((question) => question.ask === ask) });

@@ -1,20 +1,15 @@
 import { join } from 'node:path';
-import { type AnyGame, fastDealer, fastRandom, pick } from '@vizard/kernel';
+import type { AnyGame } from '@vizard/kernel';
 import { room25 } from '@vizard/room25';
 import { expect, test } from 'vitest';
 import { useServer } from './support/browser.ts';
 import { heardOf } from './support/heard.ts';
+import { type Asked, everyQuestion } from './support/questions.ts';
 import { stage, updateOf } from './support/staged.ts';
 
 const GOLDEN = join(import.meta.dirname, 'golden');
 const game: AnyGame = room25;
 const at = useServer();
-
-interface Asked {
-  readonly state: unknown;
-  readonly seat: number;
-  readonly seats: number;
-}
 
 const EVERYBODY = ['bruce', 'alice', 'jennifer', 'kevin', 'emmett', 'max'];
 const TABLES = [
@@ -24,24 +19,6 @@ const TABLES = [
   { options: { mode: 'madness', panicBruce: 'each', complex: 'balanced' }, seats: 6 },
   { options: { mode: 'madness', characters: EVERYBODY, complex: 'balanced' }, seats: 6 },
 ];
-
-/** A position for every kind of question that careless games come to. */
-function everyQuestion(games: number): Map<string, Asked> {
-  const found = new Map<string, Asked>();
-  for (let seed = 0; seed < games; seed++) {
-    const { options, seats } = TABLES[seed % TABLES.length] as (typeof TABLES)[number];
-    const [random, dealer] = [fastRandom(seed), fastDealer(seed)];
-    const state = game.setup(game.options(options, seats), seats, dealer);
-    while (game.outcome(state) === undefined) {
-      const decisions = game.pending(state);
-      for (const { ask, seat } of decisions)
-        if (!found.has(ask)) found.set(ask, { state: game.clone(state), seat, seats });
-      const decision = pick(decisions, random);
-      game.take(state, decision, pick(decision.choices, random), dealer);
-    }
-  }
-  return found;
-}
 
 /** What careless games hardly ever come to: the same page is asked with the choices the rules would offer. */
 const RARE: Readonly<Record<string, readonly string[]>> = {
@@ -75,7 +52,7 @@ function pattern(tree: string): string {
 }
 
 test('the accessibility tree of every kind of question has a heading, a sentence with its rule, and named choices', async () => {
-  const met = everyQuestion(300);
+  const met = everyQuestion(game, TABLES, 300);
   const look = met.get('look') as Asked;
   for (const ask of Object.keys(RARE)) met.set(ask, look);
   const questions = [...met].sort(([one], [other]) => (one < other ? -1 : 1));
