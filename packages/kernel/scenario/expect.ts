@@ -137,7 +137,31 @@ function viewIs(stage: Stage, words: readonly string[]): string | undefined {
     return unreadable(`A view has no "${part}". It has: ${Object.keys(view).join(', ')}.`);
   const found = at(view, path);
   const is = found === undefined ? `nothing is at ${path}` : `${path} is ${JSON.stringify(found)}`;
-  if (sign === 'absent' && value.length === 0) return found === undefined || found === null ? undefined : is;
+  if (sign === 'absent' && value.length === 0) {
+    if (found === undefined) mustExist(stage, view, path);
+    return found === undefined || found === null ? undefined : is;
+  }
   if (sign !== '=' || value.length === 0) return wrong('expect view NAME PATH = VALUE', 'expect view NAME PATH absent');
   return sameValue(found, value.join(' ')) ? undefined : is;
 }
+
+/**
+ * What is misspelt is always absent: the last part of a path has to stand in somebody's view, or in the state they are views of. Only where
+ * things are counted by name, or numbered, may one be missing everywhere.
+ */
+function mustExist({ game, names, state }: Stage, view: object, path: string): void {
+  const dot = path.lastIndexOf('.');
+  const [inside, part] = [dot < 0 ? view : at(view, path.slice(0, dot)), path.slice(dot + 1)];
+  if (Array.isArray(inside) || (isObject(inside) && Object.values(inside).every((one) => typeof one === 'number')))
+    return;
+  const views = ['public' as const, ...names.keys()].map((watcher) => game.view(state, watcher));
+  if (![...views, state].some((one) => hasKey(one, part)))
+    unreadable(`Nobody's view has a "${part}". What it stands in has: ${Object.keys(inside ?? {}).join(', ')}.`);
+}
+
+function hasKey(value: unknown, key: string): boolean {
+  if (!isObject(value)) return false;
+  return Object.hasOwn(value, key) || Object.values(value).some((inside) => hasKey(inside, key));
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

@@ -94,6 +94,7 @@ describe('a file that can not be read is an error with line and reason', () => {
     [`${HEAD}  expect talk Ann maybe`, 10, /Write "expect talk NAME yes" or "no"/],
     [`${HEAD}  expect outcome Ann`, 10, /Write "expect outcome winners/],
     [`${HEAD}  expect view Ann rows.0.number absent`, 10, /A view has no "rows"/],
+    [`${HEAD}  expect view Ann row.0.numbr absent`, 10, /Nobody's view has a "numbr"/],
     [`${HEAD}  expect view Ann row.0.number`, 10, /Write "expect view NAME PATH = VALUE"/],
   ])('%#', (text, line, reason) => {
     let thrown: unknown;
