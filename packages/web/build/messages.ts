@@ -16,7 +16,8 @@ const startsWith = (...starts: string[]): RegExp => new RegExp(`^(${starts.join(
 const REST: Readonly<Record<string, RegExp>> = {
   shell: startsWith(
     'learn|setup|lobby|menu\\.(?!title)|clock\\.(none|decision|bank|opened)|invite|alerts|vote|settings|rules|chat',
-    'visibility|memory|replays|since|refused|plain|gone|join\\.(letters|length)|seat\\.(sit|addBot|removeBot|free)',
+    'visibility|memory|tables|replays|since|refused|plain|gone|missing|name|join\\.(letters|length)|seat\\.(sit|addBot|removeBot|free)',
+    'link\\.renew$|table\\.rematch|log\\.undone',
   ),
   room25: startsWith(
     'r25\\.log\\.(?!began|roleDealt|roundBegan)|r25\\.(ask|why|title)\\.(?!programme|peek|other)',

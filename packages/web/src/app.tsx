@@ -3,7 +3,6 @@ import type { ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { loadRest, t } from './language.ts';
 import { Home } from './pages/home.tsx';
-import { Missing } from './pages/missing.tsx';
 import { Icon } from './parts/icon.tsx';
 import { incomplete, partLost } from './parts/later.tsx';
 import { Toast } from './parts/toast.tsx';
@@ -24,9 +23,10 @@ const LATER: Partial<Record<Place['page'], () => Promise<{ default: unknown }>>>
   replays: () => import('./pages/replays.tsx'),
   rules: () => import('./pages/rules.tsx'),
   learn: () => import('./pages/learn.tsx'),
+  missing: () => import('./pages/missing.tsx'),
 };
 
-const pages = signal<Partial<Record<Place['page'], Page>>>({ home: Home as Page, missing: Missing as Page });
+const pages = signal<Partial<Record<Place['page'], Page>>>({ home: Home as Page });
 
 async function fetchPage(name: Place['page']): Promise<void> {
   // a table waits for nothing that its first question does not need

@@ -9,9 +9,15 @@ import { EDITIONS } from '@vizard/room25/editions';
 import { ROOMS } from '@vizard/room25/rooms';
 import { expect, test } from 'vitest';
 import { parseRules } from '../build/rules.ts';
+import grimm from '../src/languages/en/grimm.json' with { type: 'json' };
+import room25 from '../src/languages/en/room25.json' with { type: 'json' };
+import shell from '../src/languages/en/shell.json' with { type: 'json' };
+import switches from '../src/languages/en/switches.json' with { type: 'json' };
 import type { GameName } from '../src/route.ts';
+import { sectionInWords } from '../src/rules/codes.ts';
 import { isOtherEdition } from '../src/rules/columns.ts';
 import { pictureIn, picturesOf } from '../src/rules/pictures.ts';
+import { contains, placeOf } from '../src/rules/search.ts';
 
 const PAGE = `# Room 25
 An introduction
@@ -114,4 +120,43 @@ test('R25-OPT-1: of the table of switches only the column of the chosen edition 
       );
     }
   }
+});
+
+const SAID: Readonly<Record<string, string>> = { ...grimm, ...room25, ...shell, ...switches };
+
+test('no rule is read in the words of a program: what it names is called as in the set-up, in every language', () => {
+  const say = (id: string): string => SAID[id] ?? `\`${id}\``;
+  const raw = ['room25', 'grimm'].flatMap(pages).flatMap((file) =>
+    pageOf(file)
+      .sections.map((section) => sectionInWords(section, say))
+      .flatMap((section) => [...JSON.stringify(section).matchAll(/`[^`]+`/g)].map(([code]) => `${file}: ${code}`)),
+  );
+  expect(raw).toEqual([]);
+});
+
+test('R25-OPT-1: a value is that of the switch it stands beside', () => {
+  const row = ['`mirrorGuards`', 'the rest (`turn`), or `nothing`', 'nothing (s)'];
+  const text = 'Switch `aliceRefusal`: `nothing`. With `escapeBy: inside` all go.';
+  const { blocks } = sectionInWords({ title: '', blocks: [{ rows: [row] }, { text }] }, (id) => id);
+  expect(blocks).toEqual([
+    {
+      rows: [
+        [
+          '*r25.switch.mirrorGuards*',
+          'the rest (*r25.switch.mirrorGuards.turn*), or *r25.switch.mirrorGuards.nothing*',
+          'r25.switch.mirrorGuards.nothing (s)',
+        ],
+      ],
+    },
+    {
+      text: 'Switch *r25.switch.aliceRefusal*: *r25.switch.aliceRefusal.nothing*. With *r25.switch.escapeBy: r25.switch.escapeBy.inside* all go.',
+    },
+  ]);
+});
+
+test('what is searched for is found without its accents and in any case, at its place', () => {
+  expect(contains('La Cámara fría', ' camara FRIA ')).toBe(true);
+  expect(contains('Pułapka', 'pulapka')).toBe(true);
+  expect(contains('Pułapka', 'kwas')).toBe(false);
+  expect(placeOf('l’écrasement: Électrique', 'electrique')).toBe(14);
 });

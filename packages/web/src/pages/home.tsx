@@ -1,14 +1,13 @@
 import { useEffect } from 'preact/hooks';
-import grimmDoor from '../art/door-grimm.svg?url';
-import room25Door from '../art/door-room25.svg?url';
 import { loadWords, t } from '../language.ts';
 import { Icon } from '../parts/icon.tsx';
 import { later, leisure } from '../parts/later.tsx';
-import { type GameName, go } from '../route.ts';
+import { GAMES, type GameName, go } from '../route.ts';
 import { Header, Tabs } from '../shell/header.tsx';
 import { JoinBox } from '../shell/join.tsx';
 import { chooseLevel, chosenLevel, LevelList } from '../shell/level.tsx';
 import { listTables, myTables, openTables } from '../shell/people.ts';
+import { SCENES } from '../shell/scenes.ts';
 import { playNow } from '../shell/start.ts';
 import { TableList } from '../shell/tablelist.tsx';
 import '../styles/home.css';
@@ -18,11 +17,6 @@ const TablesHere = later(async () => {
   await loadWords('replay');
   return (await import('../shell/here.tsx')).TablesHere;
 });
-
-const DOORS: readonly (readonly [GameName, string])[] = [
-  ['room25', room25Door],
-  ['grimm', grimmDoor],
-];
 
 export function Home() {
   useEffect(() => {
@@ -51,8 +45,8 @@ export function Home() {
           <p>{t('home.lead')}</p>
         </div>
         <div class="doors">
-          {DOORS.map(([game, scene], at) => (
-            <Door key={game} game={game} scene={scene} number={at + 1} />
+          {GAMES.map((game, at) => (
+            <Door key={game} game={game} number={at + 1} />
           ))}
         </div>
         <aside>
@@ -92,11 +86,11 @@ export function Home() {
   );
 }
 
-function Door({ game, scene, number }: { game: GameName; scene: string; number: number }) {
+function Door({ game, number }: { game: GameName; number: number }) {
   const title = t(`${game}.title`);
   return (
     <article class="door" data-game={game} aria-labelledby={`door-${game}`}>
-      <img class="scene" src={scene} alt="" width={520} height={420} />
+      <img class="scene" src={SCENES[game]} alt="" width={520} height={420} />
       <div class="in">
         <h2 id={`door-${game}`}>{title}</h2>
         <p>{t(`${game}.lead`)}</p>

@@ -2,7 +2,7 @@ import { useEffect } from 'preact/hooks';
 import { t } from '../language.ts';
 import { Header, Tabs } from '../shell/header.tsx';
 
-export function Missing() {
+export default function Missing() {
   useEffect(() => {
     document.title = t('missing.title');
   });

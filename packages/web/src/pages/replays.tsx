@@ -7,6 +7,7 @@ import { localTables } from '../replay/local.ts';
 import { keepReel, readReel } from '../replay/reel.ts';
 import { go } from '../route.ts';
 import { Header, Tabs } from '../shell/header.tsx';
+import { NothingYet } from '../shell/nothing.tsx';
 import { type Listed, listTables, myTables } from '../shell/people.ts';
 import { TableList } from '../shell/tablelist.tsx';
 import '../replay/replay.css';
@@ -15,28 +16,31 @@ import '../styles/home.css';
 /** Finished games: of the server, of this browser, and out of files. */
 export default function Replays() {
   const here = useSignal<readonly Listed[]>([]);
+  const asked = useSignal(false);
   useEffect(() => {
     document.title = t('nav.replays');
     void loadWords('replay');
-    void listTables();
-    void localTables().then((tables) => {
+    const found = localTables().then((tables) => {
       here.value = tables;
     });
-  }, [here]);
+    void Promise.allSettled([found, listTables()]).then(() => {
+      asked.value = true;
+    });
+  }, [here, asked]);
   const finished = myTables.value.filter(({ status }) => status === 'over' || status === 'abandoned');
   return (
     <>
       <Header />
       <main id="main" class="page narrow wide-list">
         <h1>{t('nav.replays')}</h1>
-        <TableList
-          title={t('replays.mine')}
-          tables={finished}
-          empty={t('replays.empty')}
-          to={(code) => `/replay/${code}`}
-        />
+        {finished.length > 0 && (
+          <TableList title={t('replays.mine')} tables={finished} to={(code) => `/replay/${code}`} />
+        )}
         {here.value.length > 0 && (
-          <TableList title={t('replay.here')} tables={here.value} empty="" to={(code) => `/replay/here/${code}`} />
+          <TableList title={t('replay.here')} tables={here.value} to={(code) => `/replay/here/${code}`} />
+        )}
+        {asked.value && finished.length + here.value.length === 0 && (
+          <NothingYet what={t('replays.empty')} lead={t('replays.lead')} />
         )}
         <label class="btn">
           <Icon name="dl" /> {has('replay.import') && t('replay.import')}

@@ -1,11 +1,13 @@
 import loaders from 'virtual:rules';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { language, loadWords, t } from '../language.ts';
+import { language, loadRest, loadWords, say, t } from '../language.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Segmented } from '../parts/segmented.tsx';
 import { GAMES, type GameName, go } from '../route.ts';
+import { sectionInWords } from '../rules/codes.ts';
 import { type Edition, EditionList } from '../rules/editions.tsx';
+import { contains } from '../rules/search.ts';
 import { marked, SectionText } from '../rules/text.tsx';
 import type { RulesPage, Section } from '../rules-page.ts';
 import { Header, Tabs } from '../shell/header.tsx';
@@ -20,7 +22,10 @@ export default function Rules({ place }: { place: { game: GameName } }) {
   const sought = useSignal('');
   const edition = useSignal<Edition>('standard');
   const spoken = language.value;
-  useEffect(() => void loadWords('switches'), []);
+  // what the rules name is called as the set-up calls it
+  useEffect(() => {
+    void Promise.all([loadWords('switches'), loadWords(game)]).then(loadRest);
+  }, [game]);
   useEffect(() => {
     document.title = `${t('nav.rules')}: ${t(`${game}.title`)}`;
     const load = loaders[game]?.[spoken] ?? loaders[game]?.en ?? Object.values(loaders[game] ?? {})[0];
@@ -30,7 +35,7 @@ export default function Rules({ place }: { place: { game: GameName } }) {
   }, [game, spoken, page]);
   const target = useTarget();
   useEffect(() => document.getElementById(target)?.scrollIntoView({ block: 'center' }), [page.value, target]);
-  const sections = (page.value?.sections ?? []).map((section) => found(section, sought.value));
+  const sections = (page.value?.sections ?? []).map((section) => found(sectionInWords(section, say), sought.value));
   const count = sections.reduce((sum, { blocks }) => sum + blocks.filter((block) => 'id' in block).length, 0);
   const reading = { game, edition: edition.value, sought: sought.value, target };
   return (
@@ -89,6 +94,20 @@ export default function Rules({ place }: { place: { game: GameName } }) {
           {/* the words; what stands before them is about the text itself */}
           {sought.value.trim() === '' &&
             (page.value?.intro ?? []).slice(1).map((text) => <p key={text}>{marked(text, '')}</p>)}
+          {page.value !== undefined && sections.every(({ blocks }) => blocks.length === 0) && (
+            <div class="rules-none">
+              <p>{t('rules.none', { sought: sought.value.trim() })}</p>
+              <button
+                type="button"
+                class="btn"
+                onClick={() => {
+                  sought.value = '';
+                }}
+              >
+                {t('rules.all')}
+              </button>
+            </div>
+          )}
           {sections.map((section, at) => (
             <SectionText key={section.title} section={section} id={`section-${at}`} reading={reading} />
           ))}
@@ -116,9 +135,8 @@ function useTarget(): string {
 /** What of a section fits the search. */
 function found(section: Section, sought: string): Section {
   if (sought.trim() === '') return section;
-  const wanted = sought.toLowerCase();
   return {
     title: section.title,
-    blocks: section.blocks.filter((block) => JSON.stringify(Object.values(block)).toLowerCase().includes(wanted)),
+    blocks: section.blocks.filter((block) => contains(Object.values(block).flat(2).join('\n'), sought)),
   };
 }

@@ -1,24 +1,31 @@
+import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { loadWords, t } from '../language.ts';
 import { Header, Tabs } from '../shell/header.tsx';
 import { TablesHere } from '../shell/here.tsx';
+import { NothingYet } from '../shell/nothing.tsx';
 import { listTables, myTables } from '../shell/people.ts';
 import { TableList } from '../shell/tablelist.tsx';
 import '../styles/home.css';
 
 export default function Tables() {
+  const asked = useSignal(false);
   useEffect(() => {
     document.title = t('home.mine');
     void loadWords('replay');
-    void listTables();
-  }, []);
+    void listTables().then(() => {
+      asked.value = true;
+    });
+  }, [asked]);
+  const tables = myTables.value;
   return (
     <>
       <Header />
       <main id="main" class="page narrow wide-list">
         <h1>{t('home.mine')}</h1>
         <TablesHere />
-        <TableList title={t('list.all')} tables={myTables.value} empty={t('home.mine.empty')} />
+        {tables.length > 0 && <TableList title={t('list.all')} tables={tables} />}
+        {asked.value && tables.length === 0 && <NothingYet what={t('home.mine.empty')} lead={t('tables.lead')} />}
         <a class="btn" href="/me">
           {t('me.title')}
         </a>

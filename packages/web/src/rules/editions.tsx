@@ -4,7 +4,8 @@ import { Choose } from '../parts/segmented.tsx';
 
 export type { Edition };
 
-const nameOf = (edition: Edition): string =>
+/** How an edition is called. */
+export const nameOf = (edition: Edition): string =>
   edition === 'standard' ? t('rules.edition.standard') : LANGUAGE_NAMES[edition][0];
 
 /** Which printed book one plays by. */

@@ -1,9 +1,11 @@
+import { EDITIONS } from '@vizard/room25/editions';
 import { Fragment, h, type VNode } from 'preact';
 import type { GameName } from '../route.ts';
 import type { Block, Section } from '../rules-page.ts';
-import { isOtherEdition } from './columns.ts';
-import { type Edition, EditionNotes } from './editions.tsx';
+import { isOfEditions, isOtherEdition } from './columns.ts';
+import { type Edition, EditionNotes, nameOf } from './editions.tsx';
 import { type Picture, pictureIn, picturesOf } from './pictures.ts';
+import { contains, placeOf } from './search.ts';
 
 /** What a page of rules is read with. */
 export interface Reading {
@@ -64,16 +66,17 @@ function Drawing({ picture: { href, frame } }: { picture: Picture }) {
 
 function Table({ rows: [head = [], ...rows], reading }: { rows: readonly (readonly string[])[]; reading: Reading }) {
   const shown = (at: number): boolean => !isOtherEdition(head, at, reading.edition);
-  const wanted = reading.sought.trim().toLowerCase();
-  const has = (row: readonly string[]): boolean => row.join(' ').toLowerCase().includes(wanted);
+  // the last column is the edition's, by its name
+  const names = isOfEditions(head) ? [...head.slice(0, -EDITIONS.length), ...EDITIONS.map(nameOf)] : head;
+  const has = (row: readonly string[]): boolean => contains(row.join(' '), reading.sought);
   // of a long table only what was searched for; what is found in its head alone brings all of it
   const fits = rows.some(has) ? has : () => true;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the page is scrolled by keyboard too
-    <section class="rules-table" tabIndex={0} aria-label={head.filter((_, at) => shown(at)).join(', ')}>
+    <section class="rules-table" tabIndex={0} aria-label={names.filter((_, at) => shown(at)).join(', ')}>
       <table>
         <thead>
-          <tr>{head.map((cell, at) => shown(at) && <th key={at}>{marked(cell, '')}</th>)}</tr>
+          <tr>{names.map((name, at) => shown(at) && <th key={at}>{marked(name, '')}</th>)}</tr>
         </thead>
         <tbody>
           {rows.map(
@@ -111,15 +114,20 @@ export function marked(text: string, sought: string): VNode {
       if (piece.startsWith('**')) return <b>{highlight(piece.slice(2, -2), sought)}</b>;
       if (/^[*_].+[*_]$/.test(piece)) return <i>{highlight(piece.slice(1, -1), sought)}</i>;
       if (piece.startsWith('`')) return <code>{highlight(piece.slice(1, -1), sought)}</code>;
-      if (/^(R25|GM)-[A-Z0-9]+-\d+$/.test(piece)) return <a href={`#${piece}`}>{piece}</a>;
+      if (/^(R25|GM)-[A-Z0-9]+-\d+$/.test(piece))
+        return (
+          <a class="to" href={`#${piece}`}>
+            {piece}
+          </a>
+        );
       return highlight(piece, sought);
     }),
   );
 }
 
 function highlight(text: string, sought: string): (string | VNode)[] {
-  const at = sought.trim() === '' ? -1 : text.toLowerCase().indexOf(sought.toLowerCase());
+  const at = placeOf(text, sought);
   if (at < 0) return [text];
-  const end = at + sought.length;
+  const end = at + sought.trim().length;
   return [text.slice(0, at), <mark>{text.slice(at, end)}</mark>, ...highlight(text.slice(end), sought)];
 }

@@ -22,7 +22,6 @@ export function TablesHere({ most = Number.POSITIVE_INFINITY }: { most?: number 
     <TableList
       title={t('replay.here')}
       tables={tables.value.slice(0, most)}
-      empty=""
       to={(code) => (passed.has(code) ? `/pass/${code}` : `/here/${code}`)}
     />
   );

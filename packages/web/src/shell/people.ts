@@ -23,6 +23,8 @@ export interface Listed {
 }
 
 export const me = signal<Me | undefined>(undefined);
+// the same name at tables that only this browser has
+me.subscribe((known) => known && keep('name', known.name));
 export const myTables = signal<readonly Listed[]>([]);
 export const openTables = signal<readonly Listed[]>([]);
 /** Is a server there? Unknown until it was asked. */

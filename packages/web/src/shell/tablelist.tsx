@@ -4,7 +4,8 @@ import type { Listed } from './people.ts';
 interface Props {
   readonly title: string;
   readonly tables: readonly Listed[];
-  readonly empty: string;
+  /** What is said where nothing is listed. */
+  readonly empty?: string;
   /** Where the whole list is. */
   readonly all?: string;
   /** Where a table of the list leads; to the table itself if nothing is said. */
@@ -18,7 +19,7 @@ export function TableList({ title, tables, empty, all, to = (code) => `/t/${code
         <h2>{title}</h2>
         {all !== undefined && tables.length > 0 && <a href={all}>{t('list.all')}</a>}
       </div>
-      {tables.length === 0 && <p class="sm mut">{empty}</p>}
+      {tables.length === 0 && empty !== undefined && <p class="sm mut">{empty}</p>}
       <ul>
         {tables.map((table) => (
           <li key={table.code}>

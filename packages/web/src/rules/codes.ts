@@ -1,0 +1,59 @@
+import { COMPLEXES } from '@vizard/room25/complexes';
+import { SWITCH_NAMES, SWITCHES, type SwitchName } from '@vizard/room25/editions';
+import type { Block, Section } from '../rules-page.ts';
+
+const CODE = /`([^`]+)`/g;
+
+/** What the set-up of a table calls things that rules name as programs do. */
+const SETTINGS: Readonly<Record<string, string>> = {
+  memory: 'settings.memory',
+  aided: 'memory.notes',
+  strict: 'memory.own',
+  unmaskedBoon: 'g.set.unmaskedBoon',
+};
+
+const isSwitch = (code: string): code is SwitchName => SWITCH_NAMES.includes(code as SwitchName);
+
+/** The message that says a code; of a value that several switches have, the one of a switch that is `near`. */
+function messageOf(code: string, near: readonly SwitchName[]): string | undefined {
+  if (isSwitch(code)) return `r25.switch.${code}`;
+  if (code in SETTINGS) return SETTINGS[code];
+  if (code in COMPLEXES) return `r25.ready.${code}`;
+  const owner = [...near, ...SWITCH_NAMES].find((name) => SWITCHES[name].values.includes(code));
+  return owner === undefined ? undefined : `r25.switch.${owner}.${code}`;
+}
+
+/** Gives the text of a message. */
+type Say = (id: string) => string;
+
+/** A text with the words of the set-up where it has switches, their values and ready-made complexes. */
+function inWords(text: string, say: Say, near: readonly SwitchName[] = switchesIn(text)): string {
+  return text.replace(CODE, (written, code: string) => {
+    const words = code.split(': ').map((each) => messageOf(each, near));
+    return words.includes(undefined) ? written : `*${words.map((id) => say(id as string)).join(': ')}*`;
+  });
+}
+
+const switchesIn = (text: string): SwitchName[] =>
+  [...text.matchAll(CODE)].flatMap(([, code = '']) => code.split(': ')).filter(isSwitch);
+
+/** A row of a table; where it is about a switch, its values stand without marks. */
+function rowInWords(row: readonly string[], say: Say): readonly string[] {
+  const near = switchesIn(row[0] ?? '');
+  return row.map((cell) => {
+    const [value = '', silent = ''] = cell.split(/(?= \([^ ]+\)$)/);
+    const owned = near.some((name) => SWITCHES[name].values.includes(value));
+    return owned ? say(messageOf(value, near) as string) + silent : inWords(cell, say, near);
+  });
+}
+
+function blockInWords(block: Block, say: Say): Block {
+  if ('rows' in block) return { rows: block.rows.map((row) => rowInWords(row, say)) };
+  return 'text' in block ? { ...block, text: inWords(block.text, say) } : block;
+}
+
+/** A section as it is read: nobody has to know how a program calls a thing. */
+export const sectionInWords = ({ title, blocks }: Section, say: Say): Section => ({
+  title,
+  blocks: blocks.map((block) => blockInWords(block, say)),
+});
