@@ -1,7 +1,8 @@
 import type { Random, Seat } from '@vizard/kernel';
 import type { Pile } from './items.ts';
 import { count, KIND, nth, one, size } from './items.ts';
-import type { HandCard, State } from './state.ts';
+import type { HandCard } from './state.ts';
+import { deniesHumble } from './supply.ts';
 import type { View } from './view.ts';
 
 /** A card the watcher may not have seen: in somebody's hand, or drawn by the one whose turn it is. */
@@ -31,6 +32,7 @@ export function imagineCards(seen: View, random: Random): Cards {
     for (const place of places) {
       if (place.kind === null) put(place, nth(piles[place.refill], random.below(size(piles[place.refill]))), piles);
     }
+    if (deniesAny(seen, places)) continue;
     return {
       deck: piles.at(-1) as Pile,
       drawn: places.filter(({ hand }) => hand === null).map(({ kind, refill }) => (kind as number) + 8 * refill),
@@ -63,8 +65,9 @@ function put(place: Place, kind: number, piles: Pile[]): void {
  * as its filling has cards of that kind. False when what was picked leaves no card for a later one; then all is tried anew.
  */
 function settleDoubts(seen: View, places: readonly Place[], piles: Pile[], random: Random): boolean {
-  for (const { seat, kind, among } of seen.book.doubts as State['doubts']) {
-    if (seen.players[seat].hand !== null) continue;
+  for (const doubt of seen.book.doubts) {
+    if (!('kind' in doubt) || seen.players[doubt.seat].hand !== null) continue;
+    const { seat, kind, among } = doubt;
     const free = places.filter(({ hand }) => hand === seat).slice(0, among);
     const weigh = ({ refill, kind: settled }: Place): number =>
       settled === null ? Math.round((count(piles[refill], kind) / size(piles[refill])) * WEIGHT) : 0;
@@ -78,6 +81,13 @@ function settleDoubts(seen: View, places: readonly Place[], piles: Pile[], rando
     put(free[chosen], kind, piles);
   }
   return true;
+}
+
+/** Is this not how the cards can lie, because somebody has taken Humble Gifts? */
+function deniesAny({ players, book }: View, places: readonly Place[]): boolean {
+  if (book.doubts.every((doubt) => 'kind' in doubt)) return false;
+  const kindsOf = (seat: Seat) => places.filter(({ hand }) => hand === seat).map(({ kind }) => kind as number);
+  return players.some((_, seat) => deniesHumble(book.doubts, seat, kindsOf(seat)));
 }
 
 /** Shares of a pile as whole numbers. */

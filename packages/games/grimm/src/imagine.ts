@@ -76,7 +76,7 @@ const seatsWith = (players: readonly PlayerView[], has: (player: PlayerView) => 
 function handOf(player: PlayerView, seat: Seat, cards: readonly HandCard[], { book }: View): number {
   let hand = pileOf(player.known);
   for (const card of cards) if (card.seat === seat) hand += one(card.kind);
-  for (const doubt of book.doubts) if (doubt.seat === seat) hand -= one(doubt.kind);
+  for (const doubt of book.doubts) if (doubt.seat === seat && 'kind' in doubt) hand -= one(doubt.kind);
   return hand;
 }
 

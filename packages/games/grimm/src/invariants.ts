@@ -1,8 +1,9 @@
 import type { Seat } from '@vizard/kernel';
 import { baneOwners, EVERYBODY } from './characters.ts';
 import { ALL_ITEMS, contains, count, KINDS, one, type Pile, pairs, size, triples } from './items.ts';
-import type { State } from './state.ts';
+import type { GivenCard, State } from './state.ts';
 import { isHidden } from './state.ts';
+import { deniesHumble } from './supply.ts';
 
 /** What is broken in this state, if anything: things that are lost or in two places, and secrets that contradict what was proven. */
 export function broken(state: State): string | undefined {
@@ -67,7 +68,7 @@ function brokenHands(state: State): string | undefined {
 
 function brokenHand(state: State, seat: Seat): string | undefined {
   const cards = state.handCards.filter((card) => card.seat === seat);
-  const doubts = state.doubts.filter((doubt) => doubt.seat === seat);
+  const doubts = state.doubts.filter((doubt): doubt is GivenCard => doubt.seat === seat && 'kind' in doubt);
   const hand = cards.reduce((pile, { kind }) => pile + one(kind), state.known[seat]);
   if (doubts.reduce((pile, { kind }) => pile - one(kind), hand) !== state.hands[seat]) {
     return `the hand of seat ${seat} does not add up`;
@@ -76,7 +77,9 @@ function brokenHand(state: State, seat: Seat): string | undefined {
     const given = doubts.slice(0, at + 1).filter((doubt) => doubt.kind === kind).length;
     return cards.slice(0, among).filter((card) => card.kind === kind).length < given;
   });
-  return tooEarly === undefined ? undefined : `seat ${seat} gave a ${KINDS[tooEarly.kind]} before it had one`;
+  if (tooEarly !== undefined) return `seat ${seat} gave a ${KINDS[tooEarly.kind]} before it had one`;
+  const kinds = cards.map(({ kind }) => kind);
+  return deniesHumble(state.doubts, seat, kinds) ? `seat ${seat} took Humble Gifts with two of a kind` : undefined;
 }
 
 /** Every unplaced card is in the deck, in a hand, or just drawn. */

@@ -22,12 +22,24 @@ export interface HandCard {
 }
 
 /** A card given from a hand of which nobody else can tell in which of its cards drawn so far it was. */
-export interface Doubt {
+export interface GivenCard {
   readonly seat: Seat;
   readonly kind: number;
   /** It was one of the first so many `HandCard`s of that seat. */
   readonly among: number;
 }
+
+/** Humble Gifts taken by an unmasked player: all know that its hand held no two of a kind (GM-ABI-8). */
+export interface HumbleHand {
+  readonly seat: Seat;
+  /** The part of that hand that everybody knew. */
+  readonly known: Pile;
+  /** The rest were the first so many `HandCard`s of that seat, less the doubtful ones given before. */
+  readonly among: number;
+}
+
+/** What others know of the cards of a hand that they have not seen. */
+export type Doubt = GivenCard | HumbleHand;
 
 export interface State extends Resolving<Frame, Choice> {
   readonly options: Options;
@@ -82,6 +94,7 @@ export interface State extends Resolving<Frame, Choice> {
   known: Pile[];
   /** The part of each hand that others have not seen, in the order it was drawn. */
   handCards: HandCard[];
+  /** In the order in which they arose. */
   doubts: Doubt[];
   /** For each filling of the deck: its cards that nobody can place, being in the deck or in a hand. Open to whoever counts. */
   unplaced: Pile[];

@@ -2,8 +2,8 @@ import type { Dealer, Seat } from '@vizard/kernel';
 import type { Event } from './events.ts';
 import type { DrawFor } from './frames.ts';
 import type { Pile } from './items.ts';
-import { count, KINDS, nth, one, size } from './items.ts';
-import type { State } from './state.ts';
+import { count, KINDS, nth, one, pairs, size } from './items.ts';
+import type { Doubt, State } from './state.ts';
 import { isHidden, PURPOSES } from './state.ts';
 
 /** Where items come from and where they go: the deck, the discards, the places before the players, their hands. */
@@ -142,7 +142,10 @@ export function fromHand(state: State, seat: Seat, kind: number): void {
   }
 }
 
-/** A card of this kind that others have not seen; undefined if its hand has cards of several fillings of the deck, so that nobody knows which it was. */
+/**
+ * A card of this kind that others have not seen; undefined if it matters to them which it was and they can't know: when its hand has cards of
+ * several fillings of the deck, or some from before Humble Gifts.
+ */
 function onlySuspect(state: State, seat: Seat, kind: number): number | undefined {
   const { handCards, doubts } = state;
   let found: number | undefined;
@@ -156,4 +159,22 @@ function onlySuspect(state: State, seat: Seat, kind: number): number | undefined
     if (card.kind === kind) found = at;
   }
   return found;
+}
+
+/** GM-INFO-10: an unmasked player who takes Humble Gifts shows that it holds no two of a kind (GM-ABI-8, GM-RUL-3). */
+export function showHumble(state: State, seat: Seat): void {
+  const among = state.handCards.filter((card) => card.seat === seat).length;
+  if (among > 0) state.doubts.push({ seat, known: state.known[seat], among });
+}
+
+/** Would a hand in which these kinds were drawn, in this order, have held two of a kind when its owner took Humble Gifts? */
+export function deniesHumble(doubts: readonly Doubt[], seat: Seat, kinds: readonly number[]): boolean {
+  let given = 0;
+  for (const doubt of doubts) {
+    if (doubt.seat !== seat) continue;
+    if ('kind' in doubt) given += one(doubt.kind);
+    else if (pairs(kinds.slice(0, doubt.among).reduce((hand, kind) => hand + one(kind), doubt.known) - given) !== 0)
+      return true;
+  }
+  return false;
 }

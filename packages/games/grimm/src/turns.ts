@@ -9,7 +9,7 @@ import { endRound } from './rounds.ts';
 import { settleOne } from './settlement.ts';
 import type { State } from './state.ts';
 import { canDraw, clockwise, isHidden } from './state.ts';
-import { drawToHand, drawUnseen, fromHand, giveDrawn, keepDrawn, lay } from './supply.ts';
+import { drawToHand, drawUnseen, fromHand, giveDrawn, keepDrawn, lay, showHumble } from './supply.ts';
 import { mayBeHumble } from './targets.ts';
 
 /** Turns: what happens in which order, for hidden players (GM-TURN-1 to GM-TURN-5) and for unmasked ones (GM-UNM-3). */
@@ -140,6 +140,7 @@ export function openTurn(state: State, choice: Choice): void {
   if (choice.do === 'draw') {
     state.stack.push(DRAW_TO_HAND);
   } else if (choice.do === 'humble') {
+    showHumble(state, state.turn);
     state.stack.push(DRAW_TO_HAND, DRAW_HUMBLE);
   } else {
     // whether Humble Gifts are open depends on the hand, so who has them is asked again; anybody else just draws

@@ -2,8 +2,8 @@ import { fastRandom } from '@vizard/kernel';
 import { describe, expect, test } from 'vitest';
 import { CHARACTER_IDS, type Character, charactersOf, setOf } from '../src/characters.ts';
 import { grimm, type State } from '../src/index.ts';
-import { count, KINDS, pileOf } from '../src/items.ts';
-import { position as positionOf } from './positions.ts';
+import { count, KINDS, namesOf, pileOf } from '../src/items.ts';
+import { choose, position as positionOf } from './positions.ts';
 import { everything, playUntil, questions, table } from './table.ts';
 
 const position = (seats: number, options: object, ...lines: string[]) => positionOf(options, lines, seats);
@@ -156,6 +156,29 @@ describe('GM-INFO-10 imagined worlds', () => {
     // else the first is a crown by itself in one case of four
     expect(share(2)).toBeCloseTo(1 / 3 + (2 / 3) * (1 / 4), 1);
     expect(share(1)).toBe(1);
+  });
+
+  test('GM-ABI-8 GM-RUL-3 whoever takes Humble Gifts unmasked has no two of a kind in its hand', () => {
+    const state = position(
+      ...([3, { abilities: true }, 'Ann: (beast) | ability cinderella | hand crown | secret mirror clock'] as const),
+      ...['Bob: wolf', 'Cid: hood', 'round 2', 'turn Ann', 'rest discard', 'deck crown clock'],
+    );
+    const hands = () => sample(state, 1, ({ hands: imagined }) => namesOf(imagined[0]).join(' '), 200);
+    expect(hands().size).toBeGreaterThan(2);
+    choose(state, 'humble');
+    // nobody can place a mirror, a crown and two clocks: a second crown would be a pair, and so would both clocks
+    expect([...hands().keys()]).toEqual(['mirror crown clock']);
+    choose(state, 'keep');
+    choose(state, 'give clock 2');
+    // one of the clocks was there before, one is one of the two cards drawn since; nobody knows which of them Ann gave
+    expectEven(
+      sample(state, 1, ({ handCards }) => handCards.map(({ kind }) => KINDS[kind]).join(' '), 800),
+      ['mirror clock', 'clock mirror'].flatMap((before) => [`${before} crown clock`, `${before} clock crown`]),
+    );
+    expect([...hands().keys()]).toEqual(['mirror crown crown clock']);
+    expect(namesOf(state.hands[0])).toEqual(['mirror', 'crown', 'crown', 'clock']);
+    for (const watcher of [0, 1, 'public'] as const)
+      expect(grimm.admits(grimm.view(state, watcher), null, state)).toBe(true);
   });
 
   test.each([2, 3, 5])('what is imagined looks to its watcher as the true world does (%i players)', (seats) => {

@@ -118,6 +118,12 @@ const BREAKAGES: Record<string, [(state: State) => void, RegExp]> = {
     },
     /gave a mirror before it had one/,
   ],
+  'Humble Gifts with a pair': [
+    (state) => {
+      state.doubts.push({ seat: 1, known: one(KIND.mirror), among: 1 });
+    },
+    /seat 1 took Humble Gifts with two of a kind/,
+  ],
   'a card in no filling': [
     (state) => {
       state.unplaced[0] -= one(KIND.crown);
