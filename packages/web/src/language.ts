@@ -187,6 +187,9 @@ export function nameOf(game: Named, kind: string, id: string): string {
   return names[game]?.[kind]?.[id]?.nom ?? (names[game] === undefined ? '' : id);
 }
 
+/** The name of a room where there is little room for it: as it stands alone, unless its language has a shorter one. */
+export const tileName = (room: string): string => names.room25?.room?.[room]?.tile ?? nameOf('room25', 'room', room);
+
 /**
  * What a sentence needs to name a thing: `room` alone, and `room_acc`, `room_def`, `room_gender` and so on for each form its
  * language has. A form that is missing is the name itself.

@@ -1,4 +1,4 @@
-import { nameOf, t } from '../../language.ts';
+import { nameOf, t, tileName } from '../../language.ts';
 import { Face } from '../../parts/face.tsx';
 import { Suspicion } from './aids.ts';
 import { Arch, Sym } from './art.tsx';
@@ -97,7 +97,7 @@ function Whereabouts({ one }: { one: Cast }) {
   if (one.dead) return t('r25.dead');
   return (
     <>
-      <b>{one.cell}</b> {one.room === undefined ? '' : nameOf('room25', 'room', one.room)}
+      <b>{one.cell}</b> {one.room === undefined ? '' : tileName(one.room)}
     </>
   );
 }

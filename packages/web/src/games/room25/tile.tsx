@@ -1,4 +1,4 @@
-import { nameOf, t } from '../../language.ts';
+import { nameOf, t, tileName } from '../../language.ts';
 import { Arch, Shape, Sym } from './art.tsx';
 import type { Colour, Direction, Figure, Place } from './scene.ts';
 
@@ -58,7 +58,7 @@ export function Tile({ place, lit, ghostly = false }: Props) {
           <Shape colour={colour} />
         </div>
       )}
-      {up && room !== undefined && <div class="r-nmx">{nameOf('room25', 'room', room)}</div>}
+      {up && room !== undefined && <div class="r-nmx">{tileName(room)}</div>}
       {!up && room !== undefined && colour !== undefined && <Peek room={room} colour={colour} />}
       <div class="r-crd">{place.cell}</div>
       {place.taped && <Sym class="r-tapex" name="tape" />}
@@ -146,7 +146,7 @@ function Peek({ room, colour }: { room: string; colour: Colour }) {
       <Sym class="r-pi" name={`room-${room}`} />
       <Shape colour={colour} />
       <Sym class="r-pe" name="ui-eye" />
-      <div class="r-pn">{nameOf('room25', 'room', room)}</div>
+      <div class="r-pn">{tileName(room)}</div>
     </div>
   );
 }
