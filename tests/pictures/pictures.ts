@@ -1,5 +1,5 @@
 // Photographs the pages on a desk and on a phone, dark and light, into reports/pictures. Build the client first (npm start does).
-// `npm run pictures -w @vizard/web -- grimm ru phone dark`: only some subjects, in one language (or `all`), one frame, one look.
+// `npm run pictures -w @vizard/web -- grimm,lobby ru phone dark`: only some subjects, in one language (or `all`), one frame, one look.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
@@ -22,6 +22,7 @@ const FRAMES = [
   { frame: 'phone', viewport: { width: 390, height: 844 } },
 ];
 const [wanted = '', spoken = 'en', framed = '', lit = ''] = process.argv.slice(2);
+const isWanted = ({ name }: Subject): boolean => wanted.split(',').some((start) => name.startsWith(start));
 const languages = spoken === 'all' ? ['en', 'ru', 'pl', 'fr', 'es'] : [spoken];
 
 async function photograph(page: Page, name: string): Promise<void> {
@@ -52,7 +53,7 @@ const host = await startChromium();
 const browser = await chromium.connect(host.wsEndpoint());
 try {
   for (const language of languages) {
-    for (const subject of SUBJECTS.filter(({ name }) => name.startsWith(wanted))) await takeAll(subject, language);
+    for (const subject of SUBJECTS.filter(isWanted)) await takeAll(subject, language);
   }
 } finally {
   await browser.close();

@@ -22,8 +22,8 @@ export function Ring({ talk, table, watching = false }: LobbyProps & { watching?
   return (
     <div class="ring">
       <svg class="felt" viewBox="0 12 640 540" aria-hidden="true">
-        <path class="edge" d="M236 148H404L470 214V332L404 398H236L170 332V214Z" />
-        <path class="inlay" d="M242 162H398L456 220V326L398 384H242L184 326V220Z" />
+        <path class="edge" d="M232 174H408L470 236V336L408 398H232L170 336V236Z" />
+        <path class="inlay" d="M238 188H402L456 242V330L402 384H238L184 330V242Z" />
       </svg>
       <p class="core">
         <span class="sm mut">{t('lobby.taken')}</span>
