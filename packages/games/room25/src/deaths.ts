@@ -8,7 +8,18 @@ import { nameOf } from './events.ts';
 import { MODES } from './modes.ts';
 import { roomName } from './rooms.ts';
 import type { State } from './state.ts';
-import { AT_HAND, count, GONE, has, inOrder, isLastRound, PROGRAMMED, PROGRAMMES, UNTRAPPED } from './state.ts';
+import {
+  AT_HAND,
+  count,
+  FREE_SPENT,
+  GONE,
+  has,
+  inOrder,
+  isLastRound,
+  PROGRAMMED,
+  PROGRAMMES,
+  UNTRAPPED,
+} from './state.ts';
 import { unlockAll } from './tiles.ts';
 
 /**
@@ -130,6 +141,7 @@ export function raiseAllDead(state: State, dealer: Dealer<Event>): void {
     state.alive |= 1 << figure;
     state.unmarked &= ~(1 << figure);
     state.on[figure] = state.tileAt[CENTRE];
+    state.free[figure] = FREE_SPENT; // its turns of this round stay without an action, whatever comes
     if (state.who[figure] === EMMETT) unlockAll(state, 'R25-REG-2', dealer);
   }
   if (dealer.emit) {

@@ -1,10 +1,11 @@
-import type { Decision, Game } from '@vizard/kernel';
-import { answer, open } from '@vizard/kernel';
+import type { Dealer, Decision, Game } from '@vizard/kernel';
+import { answer, open, settle } from '@vizard/kernel';
 import type { Choice } from './choices.ts';
 import { REVEAL } from './choices.ts';
 import { revealRole } from './deaths.ts';
 import type { Event } from './events.ts';
 import { nameOf, redact } from './events.ts';
+import type { Frame } from './frames.ts';
 import type { Memory } from './imagine.ts';
 import { admits, beginMemory, imagine, observe } from './imagine.ts';
 import { broken } from './invariants.ts';
@@ -61,6 +62,16 @@ function offerReveals(state: State, decisions: Decision<Choice>[]): void {
   });
 }
 
+/** A guard shows itself between effects. Its own open question may offer less than before (R25-FRA-1): it is made anew. */
+function takeReveal(state: State, figure: number, dealer: Dealer<Event>): void {
+  revealRole(state, figure, 'R25-SUS-4', dealer);
+  const top = state.stack.at(-1) as Frame;
+  if (!('figure' in top) || top.figure !== figure) return;
+  settle(state, steps, dealer);
+  // with one choice left it has answered itself: the next question is another one
+  if (state.stack.at(-1) !== top) state.step++;
+}
+
 /** Room 25 Ultimate. */
 export const room25: Game<State, Choice, Event, View, Memory, Options> = {
   name: 'room25',
@@ -74,7 +85,7 @@ export const room25: Game<State, Choice, Event, View, Memory, Options> = {
   clone,
   pending,
   take(state, { id }, choice, dealer) {
-    if (id < 0) revealRole(state, -1 - id, 'R25-SUS-4', dealer);
+    if (id < 0) takeReveal(state, -1 - id, dealer);
     else answer(state, steps, id, choice, dealer);
   },
   refusals,

@@ -81,7 +81,7 @@ export interface State extends Resolving<Frame, Choice> {
   played: number[];
   /** Adrenaline: gone, at hand, or programmed. */
   adrenaline: number[];
-  /** Picks its actions when it acts: never, twice, once, or no more this round. */
+  /** Picks its actions when it acts: never, twice, once; or has no action any more this round. */
   free: number[];
   /** The tokens left in the pile of a figure in paranoia. */
   pile: number[];

@@ -29,7 +29,8 @@ export function beginTurn(state: State, figure: number, pass: number, dealer: De
     return;
   }
   if (drowns && pass === 2 && !drownsLater(state, figure)) state.stack.push(END_TURN[figure]);
-  if (has(state.paranoid, figure)) beginDrawnAction(state, figure, dealer);
+  if (state.free[figure] === FREE_SPENT) beginIdle(state, figure);
+  else if (has(state.paranoid, figure)) beginDrawnAction(state, figure, dealer);
   else if (state.free[figure] !== PROGRAMMES) beginFreeAction(state, figure, pass);
   else if (has(state.floating, figure)) state.stack.push(SINGLE[figure]);
   else {
@@ -74,7 +75,7 @@ function beginDrawnAction(state: State, figure: number, dealer: Dealer<Event>): 
 
 /** R25-SUS-4, R25-COLD-2, R25-SOLO-1 */
 function beginFreeAction(state: State, figure: number, pass: number): void {
-  const done = state.free[figure] === FREE_SPENT || (state.free[figure] === FREE_ONCE && state.played[figure] !== 0);
+  const done = state.free[figure] === FREE_ONCE && state.played[figure] !== 0;
   if (done) beginIdle(state, figure);
   else state.stack.push({ do: 'free', figure, pass });
 }
