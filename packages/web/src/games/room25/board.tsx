@@ -1,7 +1,9 @@
 import { t } from '../../language.ts';
+import { useSteady } from '../../parts/steady.ts';
 import { Gradients, Sym } from './art.tsx';
 import { describe } from './describe.ts';
 import { useMotion } from './motion.ts';
+import type { Pick } from './pick.ts';
 import type { Direction, Moved, Place, Scene } from './scene.ts';
 import { shifted } from './shift.ts';
 import { type Lit, Tile } from './tile.tsx';
@@ -14,19 +16,15 @@ const TURN: Record<Direction, string> = { right: '', down: 'r-t90', left: 'r-t18
 
 interface Props {
   readonly scene: Scene;
-  /** The rooms that can be picked now. */
-  readonly lit: ReadonlyMap<string, Lit>;
-  /** The lines that can be shifted now, by line and direction: `2 left`. */
-  readonly lines: ReadonlySet<string>;
-  /** The line whose shift is shown before it is done. */
-  readonly aimed: Moved | undefined;
-  readonly onCell: (cell: string) => void;
-  readonly onLine: (line: string, direction: Direction) => void;
+  readonly pick: Pick;
 }
 
 /** The complex: 25 rooms as a grid one can walk with the arrow keys. */
-export function Board({ scene, lit, lines, aimed, onCell, onLine }: Props) {
+export function Board({ scene, pick }: Props) {
   const board = useMotion(scene.news);
+  const lit = useSteady(pick.lit(scene));
+  const lines = useSteady(pick.lines());
+  const aimed = pick.aimedLine();
   const at = new Map(scene.places.map((place) => [place.cell, place]));
   const ghosts = aimed === undefined ? undefined : shifted(scene, aimed);
   return (
@@ -36,31 +34,23 @@ export function Board({ scene, lit, lines, aimed, onCell, onLine }: Props) {
         <div key={moved.line} class={`r-track ${trackOf(moved.line)}`} />
       ))}
       {aimed !== undefined && <div class={`r-track r-aim ${trackOf(aimed.line)}`} />}
-      {COLUMNS.map((column, index) => (
-        <Rails key={column} line={column} index={index} scene={scene} lines={lines} aimed={aimed} onLine={onLine} />
-      ))}
-      {ROWS.map((row, index) => (
-        <Rails key={row} line={row} index={index} scene={scene} lines={lines} aimed={aimed} onLine={onLine} />
+      {[...COLUMNS, ...ROWS].map((line) => (
+        <Rails key={line} line={line} moved={scene.moved} lines={lines} aimed={aimed} pick={pick} />
       ))}
       {ROWS.flatMap((row, down) =>
         COLUMNS.map((column, right) => {
           const cell = column + row;
           const place = at.get(cell);
           return place === undefined ? null : (
-            <button
+            <Room
               key={cell}
-              type="button"
-              class="r-cell"
-              style={{ gridArea: `${down + 2}/${right + 2}` }}
-              data-cell={cell}
-              data-tile={place.tile}
-              aria-pressed={lit.get(cell)?.preview}
+              area={`${down + 2}/${right + 2}`}
+              place={place}
+              ghost={ghosts?.get(cell)}
+              lit={lit[cell]}
               tabIndex={tabIndex(place, lit)}
-              onClick={() => onCell(cell)}
-            >
-              <span class="vh">{describe(place)}</span>
-              <Tile place={ghosts?.get(cell) ?? place} lit={lit.get(cell)} ghostly={ghosts?.has(cell)} />
-            </button>
+              pick={pick}
+            />
           );
         }),
       )}
@@ -68,9 +58,38 @@ export function Board({ scene, lit, lines, aimed, onCell, onLine }: Props) {
   );
 }
 
+interface RoomProps {
+  readonly area: string;
+  readonly place: Place;
+  /** What would come here. */
+  readonly ghost: Place | undefined;
+  readonly lit: Lit | undefined;
+  readonly tabIndex: number;
+  readonly pick: Pick;
+}
+
+/** A room at its place; drawn again only when something about it has changed. */
+function Room({ area, place, ghost, lit, tabIndex, pick }: RoomProps) {
+  return (
+    <button
+      type="button"
+      class="r-cell"
+      style={{ gridArea: area }}
+      data-cell={place.cell}
+      data-tile={place.tile}
+      aria-pressed={lit?.preview}
+      tabIndex={tabIndex}
+      onClick={() => pick.cell(place.cell)}
+    >
+      <span class="vh">{describe(place)}</span>
+      <Tile place={ghost ?? place} lit={lit} ghostly={ghost !== undefined} />
+    </button>
+  );
+}
+
 /** One stop of the Tab key for the board where nothing is lit; each lit room is its own stop. */
-const tabIndex = (place: Place, lit: ReadonlyMap<string, Lit>): number =>
-  lit.has(place.cell) || (lit.size === 0 && place.cell === 'c3') ? 0 : -1;
+const tabIndex = ({ cell }: Place, lit: Readonly<Record<string, Lit>>): number =>
+  lit[cell] !== undefined || (cell === 'c3' && Object.keys(lit).length === 0) ? 0 : -1;
 
 const trackOf = (line: string): string => (ROWS.includes(line) ? `r-row${line}` : `r-col-${line}`);
 
@@ -92,14 +111,21 @@ function walk(event: KeyboardEvent): void {
   next?.focus();
 }
 
-interface RailProps extends Pick<Props, 'scene' | 'lines' | 'aimed' | 'onLine'> {
+interface RailProps {
   readonly line: string;
-  readonly index: number;
+  /** The lines that have moved. */
+  readonly moved: readonly Moved[];
+  /** The lines that can be shifted now, by line and direction: `2 left`. */
+  readonly lines: readonly string[];
+  /** The line whose shift is shown before it is done. */
+  readonly aimed: Moved | undefined;
+  readonly pick: Pick;
 }
 
 /** Both ends of a line: its name, a pin where it never moves, a marker where it has moved, or arrows to shift it. */
-function Rails({ line, index, scene, lines, aimed, onLine }: RailProps) {
+function Rails({ line, moved: all, lines, aimed, pick }: RailProps) {
   const row = ROWS.includes(line);
+  const index = (row ? ROWS : COLUMNS).indexOf(line);
   const ends: readonly (readonly [Direction, string])[] = row
     ? [
         ['left', `${index + 2}/1`],
@@ -109,29 +135,29 @@ function Rails({ line, index, scene, lines, aimed, onLine }: RailProps) {
         ['up', `1/${index + 2}`],
         ['down', `7/${index + 2}`],
       ];
-  const moved = scene.moved.find((one) => one.line === line);
+  const moved = all.find((one) => one.line === line);
   return (
     <>
       {ends.map(([direction, area]) => (
         <div key={direction} class={`r-rail ${row ? '' : 'r-vert'}`} style={{ gridArea: area }}>
-          {lines.has(`${line} ${direction}`) ? (
+          {lines.includes(`${line} ${direction}`) ? (
             <button
               type="button"
               class="r-dirm r-live"
               aria-pressed={aimed?.line === line && aimed.direction === direction}
               aria-label={t(row ? 'r25.shiftRow' : 'r25.shiftColumn', { line, way: t(`r25.way.${direction}`) })}
-              onClick={() => onLine(line, direction)}
+              onClick={() => pick.line(line, direction)}
             >
               <Sym class={TURN[direction]} name="arrow" />
             </button>
-          ) : lines.size > 0 ? (
+          ) : lines.length > 0 ? (
             <button
               type="button"
               class="r-stop"
               aria-disabled="true"
               tabIndex={-1}
               aria-label={t(row ? 'r25.shiftRow' : 'r25.shiftColumn', { line, way: t(`r25.way.${direction}`) })}
-              onClick={() => onLine(line, direction)}
+              onClick={() => pick.line(line, direction)}
             >
               <RailMark line={line} moved={moved} />
             </button>

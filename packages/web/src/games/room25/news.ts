@@ -37,8 +37,7 @@ const made = (title: string, art: string, who?: string, deadly = false) => ({ ti
 export function announce(events: readonly unknown[], words: Words, names: Names): void {
   const news = events.flatMap((event) => {
     const head = headline(event as Event);
-    const text = words.event(event, names, undefined)?.text ?? '';
-    return head === undefined ? [] : [{ ...head, text }];
+    return head === undefined ? [] : [{ ...head, text: words.event(event, names, undefined)?.text ?? '' }];
   });
   report(news);
 }

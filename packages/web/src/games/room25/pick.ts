@@ -123,26 +123,24 @@ export class Pick {
   }
 
   /** The rooms to light. */
-  lit(scene: Scene): ReadonlyMap<string, Lit> {
+  lit(scene: Scene): Readonly<Record<string, Lit>> {
     const actor = this.question.value?.actor;
     const from = scene.cast.find(({ character }) => character === actor)?.cell;
     const aimed = this.aim.value;
-    const lit = new Map<string, Lit>();
+    const lit: Record<string, Lit> = {};
     for (const { cells, verb } of this.left.value) {
-      for (const cell of cells)
-        lit.set(cell, { from: sideFrom(from, cell), preview: false, ghost: ghostOf(verb, actor) });
+      for (const cell of cells) lit[cell] = { from: sideFrom(from, cell), preview: false, ghost: ghostOf(verb, actor) };
     }
     for (const cell of aimed?.cells ?? this.cells.value) {
       const ghost = ghostOf(aimed?.verb ?? '', actor, aimed?.characters[0]);
-      lit.set(cell, { from: sideFrom(from, cell), preview: true, ghost });
+      lit[cell] = { from: sideFrom(from, cell), preview: true, ghost };
     }
     return lit;
   }
 
-  lines(): ReadonlySet<string> {
-    return new Set(
-      this.aims.value.flatMap(({ line }) => (line === undefined ? [] : [`${line.line} ${line.direction}`])),
-    );
+  /** The lines that can be shifted, by line and direction: `2 left`. */
+  lines(): readonly string[] {
+    return this.aims.value.flatMap(({ line }) => (line === undefined ? [] : [`${line.line} ${line.direction}`]));
   }
 
   aimedLine(): Moved | undefined {

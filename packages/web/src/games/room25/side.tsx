@@ -3,17 +3,17 @@ import { formsOf, nameOf, rich, say, t, type Values } from '../../language.ts';
 import type { Conversation } from '../../link/conversation.ts';
 import { showing } from '../../parts/hold.ts';
 import { TalkBox } from '../../table/talkbox.tsx';
-import type { Line } from '../words.ts';
 import { Claims } from './aids.ts';
 import { Sym } from './art.tsx';
 import { labelOf } from './label.ts';
 import type { Mine, Scene } from './scene.ts';
+import type { Told } from './telling.ts';
 
 interface Props {
   readonly talk: Conversation;
   readonly scene: Scene;
   readonly mine: Mine | undefined;
-  readonly lines: readonly (Line & { readonly round: number })[];
+  readonly lines: readonly Told[];
 }
 
 /** What may be answered at any time: a guard shows itself. */
@@ -48,23 +48,7 @@ export function Side({ talk, scene, mine, lines }: Props) {
       </div>
       <ol class="r-panel r-log" aria-label={t('log.title')}>
         {[...lines].reverse().map((line, at) => (
-          <li key={lines.length - at} class={at === 0 ? 'r-now' : ''}>
-            <i>{`−${line.round}`}</i>
-            <span>
-              {rich(line.text)}
-              {line.rule !== undefined && (
-                <a
-                  class="r-why"
-                  href={`/rules/room25#${line.rule}`}
-                  target="_blank"
-                  aria-label={t('r25.ruleOf', { rule: line.rule })}
-                  rel="noopener"
-                >
-                  §
-                </a>
-              )}
-            </span>
-          </li>
+          <LogLine key={lines.length - at} line={line} now={at === 0} />
         ))}
       </ol>
       <div class="r-h">
@@ -77,6 +61,29 @@ export function Side({ talk, scene, mine, lines }: Props) {
         </TalkBox>
       </div>
     </aside>
+  );
+}
+
+/** A sentence with its round and its rule. */
+function LogLine({ line: { round, text, rule }, now }: { line: Told; now: boolean }) {
+  return (
+    <li class={now ? 'r-now' : ''}>
+      <i>{`−${round}`}</i>
+      <span>
+        {rich(text)}
+        {rule !== undefined && (
+          <a
+            class="r-why"
+            href={`/rules/room25#${rule}`}
+            target="_blank"
+            aria-label={t('r25.ruleOf', { rule })}
+            rel="noopener"
+          >
+            §
+          </a>
+        )}
+      </span>
+    </li>
   );
 }
 

@@ -4,13 +4,13 @@ import { t } from '../../language.ts';
 import type { Conversation } from '../../link/conversation.ts';
 import { later, leisure } from '../../parts/later.tsx';
 import { useMenu } from '../../table/use-menu.tsx';
-import type { Line } from '../words.ts';
 import { Sym } from './art.tsx';
 import { Board } from './board.tsx';
 import { CastList } from './cast.tsx';
 import type { Pick } from './pick.ts';
 import type { Mine, Scene } from './scene.ts';
 import { Side } from './side.tsx';
+import type { Told } from './telling.ts';
 import { Top } from './top.tsx';
 import './look/arch.css';
 import './look/colours.css';
@@ -51,7 +51,7 @@ interface Props {
   readonly talk: Conversation;
   readonly scene: Scene;
   readonly mine: Mine | undefined;
-  readonly lines: readonly (Line & { readonly round: number })[];
+  readonly lines: readonly Told[];
   readonly pick: Pick;
   readonly programming: boolean;
   readonly over: boolean;
@@ -86,14 +86,7 @@ export function Stage({ talk, scene, mine, lines, pick, programming, over, child
           <i />
           <i />
         </div>
-        <Board
-          scene={scene}
-          lit={pick.lit(scene)}
-          lines={pick.lines()}
-          aimed={pick.aimedLine()}
-          onCell={(cell) => pick.cell(cell)}
-          onLine={(line, direction) => pick.line(line, direction)}
-        />
+        <Board scene={scene} pick={pick} />
         <Bulletins />
       </section>
       <Side talk={talk} scene={scene} mine={mine} lines={lines} />

@@ -1,7 +1,7 @@
-import type { Happened } from '@vizard/protocol';
 import { useEffect, useMemo } from 'preact/hooks';
 import { loadRest, wording } from '../../language.ts';
 import { later, leisure } from '../../parts/later.tsx';
+import { useSteady } from '../../parts/steady.ts';
 import { useNews } from '../../table/live.tsx';
 import { linesOf } from '../../table/log.ts';
 import { namesAt } from '../../table/names.ts';
@@ -10,6 +10,7 @@ import { ActConsole } from './act.tsx';
 import { Pick } from './pick.ts';
 import { mineOf, sceneOf, type View } from './seen.ts';
 import { Stage } from './stage.tsx';
+import { Telling } from './telling.ts';
 import { WaitConsole } from './wait.tsx';
 
 /** No first question is about programmes: what they need comes after it. */
@@ -43,13 +44,16 @@ export function Room25Table({ talk, words }: TableProps) {
   }, [talk, words]);
   const names = table === undefined ? undefined : namesAt(table);
   const view = position?.view as View | undefined;
-  const scene =
-    position !== undefined && table !== undefined && view !== undefined ? sceneOf(view, position, table) : undefined;
-  const told = talk.story.value;
-  const lines = useMemo(
-    () => (names === undefined ? [] : withRounds(told, words, names, scene?.round ?? 0)),
-    [told, names?.you, words, wording()],
+  const scene = useSteady(
+    position !== undefined && table !== undefined && view !== undefined ? sceneOf(view, position, table) : undefined,
   );
+  const mine = useSteady(view === undefined ? undefined : mineOf(view, talk.seat.value));
+  const telling = useMemo(
+    () => names && new Telling((row) => linesOf([row], words, names, undefined)),
+    [table, words, wording()],
+  );
+  const told = talk.story.value;
+  const lines = useMemo(() => telling?.lines(told, scene?.round ?? 0) ?? [], [told, telling]);
   const asked = question === undefined || position === undefined ? '' : words.ask(question, position).heading;
   useNews(lines, asked);
   const planned = question?.ask === 'programme';
@@ -64,7 +68,7 @@ export function Room25Table({ talk, words }: TableProps) {
     <Stage
       talk={talk}
       scene={scene}
-      mine={mineOf(view, talk.seat.value)}
+      mine={mine}
       lines={lines}
       pick={pick}
       programming={programming}
@@ -87,28 +91,4 @@ export function Room25Table({ talk, words }: TableProps) {
       )}
     </Stage>
   );
-}
-
-const isRoundBegan = ({ type }: { type: string }): boolean => type === 'roundBegan';
-
-/** The story in sentences, each with the number of its round. */
-function withRounds(
-  told: readonly Happened[],
-  words: TableProps['words'],
-  names: ReturnType<typeof namesAt>,
-  now: number,
-) {
-  const began = told.flatMap((row) => row.events as { type: string; round?: number }[]).find(isRoundBegan);
-  // who came in the middle was told of a round only when the next one began
-  let round = began === undefined ? now : Math.abs(began.round ?? 0) + 1;
-  const lines = (row: Happened) => linesOf([row], words, names, undefined).map((line) => ({ ...line, round }));
-  return told.flatMap((row) => [
-    ...(row.events as readonly { type: string; round?: number; rounds?: number }[]).flatMap((event) => {
-      round =
-        event.rounds ??
-        (event.type === 'roundBegan' || event.type === 'roundsLost' ? Math.abs(event.round ?? round) : round);
-      return lines({ events: [event] });
-    }),
-    ...lines({ ...row, events: [] }),
-  ]);
 }

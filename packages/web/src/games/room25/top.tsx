@@ -26,7 +26,7 @@ export function Top({ talk, scene, onMenu }: { talk: Conversation; scene: Scene;
           {t('r25.subtitle', { mode: nameOf('room25', 'mode', scene.mode), players: table?.chairs.length ?? 0 })}
         </small>
       </div>
-      <Countdown scene={scene} />
+      <Countdown round={scene.round} rounds={scene.rounds} alarm={scene.alarm} mode={scene.mode} />
       <div class="r-tools">
         <TimeLeft talk={talk} />
         <a class="r-tbtn" href="/rules/room25" target="_blank" aria-label={t('nav.rules')} rel="noopener">
@@ -51,15 +51,15 @@ function TimeLeft({ talk }: { talk: Conversation }) {
   );
 }
 
-function Countdown({ scene }: { scene: Scene }) {
-  const numbers = Array.from({ length: scene.rounds }, (_, at) => scene.rounds - at);
+function Countdown({ round: now, rounds, alarm, mode }: Pick<Scene, 'round' | 'rounds' | 'alarm' | 'mode'>) {
+  const numbers = Array.from({ length: rounds }, (_, at) => rounds - at);
   return (
     <ol class="r-count" aria-label={t('r25.roundsLeft')}>
       <li class="r-lab" aria-hidden="true">
         {t('r25.roundsLeft')}
       </li>
       {numbers.map((round) => {
-        const state = round > scene.round ? 'r-past' : round === scene.round ? 'r-now' : '';
+        const state = round > now ? 'r-past' : round === now ? 'r-now' : '';
         return (
           <li
             key={round}
@@ -67,7 +67,7 @@ function Countdown({ scene }: { scene: Scene }) {
             aria-current={state === 'r-now' ? 'step' : undefined}
           >
             <div class={`r-seg ${state}`}>{minus(round)}</div>
-            {round === 5 && !scene.alarm && scene.round > 5 && ALARMED.includes(scene.mode) && (
+            {round === 5 && !alarm && now > 5 && ALARMED.includes(mode) && (
               <div class="r-tag">
                 <Sym name="alarm" />
                 {t('r25.alarm')}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { steady } from '../src/parts/steady.ts';
+
+const before = { rooms: [{ cell: 'a1', up: true }, { cell: 'b1' }], round: 8, said: ['blue'] };
+
+test('what is the same in every part is the very same as before', () => {
+  expect(steady(before, structuredClone(before))).toBe(before);
+});
+
+test('where one part has changed all others stay the very same', () => {
+  const now = steady(before, { ...structuredClone(before), rooms: [{ cell: 'a1', up: false }, { cell: 'b1' }] });
+  expect(now).toEqual({ ...before, rooms: [{ cell: 'a1', up: false }, { cell: 'b1' }] });
+  expect(now.rooms[1]).toBe(before.rooms[1]);
+  expect(now.said).toBe(before.said);
+});
+
+test.each([
+  [[1, 2], [1]],
+  [[1], [1, 2]],
+  [{ a: 1, b: undefined }, { a: 1 }],
+  [{ a: undefined }, { b: undefined }],
+  [[], {}],
+  [undefined, { a: 1 }],
+  [null, []],
+])('%j is not taken for %j', (old, now) => {
+  expect(steady(old, now)).toStrictEqual(now);
+});
