@@ -4,10 +4,13 @@ import type { Bot, Budget } from './bot.ts';
 import type { Knowledge } from './knowledge.ts';
 import { search } from './search.ts';
 
-/** Who sits down in the arena: a bot with its budget, or a cheat who sees the true world (a measure of what is to be known, never a player). */
-export type Contender<State, Choice, Event, View, Memory> =
-  | { readonly bot: Bot<Choice, Event, View, Memory>; readonly budget: () => Budget }
-  | { readonly cheat: Cheat<State, Choice>; readonly budget: () => Budget };
+/** Who sits down in the arena: a bot with its budget; or a cheat who sees the true world (a measure of what is to be known, never a player). */
+export interface Contender<State, Choice, Event, View, Memory> {
+  readonly bot: Bot<Choice, Event, View, Memory>;
+  readonly budget: (view: View) => Budget;
+  /** Decides in the bot's place, where there is one for such a view. */
+  readonly cheat?: (view: View) => Cheat<State, Choice> | undefined;
+}
 
 /** Chooses with open eyes. */
 export type Cheat<State, Choice> = (state: State, decision: Decision<Choice>, budget: Budget, random: Random) => Choice;
@@ -36,24 +39,22 @@ export function contest<State, Choice, Event, View, Memory>(
   const dealer = fastDealer<Event>(seed, (event) => events.push(event));
   const randoms = contenders.map((_, seat) => fastRandom(seed * 31 + seat * 7919 + 1));
   const state = game.setup(game.options(setup.options, setup.seats), setup.seats, dealer);
-  const memories: (Memory | undefined)[] = contenders.map((one, seat) =>
-    'bot' in one ? one.bot.begin(game.view(state, seat)) : undefined,
-  );
+  const memories: Memory[] = contenders.map(({ bot }, seat) => bot.begin(game.view(state, seat)));
   const tell = () => {
     if (partlySealed(state)) return;
     const happened = events.splice(0);
-    contenders.forEach((one, seat) => {
-      if ('bot' in one)
-        memories[seat] = one.bot.observe(memories[seat] as Memory, game.view(state, seat), heard(game, happened, seat));
+    contenders.forEach(({ bot }, seat) => {
+      memories[seat] = bot.observe(memories[seat] as Memory, game.view(state, seat), heard(game, happened, seat));
     });
   };
   const decide = (decision: Decision<Choice>): Choice => {
     const { seat } = decision;
-    const one = contenders[seat] as Contender<State, Choice, Event, View, Memory>;
+    const { bot, budget, cheat } = contenders[seat] as Contender<State, Choice, Event, View, Memory>;
     const random = randoms[seat] as ReturnType<typeof fastRandom>;
-    if ('bot' in one)
-      return one.bot.choose(memories[seat] as Memory, game.view(state, seat), decision, one.budget(), random);
-    return one.cheat(state, decision, one.budget(), random);
+    const view = game.view(state, seat);
+    const openEyed = cheat?.(view);
+    if (openEyed !== undefined) return openEyed(state, decision, budget(view), random);
+    return bot.choose(memories[seat] as Memory, view, decision, budget(view), random);
   };
   for (;;) {
     tell();

@@ -38,3 +38,9 @@ export function milliseconds(count: number, now: () => number, most = Number.POS
   const end = now() + count;
   return { iterations: most, expired: () => now() >= end };
 }
+
+/** The same, but no more than so many iterations. */
+export const atMost = (budget: Budget, count: number): Budget => ({
+  iterations: Math.min(budget.iterations, count),
+  expired: () => budget.expired(),
+});

@@ -14,7 +14,7 @@ export type Level = (typeof LEVELS)[number];
 export const RUNGS = ['random', 'easy', 'rules', 'medium', 'hard'] as const;
 export type Rung = (typeof RUNGS)[number];
 
-/** How long a level thinks about one choice: so many iterations, and at a table no longer than so many milliseconds. */
+/** How long a level thinks about one choice: at most so many iterations (a game may set less), and at a table no longer than so many milliseconds. */
 export interface Thinking {
   readonly iterations: number;
   readonly milliseconds: number;
@@ -24,7 +24,7 @@ export const THINKING: Readonly<Record<Rung, Thinking>> = {
   random: { iterations: 1, milliseconds: 5 },
   easy: { iterations: 1, milliseconds: 5 },
   rules: { iterations: 1, milliseconds: 5 },
-  medium: { iterations: 24, milliseconds: 50 },
+  medium: { iterations: 180, milliseconds: 50 },
   hard: { iterations: 3000, milliseconds: 200 },
 };
 

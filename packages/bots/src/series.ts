@@ -1,10 +1,10 @@
 import type { AnyGame, Outcome, Seat } from '@vizard/kernel';
 import { type Contender, contest, type Witness, wilson } from './arena.ts';
-import { type AnyBot, type Budget, iterations, milliseconds } from './bot.ts';
+import { type Budget, iterations, milliseconds } from './bot.ts';
 import { botFor, cheatFor, prizeFor, sidesOf, witnessFor } from './levels.ts';
-import { type Rung, SEATED, type Seated, THINKING } from './rungs.ts';
+import { SEATED, type Seated, THINKING } from './rungs.ts';
 
-/** Many games of the same players: one deal for every rotation of the seats, so that everybody plays every hand of it; among equals each deal once. */
+/** Many games of the same players: each deal once for every way in which they can sit, so that everybody plays every hand of it. */
 export interface Series {
   readonly game: string;
   readonly options: unknown;
@@ -16,7 +16,7 @@ export interface Series {
   /** The same in time: the games are not repeatable then. */
   readonly milliseconds?: number;
   /** Who plays those who are dealt a guard's role; measured is how often the others escape them. */
-  readonly guards?: Rung;
+  readonly guards?: Seated;
   /** Is every choice of those who think looked at for blunders? */
   readonly watched?: boolean;
 }
@@ -55,19 +55,16 @@ export interface Watching {
 export function playOne(game: AnyGame, series: Series, n: number, { witness, now }: Watching = {}): Played {
   const seats = series.who.length;
   const seat = n % seats;
-  // among equals a deal played from the next seat would be the very same game
-  const deal = series.who.every((who) => who === series.who[0]) ? n : Math.floor(n / seats);
+  const deal = Math.floor(n / arrangements(series.who));
   const seed = (Math.imul(series.seed, 0x9e3779b1) + deal) | 0;
-  const contenders = series.who.map((_, place): Contender<unknown, unknown, unknown, unknown, unknown> => {
-    const who = series.who[(place - seat + seats) % seats];
-    const budget = () => budgetOf(series, who, now);
-    if (who !== 'cheat') return { bot: withGuards(game, series, botFor(game, who), place, now), budget };
-    const cheat = cheatFor(game);
-    if (cheat === undefined) throw new RangeError(`Nothing is known about ${game.name} that a cheat could use.`);
-    return { cheat, budget };
+  const levelOf = (place: Seat) => series.who[(place - seat + seats) % seats];
+  const contenders = series.who.map((_, place) => {
+    const player = contender(game, series, levelOf(place), now);
+    return series.guards === undefined
+      ? player
+      : withGuards(game, player, contender(game, series, series.guards, now), place);
   });
   const blunders: string[] = [];
-  const levelOf = (place: Seat) => series.who[(place - seat + seats) % seats];
   const watch = series.watched ? watchThinkers(game, levelOf, blunders) : undefined;
   const seeing: Witness<unknown, unknown> | undefined =
     watch === undefined
@@ -82,21 +79,34 @@ export function playOne(game: AnyGame, series: Series, n: number, { witness, now
   return { n, seat, winners, prize, ...(scores && { scores }), ...(series.watched && { blunders }) };
 }
 
+/** In how many ways these players can sit: equals in one, two teams in two. Further rotations of a deal would be the very same games. */
+function arrangements(who: readonly Seated[]): number {
+  for (let turn = 1; turn < who.length; turn++)
+    if (who.every((one, place) => one === who[(place + turn) % who.length])) return turn;
+  return who.length;
+}
+
 const escapePrize = (game: AnyGame, outcome: Outcome): number => (sidesOf(game)?.escaped(outcome) ? 1 : 0);
 
-/** Another bot takes over where the seat is dealt a guard's role. All bots of a game remember alike. */
-function withGuards(game: AnyGame, series: Series, bot: AnyBot, seat: Seat, now?: () => number): AnyBot {
-  const { guards } = series;
-  if (guards === undefined) return bot;
+type AnyContender = Contender<unknown, unknown, unknown, unknown, unknown>;
+
+function contender(game: AnyGame, series: Series, who: Seated, now?: () => number): AnyContender {
+  const budget = () => budgetOf(series, who, now);
+  if (who !== 'cheat') return { bot: botFor(game, who), budget };
+  const cheat = cheatFor(game);
+  if (cheat === undefined) throw new RangeError(`Nothing is known about ${game.name} that a cheat could use.`);
+  return { bot: botFor(game, 'random'), budget, cheat: () => cheat };
+}
+
+/** Another takes over where the seat is dealt a guard's role. All bots of a game remember alike. */
+function withGuards(game: AnyGame, prisoner: AnyContender, guard: AnyContender, seat: Seat): AnyContender {
   const sides = sidesOf(game);
   if (sides === undefined) throw new RangeError(`There are no guards in ${game.name}.`);
-  const guard = botFor(game, guards);
+  const who = (view: unknown) => (sides.isGuard(view, seat) ? guard : prisoner);
   return {
-    ...bot,
-    choose: (memory, view, decision, budget, random) =>
-      sides.isGuard(view, seat)
-        ? guard.choose(memory, view, decision, budgetOf(series, guards, now), random)
-        : bot.choose(memory, view, decision, budget, random),
+    bot: { ...prisoner.bot, choose: (memory, view, ...given) => who(view).bot.choose(memory, view, ...given) },
+    budget: (view) => who(view).budget(view),
+    cheat: (view) => who(view).cheat?.(view),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Choice, Event, State, View } from '@vizard/grimm';
 import { grimm } from '@vizard/grimm';
 import type { Decision } from '@vizard/kernel';
-import type { Bot } from '../bot.ts';
+import { atMost, type Bot } from '../bot.ts';
 import type { Persona } from '../personas.ts';
 import { rulesBot } from '../players.ts';
 import type { Levels } from '../rungs.ts';
@@ -19,8 +19,15 @@ const EASY: Taste = { ...TASTE, whim: 1, sure: 0.95 };
 const FUN = 30;
 const COME_TO_MIND = 6;
 
-/** Thinks ahead, but draws cautious conclusions. */
+/**
+ * Thinks ahead a little, but draws cautious conclusions; most cautious at a small table, where the fewer hands there are the more a conclusion
+ * brings. With these it stands about midway between rule players and hard (docs/bots.md).
+ */
 const MEDIUM: Mind = { ...MIND, trust: 0.3, wide: 4 };
+const MEDIUM_AT_SMALL_TABLE: Mind = { ...MEDIUM, trust: 0.2 };
+const SMALL_TABLE = 3;
+/** How many iterations it thinks about one choice at most. */
+const MEDIUM_THINKS = 24;
 
 type GrimmBot = Bot<Choice, Event, View, GrimmMemory>;
 
@@ -37,6 +44,21 @@ const byTaste = (level: string, taste: Taste, fun = 0): GrimmBot => ({
     return rulesBot(grimm, grimmKnowledge(taste)).choose(null, view, decision, budget, random);
   },
 });
+
+function medium(level: string, taste: Taste): GrimmBot {
+  const [bot, small] = [MEDIUM, MEDIUM_AT_SMALL_TABLE].map((mind) => grimmBot(level, { ...mind, taste }));
+  return {
+    ...bot,
+    choose: (memory, view, decision, budget, random) =>
+      (view.players.length > SMALL_TABLE ? bot : small).choose(
+        memory,
+        view,
+        decision,
+        atMost(budget, MEDIUM_THINKS),
+        random,
+      ),
+  };
+}
 
 const ofPersona = (taste: Taste, { habits }: Persona): Taste => ({
   ...taste,
@@ -61,7 +83,7 @@ export const grimmLevels: Levels = {
       case 'rules':
         return byTaste(level, TASTE);
       case 'medium':
-        return grimmBot(level, { ...MEDIUM, taste: taste(TASTE) });
+        return medium(level, taste(TASTE));
       case 'hard':
         return grimmBot(level, { ...MIND, taste: taste(TASTE) });
     }

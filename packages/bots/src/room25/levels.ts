@@ -1,7 +1,7 @@
-import type { Decision } from '@vizard/kernel';
+import type { Decision, Seat } from '@vizard/kernel';
 import type { Choice, Event, View } from '@vizard/room25';
-import { MODES } from '@vizard/room25/modes';
-import type { Bot } from '../bot.ts';
+import { MODES, type ModeName } from '@vizard/room25/modes';
+import { atMost, type Bot } from '../bot.ts';
 import type { Persona } from '../personas.ts';
 import type { Levels } from '../rungs.ts';
 import { explain } from './explain.ts';
@@ -22,6 +22,22 @@ const ANYTHING: Pick<Mind, 'wide' | 'daring'> = { wide: 20, daring: 30 };
 /** Thinks ahead, but takes everybody at their word. */
 const MEDIUM: Mind = { ...MIND, infers: false, bluffs: false, wide: 6 };
 
+/**
+ * How many iterations it thinks about one choice at most. Thought brings more in some modes than in others; with these it stands about midway
+ * between rule players and hard (docs/bots.md).
+ */
+const MEDIUM_THINKS: Readonly<Record<ModeName, number>> = {
+  suspicion: 24,
+  cooperation: 24,
+  madness: 180,
+  competition: 12,
+  team: 8,
+  classicSolo: 24,
+  classicCooperation: 24,
+};
+/** The same for a guard, who knows all there is to know about roles. */
+const MEDIUM_GUARD_THINKS = 8;
+
 type Room25Bot = Bot<Choice, Event, View, Room25Memory>;
 
 /** Plays by the policy alone. */
@@ -39,6 +55,21 @@ const byManner = (level: string, { whim, muddle }: Manner): Room25Bot => ({
     return policy(world, decision, random, { whim, muddle: 0 });
   },
 });
+
+/** Thinks a little, everywhere less than would be best. */
+function medium(level: string, mind: Mind): Room25Bot {
+  const bot = room25Bot(level, mind);
+  return {
+    ...bot,
+    choose(memory, view, decision, budget, random) {
+      const most = isGuard(view, decision.seat) ? MEDIUM_GUARD_THINKS : MEDIUM_THINKS[view.options.mode];
+      return bot.choose(memory, view, decision, atMost(budget, most), random);
+    },
+  };
+}
+
+const isGuard = ({ characters }: View, seat: Seat): boolean =>
+  characters.some((one) => one.seat === seat && one.role === 'guard');
 
 const ofPersona = ({ whim, muddle }: Manner, { habits }: Persona): Manner => ({
   whim: whim * habits.playful,
@@ -60,14 +91,14 @@ export const room25Levels: Levels = {
       case 'rules':
         return byManner(level, RULES);
       case 'medium':
-        return room25Bot(level, boldly(MEDIUM, persona));
+        return medium(level, boldly(MEDIUM, persona));
       case 'hard':
         return room25Bot(level, boldly(MIND, persona));
     }
   },
   witness: room25Witness,
   sides: {
-    isGuard: (view, seat) => (view as View).characters.some((one) => one.seat === seat && one.role === 'guard'),
+    isGuard: (view, seat) => isGuard(view as View, seat),
     escaped: ({ how }) => how === 'escape',
   },
   consider: (memory, view, decision, budget, random) =>

@@ -24,5 +24,17 @@ function everyNth(state: State, first: number, step: number): number {
   return set;
 }
 
+/** Does another win by this figure's loss, as everybody knows? What such a one says counts for nothing. */
+export function isRival(state: State, figure: number, other: number): boolean {
+  switch (MODES[state.options.mode].goal) {
+    case 'players':
+      return seatOf(state, figure) !== seatOf(state, other);
+    case 'teams':
+      return figure % 2 !== other % 2;
+    default:
+      return false;
+  }
+}
+
 /** Is this figure a guard, who plays against the rest? */
 export const isGuard = (state: State, figure: number): boolean => has(state.guards, figure);

@@ -5,7 +5,7 @@ import { EMMETT } from '@vizard/room25/characters';
 import { MODES } from '@vizard/room25/modes';
 import { BLUE, COLOUR, PRISON, ROOM25, ROOMS, roomNumber } from '@vizard/room25/rooms';
 import { has, isLastRound, isLocked, isOccupied, PROGRAMMED, seatOf } from '@vizard/room25/state';
-import { friendsOf } from './sides.ts';
+import { friendsOf, isRival } from './sides.ts';
 import { BARRED, DEADLY, ENTRY, ENTRY_UNSEEN } from './taste.ts';
 
 const KEY = roomNumber('key');
@@ -113,7 +113,7 @@ function readRooms(state: State, seen: number): void {
   }
 }
 
-/** R25-LOOK-2: the last word counts; what an open guard says does not. */
+/** R25-LOOK-2: the last word counts; what an open guard or a rival says does not. */
 function readHints(state: State, figure: number): void {
   const { hint, room } = sight;
   const { claims, tileAt } = state;
@@ -121,8 +121,8 @@ function readHints(state: State, figure: number): void {
   const liars = state.revealed & state.guards;
   for (let at = 0; at < claims.length; at++) {
     const by = claims[at] & 7;
-    if (by !== figure && !has(liars, by) && MODES[state.options.mode].goal !== 'players')
-      hintOf[(claims[at] >> 3) & 31] = claims[at] >> 8;
+    if (by === figure || has(liars, by) || isRival(state, figure, by)) continue;
+    hintOf[(claims[at] >> 3) & 31] = claims[at] >> 8;
   }
   for (let cell = 0; cell < CELLS; cell++) hint[cell] = room[cell] === UNSEEN ? hintOf[tileAt[cell]] : UNSEEN;
 }

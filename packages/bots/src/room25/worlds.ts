@@ -9,6 +9,7 @@ import { has, seatOf } from '@vizard/room25/state';
 import { credibility, readTold } from './claims.ts';
 import type { Room25Memory } from './memory.ts';
 import { wantedProgramme } from './programme.ts';
+import { isRival } from './sides.ts';
 import { see } from './sight.ts';
 import { findWays } from './ways.ts';
 
@@ -50,7 +51,7 @@ export function readWorlds(view: View, memory: Room25Memory, seat: Seat, infers:
   const claimant = base.kind.map(() => -1);
   for (const { character, tile, colour } of view.claims) {
     const figure = view.characters.findIndex(({ name }) => name === character);
-    if (seatOf(base, figure) === seat) continue;
+    if (seatOf(base, figure) === seat || isRival(base, seat, figure)) continue;
     claimed[tile] = ['blue', 'green', 'yellow', 'red'].indexOf(colour);
     claimant[tile] = figure;
   }

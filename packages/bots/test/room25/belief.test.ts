@@ -1,7 +1,9 @@
 import { fastDealer, fastRandom } from '@vizard/kernel';
 import { type Event, room25 } from '@vizard/room25';
+import { RED } from '@vizard/room25/rooms';
 import { expect, test } from 'vitest';
 import { begin, observe } from '../../src/room25/memory.ts';
+import { see } from '../../src/room25/sight.ts';
 import { imagineWorld, readWorlds, suspects } from '../../src/room25/worlds.ts';
 
 const setup = (options: object) =>
@@ -41,6 +43,21 @@ test('imagined worlds are worlds the seat can not exclude, and friends are belie
       expect(room25.admits(view, room25.begin(view), same)).toBe(true);
     }
   }
+});
+
+test.each([
+  ['competition', 2, 1],
+  ['team', 4, 3],
+])('R25-LOOK-2: in %s of %i what a rival announces counts for nothing', (mode, seats, rival) => {
+  const state = room25.setup(room25.options({ mode }, seats), seats, fastDealer<Event>(6));
+  const view = room25.view(state, 0);
+  const said = (figure: number) => {
+    const claims = [{ character: view.characters[figure].name, tile: 0, colour: 'red' as const }];
+    const worlds = readWorlds({ ...view, claims }, begin(view), 0, true, fastRandom(1));
+    return { claimed: worlds.claimed[0], hint: see(worlds.base, 0).hint[worlds.base.cellOf[0]] };
+  };
+  expect(said(rival)).toEqual({ claimed: -1, hint: -1 });
+  if (mode === 'team') expect(said(2)).toEqual({ claimed: RED, hint: RED });
 });
 
 /** How likely seat 0, a prisoner, holds each of the others to be the guard, after these words. */

@@ -1,6 +1,6 @@
 import { room25, type State } from '@vizard/room25';
 import { expect, test } from 'vitest';
-import { botFor, contest, iterations, playOne, type Seated, standing } from '../../src/index.ts';
+import { botFor, contest, iterations, parseWho, playOne, type Seated, standing } from '../../src/index.ts';
 
 /** How many of so many games of Cooperation a table of equals wins. */
 function together(who: Seated, games: number, count: number): number {
@@ -14,7 +14,7 @@ function together(who: Seated, games: number, count: number): number {
   return standing(Array.from({ length: games }, (_, n) => playOne(room25, series, n))).wins;
 }
 
-test('a table of equals plays every deal once, unequal players each deal from every seat', () => {
+test('each deal is played once for every way in which the players can sit', () => {
   const deals = (who: readonly Seated[]) => {
     const seen = Array.from({ length: 4 }, (_, n) => {
       let first = '';
@@ -27,14 +27,31 @@ test('a table of equals plays every deal once, unequal players each deal from ev
     return new Set(seen).size;
   };
   expect(deals(['random', 'random', 'random', 'random'])).toBe(4);
+  expect(deals(['rules', 'random', 'rules', 'random'])).toBe(2);
   expect(deals(['rules', 'random', 'random', 'random'])).toBe(1);
 });
 
 test('in Cooperation rule players escape more often than random ones, and those who think more often than rule players', () => {
-  const [random, rules, medium] = [together('random', 16, 1), together('rules', 16, 1), together('medium', 16, 60)];
+  const [random, rules, medium] = [together('random', 40, 1), together('rules', 40, 1), together('medium', 40, 24)];
   expect(rules).toBeGreaterThan(random);
   expect(medium).toBeGreaterThan(rules);
 }, 600_000);
+
+test.each([
+  ['competition', 'rules,random', 40],
+  ['competition', 'medium,rules', 40],
+  ['competition', 'hard,medium', 24],
+  ['team', 'rules,random,rules,random', 40],
+  ['team', 'medium,rules,medium,rules', 40],
+])(
+  'in %s, %s: the first wins more than half of %i games',
+  (mode, who, games) => {
+    const series = { game: 'room25', options: { mode }, who: parseWho(who), seed: 3, iterations: 60 };
+    const played = Array.from({ length: games }, (_, n) => playOne(room25, series, n));
+    expect(standing(played).rate).toBeGreaterThan(0.5);
+  },
+  600_000,
+);
 
 /** How often prisoners of a level escape from guards of another. */
 function escapes(prisoners: string, guards: string, games: number, count: number): number {

@@ -1,10 +1,8 @@
 import { availableParallelism } from 'node:os';
 import {
-  isRung,
   type Played,
   parseWho,
-  RUNGS,
-  type Rung,
+  SEATED,
   type Seated,
   type Series,
   type Standing,
@@ -98,9 +96,9 @@ function seriesFrom(values: Values, game: string, word: string): Series {
   };
 }
 
-function guardsFrom(values: Values): Rung {
-  const given = text(values, 'guards') ?? '';
-  if (!isRung(given)) throw new BadInput(`--guards takes one of ${RUNGS.join(', ')}, not "${given}".`);
+function guardsFrom(values: Values): Seated {
+  const given = SEATED.find((known) => known === values.guards);
+  if (given === undefined) throw new BadInput(`--guards takes one of ${SEATED.join(', ')}, not "${values.guards}".`);
   if (values.game !== 'room25' || optionsFrom(values).mode !== 'suspicion')
     throw new BadInput('Guards play in Suspicion only: --game room25 --mode suspicion.');
   return given;

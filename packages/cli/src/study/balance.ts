@@ -64,7 +64,7 @@ async function study(): Promise<void> {
     const own = results.filter(({ setting }) => setting.mode === mode);
     return draw(mode, `${mode}: games in which the way out is reached`, own.map(groupOf));
   });
-  const head = `Commit ${commit}. A rules bots, ${BOTS[0].games} games a row; B medium bots, ${BOTS[1].iterations} iterations a choice, ${BOTS[1].games} games a row; in brackets the Wilson interval of 95 %.\n`;
+  const head = `Commit ${commit}. A rules bots, ${BOTS[0].games} games a row; B medium bots, at most ${BOTS[1].iterations} iterations a choice, ${BOTS[1].games} games a row; in brackets the Wilson interval of 95 %.\n`;
   write('study', [head, ...pictures, '', table(results), ''].join('\n'));
 }
 
