@@ -27,7 +27,7 @@ console.log(
 );
 console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |');
 for (const line of LINES) {
-  const { perSecond, choices, p50, p99, refused, server } = await measure(line);
+  const { perSecond, choices, p50, p99, refused, standing, server } = await measure(line);
   const cost = ((server.cpuSeconds * 1000) / Math.max(1, choices)).toFixed(2);
   const pace = line.rate === undefined ? '' : ` at ${line.rate} choices/s`;
   const cells = [
@@ -44,6 +44,7 @@ for (const line of LINES) {
   ];
   console.log(`| ${cells.join(' | ')} |`);
   if (Object.keys(refused).length > 0) console.error(`not taken: ${JSON.stringify(refused)}`);
+  if (standing > 0) console.error(`tables that stood still at the end: ${standing}`);
 }
 
 /** @param {Line} line */

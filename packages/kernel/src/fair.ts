@@ -21,11 +21,16 @@ export function commitment(seed: string): string {
 /** The numbers of a live table: draws by name, from a keyed hash of purpose and index. */
 export function fairDraw({ seed, nonces }: Fairness): (bound: number, purpose: string, index: number) => number {
   const key = sha256(concatBytes(hexToBytes(seed), ...nonces.map((nonce) => sha256(utf8ToBytes(nonce)))));
+  // the key is taken in once: every draw goes on from there
+  const keyed = hmac.create(sha256, key);
   return (bound, purpose, index) => {
     // 0 .. limit - 1 holds every result equally often; anything above is thrown away and hashed again
     const limit = 0x1_0000_0000 - (0x1_0000_0000 % bound);
     for (let attempt = 0; ; attempt++) {
-      const block = hmac(sha256, key, utf8ToBytes(`${purpose} ${index} ${attempt}`));
+      const block = keyed
+        .clone()
+        .update(utf8ToBytes(`${purpose} ${index} ${attempt}`))
+        .digest();
       for (let at = 0; at < block.length; at += 4) {
         const word = new DataView(block.buffer, block.byteOffset).getUint32(at);
         if (word < limit) return word % bound;

@@ -22,8 +22,10 @@ export function judge<State, Choice, Event>(
   const wanted = game.makeChoice(game.parseChoice(text));
   const choice = decision.choices.find((one) => game.makeChoice(one) === wanted);
   if (choice !== undefined) return { decision, choice };
+  // a seat that is asked for several figures at once is told of each what it can't do
   const refusal = game
     .refusals(state, decision.seat)
+    .filter(({ about }) => (about?.actor ?? decision.actor) === decision.actor)
     .find(({ what }) => wanted === what || wanted.startsWith(`${what} `));
   throw new IllegalChoice(
     refusal === undefined

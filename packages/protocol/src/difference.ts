@@ -45,9 +45,12 @@ function compareFields(
   for (const key in after) {
     const now = after[key];
     if (now === undefined) continue;
+    if (before[key] === now) {
+      kept++;
+      continue;
+    }
     const old = field(before, key);
     if (old !== undefined) kept++;
-    if (old === now) continue;
     at.push(key);
     if (old === undefined) changes.push({ at: [...at], to: now });
     else compare(old, now, at, changes);

@@ -36,6 +36,8 @@ export interface Measured {
   readonly p99: number;
   /** Choices the server did not take, by reason. */
   readonly refused: Readonly<Record<string, number>>;
+  /** Tables at which nobody played any more at the end. */
+  readonly standing: number;
   /** Of the server meanwhile: processor seconds, memory at the end, choices in one commit, what bots thought about. */
   readonly server: {
     readonly cpuSeconds: number;
@@ -87,7 +89,7 @@ async function measure(
   tell(`${tables} tables are set, ${everybody.length} sockets open`);
 
   const [before, othersBefore] = [await figuresOf(base), await figures()];
-  const { times, refused, took } = await drive(people, seconds, rate);
+  const { times, refused, standing, took } = await drive(people, seconds, rate);
   const [after, othersAfter] = [await figuresOf(base), await figures()];
   times.sort((a, b) => a - b);
   const at = (part: number): number => tenths(times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0);
@@ -100,6 +102,7 @@ async function measure(
     p50: at(0.5),
     p99: at(0.99),
     refused,
+    standing,
     server: {
       cpuSeconds: tenths(after.cpuSeconds - before.cpuSeconds),
       megabytes: Math.round(after.memory / 1e6),
@@ -178,14 +181,17 @@ async function drive(people: readonly Puppet[], seconds: number, rate: number) {
     await puppet.command({ kind: 'rematch' });
     await puppet.command({ kind: 'start' });
   };
+  /** What came while this one was waiting for an acknowledgement, the end of the match for instance. */
+  const goesOn = ({ over, leads, open }: Puppet): boolean => (over ? leads : rate === 0 && open !== undefined);
   /** One thing at a time, and the next one after it. */
   const act = async (puppet: Puppet): Promise<void> => {
     if (!running || busy.has(puppet)) return;
     busy.add(puppet);
-    if (!puppet.over) await choose(puppet);
-    else if (puppet.leads) await again(puppet);
+    do {
+      if (!puppet.over) await choose(puppet);
+      else if (puppet.leads) await again(puppet);
+    } while (running && goesOn(puppet));
     busy.delete(puppet);
-    if (rate === 0 && !puppet.over && puppet.open !== undefined) setImmediate(() => void act(puppet));
   };
 
   for (const puppet of people) {
@@ -197,9 +203,11 @@ async function drive(people: readonly Puppet[], seconds: number, rate: number) {
   const began = performance.now();
   const stopped = rate === 0 ? () => {} : pace(people, rate, busy, act);
   await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+  const took = (performance.now() - began) / 1000;
+  const standing = people.filter((puppet) => puppet.leads && puppet.over && !busy.has(puppet)).length;
   running = false;
   stopped();
-  return { times, refused, took: (performance.now() - began) / 1000 };
+  return { times, refused, standing, took };
 }
 
 /** So many choices a second, from whoever is asked, in turns. */

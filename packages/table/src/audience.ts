@@ -1,4 +1,4 @@
-import type { Row, Watcher } from '@vizard/kernel';
+import type { Refusal, Row, Watcher } from '@vizard/kernel';
 import {
   difference,
   type Happened,
@@ -22,13 +22,20 @@ export interface Frame {
   readonly undo: boolean;
 }
 
+/** What is made of a state for a watcher. */
+interface Seen {
+  readonly state: unknown;
+  readonly view: unknown;
+  readonly refusals: readonly Refusal[];
+}
+
 /** All who look from one place: a seat, or the public. They share one view and one count of versions. */
 export class Audience {
   readonly watcher: Watcher;
   version = 0;
   /** The last row of which this watcher was told. */
   n = 0;
-  private view: unknown;
+  private seen: Seen = { state: undefined, view: undefined, refusals: [] };
   private rest = '';
   /** It was not told of a row: whoever comes next starts anew. */
   private asleep = false;
@@ -42,17 +49,16 @@ export class Audience {
 
   /** The next update, or undefined when this watcher would see nothing new: then there is no message and no count. */
   next(running: Running, row: Row<unknown> | undefined, frame: Frame): string | undefined {
-    const view = running.view(this.watcher);
-    const changes = difference(this.view, view);
-    const rest = restOf(running, this.watcher, frame);
-    const restText = JSON.stringify(rest);
+    const seen = this.look(running);
+    const changes = difference(this.seen.view, seen.view);
+    const restText = JSON.stringify(restOf(running, this.watcher, frame, seen.refusals));
     const happened = row === undefined ? [] : [running.happened(row, this.watcher)];
     const story = happened.some(({ events, undone }) => events.length > 0 || undone !== undefined);
+    this.seen = seen;
     if (changes.length === 0 && !story && restText === this.rest) {
       this.n = running.n;
       return undefined;
     }
-    this.view = view;
     this.rest = restText;
     this.count(running);
     const { match, timers } = frame;
@@ -72,19 +78,31 @@ export class Audience {
 
   /** Everything from the start, for somebody who has nothing yet; `missed` is what happened since they last looked. */
   fresh(running: Running, frame: Frame, missed: readonly Happened[]): string {
-    const view = running.view(this.watcher);
-    const rest = restOf(running, this.watcher, frame);
-    const restText = JSON.stringify(rest);
-    if (this.version === 0 || this.asleep || restText !== this.rest || difference(this.view, view).length > 0) {
+    const seen = this.look(running);
+    const { view } = seen;
+    const restText = JSON.stringify(restOf(running, this.watcher, frame, seen.refusals));
+    if (this.version === 0 || this.asleep || restText !== this.rest || difference(this.seen.view, view).length > 0) {
       this.asleep = false;
-      this.view = view;
       this.rest = restText;
       this.count(running);
       this.recent.length = 0;
     }
+    this.seen = seen;
     const { match, timers } = frame;
     const { version } = this;
     return updateText({ version, match, happened: missed, missed: true, timers, view }, restText);
+  }
+
+  /** A row brings another state; a sealed answer that is only kept does not, and shows nothing new. */
+  private look(running: Running): Seen {
+    const { state, game } = running;
+    if (state === this.seen.state) return this.seen;
+    const asked = typeof this.watcher === 'number' && running.outcome === undefined;
+    return {
+      state,
+      view: running.view(this.watcher),
+      refusals: asked ? game.refusals(state, this.watcher as number) : [],
+    };
   }
 
   /** What was missed after that version, if all of it is still at hand. */
@@ -111,7 +129,7 @@ export class Audience {
 const updateText = (part: Omit<UpdateMessage, 'kind' | keyof Rest>, rest: string): string =>
   `${makeServerMessage({ kind: 'update', ...part } as UpdateMessage).slice(0, -1)},${rest.slice(1)}`;
 
-function restOf(running: Running, watcher: Watcher, frame: Frame): Rest {
+function restOf(running: Running, watcher: Watcher, frame: Frame, refusals: readonly Refusal[]): Rest {
   const { game, state, record } = running;
   const seat = typeof watcher === 'number' ? watcher : undefined;
   const outcome = running.outcome;
@@ -119,7 +137,7 @@ function restOf(running: Running, watcher: Watcher, frame: Frame): Rest {
   return {
     pending: pendingSeats(running),
     questions: seat === undefined ? [] : ownQuestions(running, seat),
-    refusals: seat === undefined || outcome !== undefined ? [] : game.refusals(state, seat),
+    refusals,
     undo: seat === undefined || !frame.undo || outcome !== undefined ? null : running.undoable(seat),
     talk: seat === undefined ? outcome !== undefined : game.mayTalk(state, seat),
     ...(outcome && { outcome }),

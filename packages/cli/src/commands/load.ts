@@ -51,7 +51,18 @@ function askedBy(values: Values): Load {
   };
 }
 
-function sentences({ tables, sockets, seconds, choices, perSecond, p50, p99, refused, server }: Measured): string {
+function sentences({
+  tables,
+  sockets,
+  seconds,
+  choices,
+  perSecond,
+  p50,
+  p99,
+  refused,
+  standing,
+  server,
+}: Measured): string {
   const reasons = Object.entries(refused).map(([code, count]) => `${count} ${code}`);
   return [
     `${tables} tables, ${sockets} sockets, ${seconds} seconds`,
@@ -59,6 +70,7 @@ function sentences({ tables, sockets, seconds, choices, perSecond, p50, p99, ref
     `${p50} ms from command to broadcast for half of them (p50), ${p99} ms for 99 of 100 (p99)`,
     `the server: ${server.cpuSeconds} s of processor time, ${server.megabytes} MB, ${server.perCommit} writes in one commit, ${server.botChoices} choices by bots`,
     ...(reasons.length > 0 ? [`not taken: ${reasons.join(', ')}`] : []),
+    ...(standing > 0 ? [`${standing} tables stood still at the end: fewer played than asked for`] : []),
     '',
   ].join('\n');
 }

@@ -70,8 +70,8 @@ function explain(state: State, { actor, choices, rule }: Decision<Choice>, found
 }
 
 /**
- * A refusal speaks for every choice that begins with its words, unless one before it fits: so what is refused in most cells for one reason
- * is told once ("move": not adjacent), after the cells that have another reason.
+ * A refusal speaks for every choice that begins with its words, unless one before it fits: so what is refused in most cells, lines or
+ * programmes for one reason is told once ("move": not adjacent), after those that have another reason.
  */
 function shorten(told: readonly Told[]): Told[] {
   const groups = new Map<string, Told[]>();
@@ -91,11 +91,11 @@ function shorten(told: readonly Told[]): Told[] {
   });
 }
 
-/** The text of a choice without the cells at its end. Every seat's every question asks for dozens of the same few hundred: kept. */
+/** The text of a choice without the cells, the line or the tokens at its end. Every seat's every question asks for dozens of the same few hundred: kept. */
 function wordsOf(what: string): string {
   let words = WORDS_OF.get(what);
   if (words === undefined) {
-    words = what.replace(/( [a-e][1-5])+$/, '');
+    words = what.replace(/( [a-e][1-5])+$|(?<=^(shift|programme)) .+$/, '');
     WORDS_OF.set(what, words);
   }
   return words;

@@ -44,6 +44,27 @@ describe('what is refused, and by which rule', () => {
     expect(ruleAgainst(programming, actor, text)).toBe(rule);
   });
 
+  test('R25-COOP-1 who plays two figures is told of each why it can not: the one has lost a token, the other is cold', () => {
+    const state = position(
+      { mode: 'cooperation', first: 0, characters: ['franck', 'jennifer', 'kevin', 'emmett'] },
+      ['Ann', 'Bob'],
+      `5  .  .  .  cold  .
+       franck c3, owns look push control special, adrenaline gone
+       kevin d5
+       phase programming`,
+    );
+    expect(ruleAgainst(state, 'franck', 'programme move look')).toBe('R25-CARD-3');
+    expect(ruleAgainst(state, 'kevin', 'programme move look')).toBe('R25-COLD-1');
+    expect(ruleAgainst(state, 'franck', 'programme look push adrenaline')).toBe('R25-ADR-1');
+    expect(ruleAgainst(state, 'kevin', 'programme look adrenaline')).toBe('R25-COLD-1');
+  });
+
+  test('what most programmes are refused for is told once, after those that have another reason', () => {
+    const told = room25.refusals(programming, 0).map(({ what, why }) => [what, why]);
+    expect(told.at(-1)).toEqual(['programme', 'tokenLost']);
+    expect(told.filter(([, why]) => why === 'tokenLost')).toHaveLength(1);
+  });
+
   const turn = position(
     { first: 0, characters: ['alice', 'jennifer', 'kevin', 'bruce'] },
     FOUR,

@@ -37,7 +37,7 @@ export function ProgrammeConsole({ talk, question, scene, words }: Props) {
   const owned = TOKENS.filter((token) =>
     question.choices.some((choice) => readProgramme(choice).tokens.includes(token)),
   );
-  const refusals = talk.position.value?.refusals ?? [];
+  const refusals = (talk.position.value?.refusals ?? []).filter(({ about }) => about?.actor === question.actor);
   const tried = useSignal<readonly string[]>([]);
   // what is lost or not in this game is shown too, and says why
   const tray = TOKENS.filter(
