@@ -10,7 +10,7 @@ import { giveRoses } from './scoring.ts';
 import { askForMarkers, endsWithOne, offerWagers, putMarker, settleItems, unmask } from './settlement.ts';
 import { takeWager } from './setup.ts';
 import type { State } from './state.ts';
-import { canDraw, clockwise, isHidden } from './state.ts';
+import { clockwise, isHidden } from './state.ts';
 import { anyOf, drawUnseen, EXCHANGE, giveDrawn, LOOKS, lay, lift } from './supply.ts';
 
 /** What the actions do, once chosen (actions.ts lists their steps). */
@@ -52,7 +52,8 @@ export function pointFinger(state: State, { to, character }: ChoiceOf<'finger'>,
   giveRoses(state, to, 1, 'GM-PF-1', dealer);
   putMarker(state, to, named, 'GM-PF-1', false, dealer);
   if (state.abilities[seat] === EYES) state.stack.push({ do: 'look', rule: ABILITIES.eyes.rule, cards: 1 });
-  if (state.abilities[seat] === SLY && canDraw(state)) state.stack.push({ do: 'sly' });
+  // there is always something to draw: at least what has just been paid
+  if (state.abilities[seat] === SLY) state.stack.push({ do: 'sly' });
 }
 
 /** GM-EAV-1. */
