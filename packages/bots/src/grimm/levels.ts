@@ -20,12 +20,10 @@ const FUN = 30;
 const COME_TO_MIND = 6;
 
 /**
- * Thinks ahead a little, but draws cautious conclusions; most cautious at a small table, where the fewer hands there are the more a conclusion
- * brings. With these it stands about midway between rule players and hard (docs/bots.md).
+ * Thinks ahead a little, but draws cautious conclusions; the fewer hands there are, the more a conclusion brings, and the less it trusts it. So it
+ * stands about midway between rule players and hard at every table (docs/bots.md).
  */
-const MEDIUM: Mind = { ...MIND, trust: 0.3, wide: 4 };
-const MEDIUM_AT_SMALL_TABLE: Mind = { ...MEDIUM, trust: 0.2 };
-const SMALL_TABLE = 3;
+const mediumMind = (players: number): Mind => ({ ...MIND, trust: Math.min(0.3, 0.1 * (players - 1)), wide: 4 });
 /** How many iterations it thinks about one choice at most. */
 const MEDIUM_THINKS = 24;
 
@@ -45,20 +43,15 @@ const byTaste = (level: string, taste: Taste, fun = 0): GrimmBot => ({
   },
 });
 
-function medium(level: string, taste: Taste): GrimmBot {
-  const [bot, small] = [MEDIUM, MEDIUM_AT_SMALL_TABLE].map((mind) => grimmBot(level, { ...mind, taste }));
-  return {
-    ...bot,
-    choose: (memory, view, decision, budget, random) =>
-      (view.players.length > SMALL_TABLE ? bot : small).choose(
-        memory,
-        view,
-        decision,
-        atMost(budget, MEDIUM_THINKS),
-        random,
-      ),
-  };
-}
+const medium = (level: string, taste: Taste): GrimmBot => ({
+  level,
+  begin,
+  observe,
+  choose(memory, view, decision, budget, random) {
+    const bot = grimmBot(level, { ...mediumMind(view.players.length), taste });
+    return bot.choose(memory, view, decision, atMost(budget, MEDIUM_THINKS), random);
+  },
+});
 
 const ofPersona = (taste: Taste, { habits }: Persona): Taste => ({
   ...taste,

@@ -30,7 +30,7 @@ const MEDIUM_THINKS: Readonly<Record<ModeName, number>> = {
   suspicion: 24,
   cooperation: 24,
   madness: 180,
-  competition: 12,
+  competition: 8,
   team: 8,
   classicSolo: 24,
   classicCooperation: 24,

@@ -12,7 +12,8 @@ test.each([
   ['rules,random', 60, 0.8],
   ['rules,random*3', 40, 0.5],
   ['rules,easy', 80, 0.5],
-  ['medium,rules', 50, 0.52],
+  ['medium,rules*2', 36, 0.34],
+  ['medium,rules*3', 40, 0.28],
   ['hard,medium', 40, 0.6],
   ['hard,rules*3', 24, 0.4],
 ])('%s: the first wins more of %i games than its share', (who, games, share) => {
