@@ -2,21 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { setOf } from '../src/characters.ts';
 import { grimm, type State } from '../src/index.ts';
 import { KIND, one } from '../src/items.ts';
-import { scenario } from '../src/scenario.ts';
+import { choose, position as positionOf } from './positions.ts';
 import { everything, questions } from './table.ts';
 
-const position = (...lines: string[]): State =>
-  scenario.position(
-    lines.map((text, at) => ({ text, line: at + 1 })),
-    grimm.options({ wagers: true }, 3),
-    ['Ann', 'Bob', 'Cid'],
-  );
+const position = (...lines: string[]): State => positionOf({ wagers: true }, lines);
 
 const whole = (): State =>
   position(
     'Ann: beast | holds crown clock | marks hood | saw queen',
-    'Bob: (wolf) | hand treats | secret mirror | wagers hansel',
+    'Bob: (wolf) | hand treats | secret clock mirror | wagers hansel',
     'Cid: hood | holds spindle',
+    'deck treats crown',
     'turn Ann',
   );
 
@@ -27,6 +23,12 @@ const BREAKAGES: Record<string, [(state: State) => void, RegExp]> = {
       state.discard += one(KIND.crown);
     },
     /not six cards of the kind crown/,
+  ],
+  'a lost mirror': [
+    (state) => {
+      state.discard += one(KIND.mirror);
+    },
+    /not six cards of the kind mirror/,
   ],
   'an item too few': [
     (state) => {
@@ -49,6 +51,12 @@ const BREAKAGES: Record<string, [(state: State) => void, RegExp]> = {
   'a lost character': [
     (state) => {
       state.unused &= ~setOf(['hansel']);
+    },
+    /lost or there twice/,
+  ],
+  'a character in the place of another': [
+    (state) => {
+      state.unused ^= setOf(['hansel', 'beast']);
     },
     /lost or there twice/,
   ],
@@ -91,6 +99,12 @@ const BREAKAGES: Record<string, [(state: State) => void, RegExp]> = {
     },
     /hidden and has a hand/,
   ],
+  'a hidden hand that is known': [
+    (state) => {
+      state.known[0] = one(KIND.crown);
+    },
+    /hidden and has a hand/,
+  ],
   'a hidden player with a drawn hand': [
     (state) => {
       state.handCards.push({ seat: 0, refill: 0, kind: 0 });
@@ -118,9 +132,17 @@ const BREAKAGES: Record<string, [(state: State) => void, RegExp]> = {
     },
     /gave a mirror before it had one/,
   ],
+  'a card given when only another was there': [
+    (state) => {
+      state.doubts.push({ seat: 1, kind: KIND.mirror, among: 1 });
+      state.hands[1] -= one(KIND.mirror);
+      state.discard += one(KIND.mirror);
+    },
+    /gave a mirror before it had one/,
+  ],
   'Humble Gifts with a pair': [
     (state) => {
-      state.doubts.push({ seat: 1, known: one(KIND.mirror), among: 1 });
+      state.doubts.push({ seat: 1, known: one(KIND.clock), among: 1 });
     },
     /seat 1 took Humble Gifts with two of a kind/,
   ],
@@ -168,8 +190,23 @@ describe('invariants', () => {
     expect(grimm.broken(whole())).toBeUndefined();
   });
 
+  test('two cards of a kind may be given one after the other, each once it was there', () => {
+    const state = position('Ann: beast', 'Bob: (wolf) | secret clock clock', 'Cid: hood', 'turn Ann');
+    for (const among of [1, 2]) state.doubts.push({ seat: 1, kind: KIND.clock, among });
+    state.hands[1] = 0;
+    state.discard += 2 * one(KIND.clock);
+    expect(grimm.broken(state)).toBeUndefined();
+  });
+
   test.each([2, 3, 4, 5])('random games of %i keep them at every question', (seats) => {
     for (const { state } of questions(seats, everything(seats), 12)) expect(grimm.broken(state)).toBeUndefined();
+  });
+
+  test('a game that was won by three of a boon is whole, though nobody puts a marker any more', () => {
+    const won = position('Ann: beast | holds mirror mirror', 'Bob: wolf', 'Cid: hood', 'round 3', 'deck mirror');
+    choose(won, 'keep');
+    expect(won.over).toBe(true);
+    expect(grimm.broken(won)).toBeUndefined();
   });
 
   test.each(Object.entries(BREAKAGES))('%s is noticed', (_name, [damage, message]) => {
