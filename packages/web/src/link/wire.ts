@@ -1,6 +1,7 @@
 import { kept } from '../kept.ts';
 import { t } from '../language.ts';
 import type { Enrolment } from '../learn/speech.ts';
+import { frameByFrame } from './frames.ts';
 
 /** What carries texts to a table and back: a socket to a server, or the port of a worker. */
 export interface Wire {
@@ -27,6 +28,7 @@ const PATIENCE = 8000;
 /** A socket to the server this page came from. One that is cut without a word, as when a phone changes networks, is noticed by its silence. */
 export const dialServer: Dial = (ends) => {
   const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/socket`);
+  const heard = frameByFrame(ends.heard);
   let closed = false;
   let timer = 0;
   const close = () => {
@@ -54,7 +56,7 @@ export const dialServer: Dial = (ends) => {
   };
   socket.onmessage = ({ data }) => {
     wait(SILENCE, check);
-    ends.heard(String(data));
+    heard(String(data));
   };
   socket.onclose = lose;
   wait(2 * PATIENCE, lose);
@@ -87,7 +89,8 @@ export const dialHere =
   (ends) => {
     host ??= startHost();
     const { port1, port2 } = new MessageChannel();
-    port1.onmessage = ({ data }) => (data === 'ready' ? ends.opened() : ends.heard(String(data)));
+    const heard = frameByFrame(ends.heard);
+    port1.onmessage = ({ data }) => (data === 'ready' ? ends.opened() : heard(String(data)));
     host.postMessage(who(), [port2]);
     return { send: (text) => port1.postMessage(text), close: () => port1.close() };
   };

@@ -72,10 +72,11 @@ function useFlights(talk: TableProps['talk']): void {
     shows.value = [];
     talk.onHappened = (position, old) => {
       if (position.missed === true || old === undefined) return;
-      before.current = still() ? new Map() : spots();
-      news.current = position.happened.flatMap(({ events }) => events as Event[]);
-      announceShows(news.current, talk.seat.value);
-      const events = news.current;
+      // several updates may be drawn at once: they begin where the first of them found everything
+      if (news.current.length === 0) before.current = still() ? new Map() : spots();
+      const events = position.happened.flatMap(({ events }) => events as Event[]);
+      news.current = [...news.current, ...events];
+      announceShows(events, talk.seat.value);
       void import('./sounds.ts').then(({ sound }) => sound(events));
     };
     addEventListener('pointerdown', land);

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { loadRest, wording } from '../../language.ts';
 import { later, leisure } from '../../parts/later.tsx';
 import { useSteady } from '../../parts/steady.ts';
@@ -33,10 +33,13 @@ export function Room25Table({ talk, words }: TableProps) {
     question?.ask === 'programme' || position?.pending.some(({ ask }) => ask === 'programme') === true;
   // before it is drawn, so that its choices stand there from the first frame on
   pick.about(question?.ask === 'programme' ? undefined : question);
+  // what has happened since the table was last drawn: several updates may be drawn at once
+  const fresh = useRef<readonly unknown[]>([]);
   useEffect(() => {
     talk.onHappened = (next, before) => {
       if (next.missed === true || before === undefined) return;
       const events = next.happened.flatMap((row) => row.events);
+      fresh.current = [...fresh.current, ...events];
       const names = namesAt(talk.table.value as never);
       void import('./news.ts').then(({ announce }) => announce(events, words, names));
       void import('./sounds.ts').then(({ sound }) => sound(events));
@@ -45,8 +48,13 @@ export function Room25Table({ talk, words }: TableProps) {
   const names = table === undefined ? undefined : namesAt(table);
   const view = position?.view as View | undefined;
   const scene = useSteady(
-    position !== undefined && table !== undefined && view !== undefined ? sceneOf(view, position, table) : undefined,
+    position !== undefined && table !== undefined && view !== undefined
+      ? sceneOf(view, position, table, fresh.current)
+      : undefined,
   );
+  useLayoutEffect(() => {
+    fresh.current = [];
+  }, [position?.version]);
   const mine = useSteady(view === undefined ? undefined : mineOf(view, talk.seat.value));
   const telling = useMemo(
     () => names && new Telling((row) => linesOf([row], words, names, undefined)),

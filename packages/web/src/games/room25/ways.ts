@@ -1,8 +1,6 @@
 import { pace, type Spot, STILL, type Way } from './pace.ts';
 import type { Trail } from './trails.ts';
 
-export { trailsOf } from './trails.ts';
-
 /** From the middle of an element to the middle of a cell. */
 function wayTo(root: HTMLElement, cell: string, element: HTMLElement): Way {
   const there = root.querySelector(`[data-cell="${cell}"]`)?.getBoundingClientRect();
