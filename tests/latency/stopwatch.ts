@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import '../browser/support/resting.ts';
 
 /** Milliseconds from each press that sent a choice. */
 interface Stopwatch {
@@ -13,9 +14,19 @@ declare global {
   }
 }
 
-/** Measures in the page itself, from the press to the end of the frame that follows. */
+/** Nobody answers a question sooner after it was put on the page, in milliseconds. */
+const REACTION = 200;
+
+/**
+ * Measures in the page itself, from the press to the end of the frame that follows. Pressed is only what stands still, as people do: a press
+ * in the same moment in which a question is put on the page would have to wait until what led to the question is drawn.
+ */
 export async function watchChoices(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+  await page.addInitScript((reaction) => {
+    let changed = 0;
+    const changes = new MutationObserver(() => (changed = performance.now()));
+    changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+    window.resting = () => performance.now() - changed > reaction;
     window.stopwatch = { marked: [], shown: [] };
     const painted = (then: () => void) => requestAnimationFrame(() => setTimeout(then, 0));
     let pressed = 0;
@@ -38,6 +49,6 @@ export async function watchChoices(page: Page): Promise<void> {
       this.removeEventListener('message', answered);
       painted(() => window.stopwatch.shown.push(performance.now() - from));
     }
-  });
+  }, REACTION);
   await page.reload();
 }

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import './resting.ts';
 import { settled } from './settled.ts';
 
 /** Plays The Grimm Masquerade on the real page, by the page's own controls. */
@@ -23,7 +24,10 @@ async function teach(page: Page): Promise<void> {
     if (window.careless !== undefined) return;
     const soon = () => new Promise((done) => setTimeout(done, 8));
     // no frame is waited for: pages in the background get none
-    const drawn = () => new Promise((done) => setTimeout(done, 16));
+    const drawn = async () => {
+      do await new Promise((done) => setTimeout(done, 16));
+      while (window.resting?.() === false);
+    };
     const open = (root: ParentNode, buttons: string) =>
       [...root.querySelectorAll<HTMLElement>(buttons)].filter((button) => button.ariaDisabled !== 'true');
     const standing = () => {
@@ -58,7 +62,7 @@ async function teach(page: Page): Promise<void> {
       for (;;) {
         const what = standing();
         if (!seen.includes(what) || what === 'end') return what;
-        if (what === 'wait') await soon();
+        if (what === 'wait' || window.resting?.() === false) await soon();
         else if (what === 'scene') document.querySelector<HTMLElement>('.g-scene [data-go]')?.click();
         else await answer(++turn);
         await soon();

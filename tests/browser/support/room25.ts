@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import './resting.ts';
 
 /**
  * Lets a page play Room 25 by itself as a careless player would: whatever is offered, by its own buttons, several times a second.
@@ -9,6 +10,7 @@ export async function playCarelessly(page: Page): Promise<void> {
     const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
     let turn = 0;
     const answer = () => {
+      if (window.resting?.() === false) return;
       turn++;
       const ready = document.querySelector<HTMLElement>('.r-go .r-btn');
       if (ready !== null) {
