@@ -33,6 +33,8 @@ import './look/ask.css';
 import './look/lists.css';
 import './look/side.css';
 import './look/scenes.css';
+import './look/dance.css';
+import './look/end.css';
 import './look/low.css';
 import './look/phone/table.css';
 import './look/phone/ask.css';
@@ -96,7 +98,7 @@ export function Stage(props: Props) {
             <Log scene={scene} lines={lines} />
             <div class="g-talkbox">
               <Talk talk={talk} />
-              {scene.mine !== undefined && <Claim talk={talk} />}
+              {scene.mine !== undefined && talk.table.value?.chat !== 'none' && <Claim talk={talk} />}
             </div>
           </aside>
           <div class="g-mid">

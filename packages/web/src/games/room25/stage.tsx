@@ -23,6 +23,7 @@ import './look/tile.css';
 import './look/lit.css';
 import './look/side.css';
 import './look/lower.css';
+import './look/programme.css';
 import './look/end.css';
 import './look/aids.css';
 import './look/news.css';
