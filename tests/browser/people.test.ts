@@ -112,7 +112,11 @@ test('a late friend takes over a bot from the page, and a player lets a bot play
     .getByRole('dialog')
     .getByRole('button', { name: 'Let a bot play for me: Bob' })
     .waitFor({ state: 'detached' });
-  await bob.reload();
+  // it is said as long as it lasts, and one press ends it
+  await press(bob, 'Close');
+  await bob.getByText('A bot plays for you.').waitFor();
+  await bob.getByRole('button', { name: 'I am back' }).click();
+  await bob.getByText('A bot plays for you.').waitFor({ state: 'detached' });
   await bob.getByRole('button', { name: 'Menu' }).click();
   await bob.getByRole('button', { name: 'People' }).click();
   await bob.getByRole('dialog').getByRole('button', { name: 'Let a bot play for me: Bob' }).waitFor();

@@ -14,6 +14,7 @@ import { Live } from '../table/live.tsx';
 import '../styles/table.css';
 
 const Votes = later(async () => (await import('../table/votes.tsx')).Votes);
+const Invitation = later(async () => (await import('../table/votes.tsx')).Invitation);
 const Renew = later(async () => (await import('../table/renew.tsx')).Renew);
 const Voices = later(async () => {
   await leisure();
@@ -82,9 +83,10 @@ function Table({ talk, local }: { talk: Conversation; local: boolean }) {
   }, [asked]);
   return (
     <>
-      {(table?.status === 'paused' || Object.values(table?.votes ?? {}).some(({ length }) => length > 0)) && (
-        <Votes talk={talk} />
-      )}
+      {(table?.status === 'paused' ||
+        Object.values(table?.votes ?? {}).some(({ length }) => length > 0) ||
+        table?.chairs.some(({ guest, standIn }) => standIn && guest === table.you.guest)) && <Votes talk={talk} />}
+      {talk.next.value !== undefined && <Invitation talk={talk} />}
       {(talk.state.value === 'lost' || talk.away.value) && (
         <p class="lost" role="status">
           <Icon name="off" /> {t(talk.state.value === 'lost' ? 'link.lost' : 'refused.unavailable')}

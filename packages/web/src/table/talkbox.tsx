@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { say, t, type Values } from '../language.ts';
+import { type MessageId, say, t, type Values } from '../language.ts';
 import type { Conversation } from '../link/conversation.ts';
 import { Sitter } from '../parts/face.tsx';
 import { Icon } from '../parts/icon.tsx';
@@ -17,10 +17,19 @@ interface Props {
   readonly children?: ComponentChildren;
 }
 
+/** Why this player can't write now, if so: who only watches, who is jammed (R25-RUL-10), a table without free talk. */
+function hushed(talk: Conversation): MessageId | undefined {
+  if (talk.position.value?.talk === false) {
+    return talk.seat.value === undefined ? 'refused.notSeated' : 'refused.silenced';
+  }
+  return talk.table.value?.chat === 'all' ? undefined : 'refused.noChat';
+}
+
 /** What people say at the table; set sentences are read by each in the own language. */
 export function TalkBox({ talk, said = say, children }: Props) {
   const typed = useSignal('');
   const end = useRef<HTMLLIElement>(null);
+  const hush = hushed(talk);
   const blocked = talk.you.value?.blocked ?? [];
   const entries = talk.talk.value.filter(
     (entry) =>
@@ -51,22 +60,26 @@ export function TalkBox({ talk, said = say, children }: Props) {
           </li>
         ))}
       </ol>
-      {children}
-      <form class="compose" onSubmit={send}>
-        <input
-          class="inp"
-          value={typed.value}
-          maxLength={300}
-          placeholder={t('talk.say')}
-          aria-label={t('talk.say')}
-          onInput={(event) => {
-            typed.value = event.currentTarget.value;
-          }}
-        />
-        <button type="submit" class="btn" aria-label={t('talk.send')}>
-          <Icon name="fwd" />
-        </button>
-      </form>
+      {talk.position.value?.talk !== false && children}
+      {hush !== undefined ? (
+        <p class="compose xs mut">{t(hush)}</p>
+      ) : (
+        <form class="compose" onSubmit={send}>
+          <input
+            class="inp"
+            value={typed.value}
+            maxLength={300}
+            placeholder={t('talk.say')}
+            aria-label={t('talk.say')}
+            onInput={(event) => {
+              typed.value = event.currentTarget.value;
+            }}
+          />
+          <button type="submit" class="btn" aria-label={t('talk.send')}>
+            <Icon name="fwd" />
+          </button>
+        </form>
+      )}
     </section>
   );
 }

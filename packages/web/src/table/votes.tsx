@@ -5,7 +5,7 @@ import { Icon } from '../parts/icon.tsx';
 import { seatName } from './names.ts';
 import { tell } from './refusal.ts';
 
-/** What is proposed to all people at the table, and the pause while it lasts. */
+/** What is proposed to all people at the table, the pause while it lasts, and the bot that plays for who was away. */
 export function Votes({ talk }: { talk: Conversation }) {
   const table = talk.table.value;
   if (table === undefined) return null;
@@ -14,6 +14,7 @@ export function Votes({ talk }: { talk: Conversation }) {
   if (status !== 'running') return null;
   return (
     <>
+      <StandIn talk={talk} table={table} />
       {(['pause', 'abandon'] as const).map((what) => {
         const [first] = votes[what];
         return first === undefined ? null : (
@@ -27,6 +28,34 @@ export function Votes({ talk }: { talk: Conversation }) {
         );
       })}
     </>
+  );
+}
+
+/** Whose time was up, or who let a bot play, reads it as long as it lasts, and takes the seat again. */
+function StandIn({ talk, table }: Pick<Props, 'talk' | 'table'>) {
+  const chair = table.chairs.find(({ guest }) => guest === table.you.guest);
+  if (chair?.standIn !== true) return null;
+  return (
+    <div class="vote" role="status">
+      <Icon name="bot" />
+      <b>{t('vote.standIn')}</b>
+      <button type="button" class="btn s pri" onClick={() => talk.command('sit', { seat: chair.seat }).catch(tell)}>
+        {t('vote.back')}
+      </button>
+    </div>
+  );
+}
+
+/** Others go on to another game; the result stays here until its reader goes too. */
+export function Invitation({ talk }: { talk: Conversation }) {
+  return (
+    <div class="vote" role="status">
+      <Icon name="friends" />
+      <b>{t('vote.again')}</b>
+      <button type="button" class="btn s pri" onClick={() => talk.goOn()}>
+        {t('vote.join')}
+      </button>
+    </div>
   );
 }
 

@@ -67,7 +67,7 @@ function TimeLeft({ talk }: { talk: Conversation }) {
   const left = useTimeLeft(talk, talk.seat.value);
   if (left === undefined) return null;
   return (
-    <b class="g-clock" role="timer" aria-label={t('clock.left')}>
+    <b class={`g-clock ${left < 10_000 ? 'g-low' : ''}`} role="timer" aria-label={t('clock.left')}>
       {clockText(left)}
     </b>
   );
