@@ -6,8 +6,8 @@ import { grimm } from '../src/index.ts';
 import { everything } from './table.ts';
 
 interface Told {
-  /** To whom something was revealed, and what was told, in this order. */
-  readonly log: (number | 'public' | Event)[];
+  /** Answers, to whom something was revealed after each, and what was told, in this order. */
+  readonly log: ('answer' | number | 'public' | Event)[];
   readonly draws: string[];
   readonly state: State;
 }
@@ -29,6 +29,7 @@ function listen(seats: number, options: object, seed: number, silent = false): T
   const state = grimm.setup(grimm.options(options, seats), seats, dealer);
   for (let pending = grimm.pending(state); pending.length > 0; pending = grimm.pending(state)) {
     const decision = pick(pending, random);
+    log.push('answer');
     grimm.take(state, decision, pick<Choice>(decision.choices, random), dealer);
   }
   return { log, draws, state };
@@ -62,10 +63,10 @@ describe('the dealer', () => {
     for (let seed = 1; seed <= 20; seed++) {
       const revealed = new Set<number | 'public'>();
       for (const entry of listen(seats, everything(seats), seed).log) {
-        if (typeof entry !== 'object') {
-          revealed.add(entry);
-          continue;
-        }
+        // what an earlier answer has shown does not stop this one from being taken back
+        if (entry === 'answer') revealed.clear();
+        else if (typeof entry !== 'object') revealed.add(entry);
+        if (typeof entry !== 'object') continue;
         const to = revealedTo(entry);
         if (to === undefined) continue;
         checked.add(entry.type);
