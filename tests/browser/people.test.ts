@@ -134,7 +134,13 @@ test('a guest comes back on another device by a link, says where to be called, a
   await page.getByRole('button', { name: 'Save' }).last().click();
   await page.getByText('Saved.').waitFor();
   const alerts = () => page.evaluate(async () => (await fetch('/api/alerts')).json());
-  expect(await alerts()).toMatchObject({ on: true, webhook: address, push: null });
+  const words = 'Vizard: it is your turn at table {code}.';
+  expect(await alerts()).toMatchObject({ on: true, webhook: address, push: null, words });
+  // the same person reads in another language: so does the chat room
+  const storageState = await page.context().storageState();
+  const russian = await (await browser.newContext({ storageState, locale: 'ru-RU' })).newPage();
+  await russian.goto(`${server.url}/me`);
+  await expect.poll(async () => (await alerts()).words).toBe('Vizard: ваш ход за столом {code}.');
 
   await page.getByRole('button', { name: 'Make a link' }).click();
   const link = await page.getByLabel('Link that makes another browser you').inputValue();

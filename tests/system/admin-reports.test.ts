@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { emptyFolder, vizard } from '../../packages/cli/test/run.ts';
+import { Guests } from '../../packages/server/src/guests.ts';
 import { openSqlite } from '../../packages/server/src/index.ts';
+import { House } from '../../packages/table/src/index.ts';
 import { seat, testHost } from '../../packages/table/testing/index.ts';
 
 it('vizard admin lists what was reported at all tables, with the words and who said them, so that they can be banned', async () => {
@@ -18,6 +20,8 @@ it('vizard admin lists what was reported at all tables, with the words and who s
   await ann?.must({ kind: 'report', entry: 1, reason: 'insult' });
   await ann?.must({ kind: 'report', entry: 2, reason: 'lies' });
   await ann?.mustNot({ kind: 'report', entry: 9, reason: 'nothing' }, 'malformed');
+  // the host cleans up the table: what was reported stays with the report
+  await ann?.must({ kind: 'removeTalk', entry: 1 });
   await house.stop();
   await close();
 
@@ -30,4 +34,15 @@ it('vizard admin lists what was reported at all tables, with the words and who s
   const shown = await vizard(['admin', 'show', code, '--database', home]);
   expect(shown.out).toContain('seat 2: Bob (Bob)');
   expect((await vizard(['admin', 'ban', 'Bob', '--reason', 'insult', '--database', home])).code).toBe(0);
+
+  // who deletes their data has said nothing
+  const again = await openSqlite(home);
+  const restarted = new House(testHost(again.store));
+  await restarted.forget('Bob', [code]);
+  await new Guests(again.db).remove('Bob');
+  await restarted.stop();
+  await again.close();
+  const { out } = await vizard(['admin', 'reports', '--json', '--database', home]);
+  expect(JSON.parse(out)).toContainEqual(expect.objectContaining({ entry: 1, guest: null, name: '', said: '' }));
+  expect(out).not.toContain('rude');
 });

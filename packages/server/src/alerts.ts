@@ -13,9 +13,14 @@ export interface AlertSettings {
     readonly keys: { readonly p256dh: string; readonly auth: string };
   } | null;
   readonly webhook: string | null;
+  /** What the webhook says, in the language of the page that has set it; `{code}` becomes the table's. */
+  readonly words: string | null;
 }
 
-const SILENT: AlertSettings = { on: false, push: null, webhook: null };
+const SILENT: AlertSettings = { on: false, push: null, webhook: null, words: null };
+
+/** To whoever has set a webhook without a page. */
+const WORDS = 'Vizard: it is your turn at table {code}.';
 
 export class Alerts {
   readonly vapidKey: string;
@@ -49,7 +54,7 @@ export class Alerts {
 
   async of(guest: string): Promise<AlertSettings> {
     const kept = await this.db.selectFrom('alerts').where('guest', '=', guest).select('body').executeTakeFirst();
-    return kept === undefined ? SILENT : JSON.parse(kept.body);
+    return kept === undefined ? SILENT : { ...SILENT, ...JSON.parse(kept.body) };
   }
 
   async save(guest: string, settings: AlertSettings): Promise<void> {
@@ -77,7 +82,8 @@ export class Alerts {
     const page = JSON.stringify({ ...news, url: `${publicUrl ?? ''}/t/${code}` });
     const url = publicUrl && `${publicUrl}/t/${code}`;
     // What chat rooms show of a message: Slack and Mattermost the one, Discord the other.
-    const text = `Vizard: it is your turn at table ${code}.${url ? ` ${url}` : ''}`;
+    const words = (settings.words ?? WORDS).replaceAll('{code}', code);
+    const text = url ? `${words} ${url}` : words;
     const hook = JSON.stringify({ ...news, ...(url && { url }), text, content: text });
     const ways = [
       ...(settings.push === null ? [] : [this.push(guest, settings, page)]),

@@ -40,7 +40,8 @@ export interface Store {
   talk(code: string, after: number, most: number): Promise<readonly TalkRecord[]>;
   /** Adds an entry under the unique key (code, entry), or replaces it; false when somebody else has added it. */
   saveTalk(code: string, entry: TalkRecord, replaces: boolean): Promise<boolean>;
-  report(code: string, report: { entry: number; by: string; reason: string; at: number }): Promise<void>;
+  /** Keeps the entry as it was said, also when it is removed from the talk. */
+  report(code: string, report: { said: TalkRecord; by: string; reason: string; at: number }): Promise<void>;
 
   /** The row a guest last looked at. */
   looked(code: string, match: number, guest: string): Promise<number | undefined>;

@@ -47,9 +47,9 @@ export class Talk {
         return this.remove(command.entry, who);
       case 'report': {
         const { code } = this.table.record;
-        await this.find(command.entry);
-        const { entry, reason } = command;
-        return this.table.host.store.report(code, { entry, by: who.guest, reason, at: this.table.host.clock.now() });
+        const said = await this.find(command.entry);
+        const { reason } = command;
+        return this.table.host.store.report(code, { said, by: who.guest, reason, at: this.table.host.clock.now() });
       }
     }
   }

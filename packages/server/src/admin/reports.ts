@@ -10,7 +10,7 @@ export interface Report {
   /** Who said it: what `ban` takes; null when they are gone for good. */
   readonly guest: string | null;
   readonly name: string;
-  /** What was said; empty when it was removed. */
+  /** What was said, also when it has been removed since; empty when whoever said it has deleted their data. */
   readonly said: string;
 }
 
@@ -19,12 +19,12 @@ export async function listReports({ db }: Installation, most: number): Promise<R
   const found = await db
     .selectFrom('reports')
     .innerJoin('talk', (join) => join.onRef('talk.code', '=', 'reports.code').onRef('talk.entry', '=', 'reports.entry'))
-    .select(['reports.code', 'reports.entry', 'reason', 'at', 'body'])
+    .select(['reports.code', 'reports.entry', 'reason', 'at', 'reports.body as said', 'talk.body as now'])
     .orderBy('at', 'desc')
     .limit(most)
     .execute();
-  return found.map(({ body, ...report }) => {
-    const { guest, name, text, claim }: TalkRecord = JSON.parse(body);
+  return found.map(({ said, now, ...report }) => {
+    const { guest, name, text, claim }: TalkRecord = JSON.parse(said ?? now);
     return { ...report, guest, name, said: text ?? claim ?? '' };
   });
 }

@@ -1,6 +1,8 @@
 import { BadShape } from '@vizard/protocol';
 import type { AlertSettings } from '../alerts.ts';
 
+const LONGEST_WORDS = 200;
+
 /** The door for alert settings from outside. */
 export const alertSettings = {
   schema: {
@@ -22,14 +24,20 @@ export const alertSettings = {
         ],
       },
       webhook: { anyOf: [{ type: 'null' }, { type: 'string', maxLength: 500 }] },
+      words: {
+        description: 'What the webhook says; {code} becomes the code of the table. English where there is none.',
+        anyOf: [{ type: 'null' }, { type: 'string', maxLength: LONGEST_WORDS }],
+      },
     },
   },
   parse(input: unknown, at: string): AlertSettings {
-    const { on, push = null, webhook = null } = (input ?? {}) as Record<string, unknown>;
+    const { on, push = null, webhook = null, words = null } = (input ?? {}) as Record<string, unknown>;
     if (typeof on !== 'boolean') throw new BadShape(`${at}.on must be true or false.`);
     if (webhook !== null && !isAddress(webhook, /^https?:$/))
       throw new BadShape(`${at}.webhook must be an http(s) address or null.`);
-    return { on, push: push === null ? null : subscription(push, at), webhook: webhook as string | null };
+    if (words !== null && (typeof words !== 'string' || words.length > LONGEST_WORDS))
+      throw new BadShape(`${at}.words must be a text of at most ${LONGEST_WORDS} characters or null.`);
+    return { on, push: push === null ? null : subscription(push, at), webhook: webhook as string | null, words };
   },
 };
 

@@ -146,10 +146,11 @@ export function storeOn({ read, write, aliveSince }: Driver, query: Queries): St
         const saved = replaces ? query.changeTalk : query.addTalk;
         return (yield* changes(saved(code, entry.entry, text))) !== 0;
       }),
-    report: (code, { entry, by, reason, at }) =>
+    report: (code, { said, by, reason, at }) =>
       write(code, 'aside', function* () {
+        const { entry, guest } = said;
         if ((yield* first(query.reported(code, entry, by, at))) === undefined)
-          yield* changes(query.report(code, entry, by, reason, at));
+          yield* changes(query.report(code, entry, by, reason, at, guest, JSON.stringify(said)));
       }),
     looked: (code, match, guest) =>
       read(function* () {

@@ -153,8 +153,10 @@ export function queriesOf(db: Kysely<Schema>) {
         .where('by', '=', by)
         .where('at', '=', at),
     ),
-    report: prepared('report', (code: string, entry: number, by: string, reason: string, at: number) =>
-      db.insertInto('reports').values({ code, entry, by, reason, at }),
+    report: prepared(
+      'report',
+      (code: string, entry: number, by: string, reason: string, at: number, guest: string | null, body: string) =>
+        db.insertInto('reports').values({ code, entry, by, reason, at, guest, body }),
     ),
     looked: prepared('looked', (code: string, match: number, guest: string) =>
       db

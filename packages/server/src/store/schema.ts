@@ -25,7 +25,16 @@ export interface Schema {
   snapshots: { code: string; match: number; n: number; body: string };
   sealed: { code: string; match: number; decision: number; body: string };
   talk: { code: string; entry: number; body: string };
-  reports: { code: string; entry: number; by: string; reason: string; at: number };
+  /** `body` is the entry as it was said, by `guest`: whoever removes it from the talk does not remove it from here. */
+  reports: {
+    code: string;
+    entry: number;
+    by: string;
+    reason: string;
+    at: number;
+    guest: string | null;
+    body: string | null;
+  };
   looked: { code: string; match: number; guest: string; n: number };
   alerts: { guest: string; body: string };
   /** Whom a guest has blocked: a list of guests. */
@@ -180,6 +189,12 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .addColumn('guest', 'text', (c) => c.primaryKey())
         .addColumn('body', 'text', (c) => c.notNull())
         .execute();
+    },
+  },
+  '004 reported words': {
+    async up(db: Kysely<unknown>) {
+      for (const column of ['guest', 'body'] as const)
+        await db.schema.alterTable('reports').addColumn(column, 'text').execute();
     },
   },
 };

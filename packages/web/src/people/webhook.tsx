@@ -17,13 +17,19 @@ export function Webhook() {
       typed.value = found?.webhook ?? '';
     });
   }, [settings, typed]);
+  // the chat room is told in the language that is read here, also when it has changed
+  const words = t('me.webhook.says', { code: '{code}' });
+  const isOther = words !== '' && settings.value?.webhook && settings.value.words !== words;
+  useEffect(() => {
+    if (isOther) void saveAlerts({ words }).catch(() => undefined);
+  }, [isOther, words]);
   if (settings.value === undefined) return null;
   const save = async (event: Event) => {
     event.preventDefault();
     wrong.value = '';
     const webhook = typed.value.trim();
     try {
-      settings.value = await saveAlerts({ webhook: webhook === '' ? null : webhook });
+      settings.value = await saveAlerts({ webhook: webhook === '' ? null : webhook, words });
       toast(t('me.saved'));
     } catch {
       wrong.value = t('me.webhook.wrong');

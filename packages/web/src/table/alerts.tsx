@@ -10,15 +10,19 @@ export interface AlertSettings {
   readonly on: boolean;
   readonly push: unknown;
   readonly webhook: string | null;
+  /** What the webhook says. */
+  readonly words: string | null;
 }
 
 /** Changes one way; the other stays as it is now, whoever has changed it. */
-export async function saveAlerts(change: Partial<Pick<AlertSettings, 'push' | 'webhook'>>): Promise<AlertSettings> {
+export async function saveAlerts(
+  change: Partial<Pick<AlertSettings, 'push' | 'webhook' | 'words'>>,
+): Promise<AlertSettings> {
   const now = await ask<AlertSettings>('/api/alerts');
-  const { push = null, webhook = null } = { ...now, ...change };
+  const { push = null, webhook = null, words = null } = { ...now, ...change };
   const saved = await ask<AlertSettings>(
     '/api/alerts',
-    sent('PUT', { on: push !== null || webhook !== null, push, webhook }),
+    sent('PUT', { on: push !== null || webhook !== null, push, webhook, words }),
   );
   if (saved === undefined) throw new Error('not saved');
   return saved;
