@@ -47,7 +47,12 @@ test('two people in two browsers open a table, sit down, and play a whole game t
   const result = await host.locator('#end').textContent();
   await expect.poll(() => friend.locator('#end').textContent()).toBe(result);
 
+  // who has not asked for it keeps the result until going there
   await friend.getByRole('button', { name: 'Play again' }).click();
+  await host.getByText('Another game is being prepared at this table.').waitFor();
+  expect(await host.locator('#end').textContent()).toBe(result);
+  expect(await seriousFindings(host)).toEqual([]);
+  await host.getByRole('button', { name: 'Go there' }).click();
   await host.getByRole('button', { name: 'Start the game' }).waitFor();
 });
 

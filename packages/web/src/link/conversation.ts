@@ -55,6 +55,8 @@ export class Conversation {
   readonly ended = signal<RefusalCode | 'stopping' | 'slow' | 'removed' | undefined>(undefined);
   readonly table = signal<TableMessage | undefined>(undefined);
   readonly position = signal<Position | undefined>(undefined);
+  /** The table of the next match, while the result of the last one still stands here. */
+  readonly next = signal<TableMessage | undefined>(undefined);
   readonly talk = signal<readonly TalkEntry[]>([]);
   /** A finished match with everything, once it was asked for. */
   readonly record = signal<ServerMessageOf<'record'> | undefined>(undefined);
@@ -83,6 +85,7 @@ export class Conversation {
   #life = '';
   #build: string | undefined;
   #looking = false;
+  #goesOn = false;
   readonly #line: Line;
   readonly #waiting = new Map<string, Waiting>();
 
@@ -135,6 +138,12 @@ export class Conversation {
     this.#looked();
   }
 
+  /** Leaves a result for the next match, as soon as there is one. */
+  goOn(): void {
+    this.#goesOn = true;
+    if (this.next.value !== undefined) this.#turnTo(this.next.value);
+  }
+
   /** Hangs up and dials again: who we are has changed. */
   redial(): void {
     this.#line.redial();
@@ -146,7 +155,7 @@ export class Conversation {
 
   #hello(): void {
     if (this.#code === undefined) return;
-    const version = this.position.value?.version;
+    const version = this.next.value === undefined ? this.position.value?.version : undefined;
     const since = version === undefined ? {} : { since: { life: this.#life, version } };
     this.#line.send({ kind: 'hello', protocol: PROTOCOL, table: this.#code, ...since });
   }
@@ -241,8 +250,10 @@ export class Conversation {
   }
 
   #newTable(table: TableMessage): void {
-    if (table.match !== this.table.value?.match && this.table.value !== undefined) this.#forget();
-    this.table.value = table;
+    const { outcome, match } = this.position.value ?? {};
+    // a result stays until its reader goes on, or until the next match begins
+    if (outcome !== undefined && match !== table.match && !this.#goesOn) this.next.value = table;
+    else this.#turnTo(table);
     if (table.status === 'lobby') noteDeal(table.code, table.match, { commitment: table.commitment });
     const chair = table.chairs.find(({ seat }) => seat === table.you.seat);
     if (table.status === 'lobby' && chair !== undefined && chair.nonce === null) {
@@ -252,13 +263,21 @@ export class Conversation {
     }
   }
 
-  /** Another match begins at this table. */
-  #forget(): void {
-    this.position.value = undefined;
-    this.story.value = [];
+  /** Of another match at this table nothing is left. */
+  #turnTo(table: TableMessage): void {
+    batch(() => {
+      if (this.table.value !== undefined && this.table.value.match !== table.match) {
+        this.position.value = undefined;
+        this.story.value = [];
+        this.#goesOn = false;
+      }
+      this.table.value = table;
+      this.next.value = undefined;
+    });
   }
 
   #update(update: UpdateMessage): void {
+    if (this.next.value?.match === update.match) this.#turnTo(this.next.value);
     const before = this.position.value;
     const { changes, view, ...rest } = update;
     if (changes !== undefined && before?.version !== update.version - 1) {

@@ -32,6 +32,11 @@ export default function TvPage({ place: { code } }: { place: { code: string } })
     };
   }, [code, talk]);
   const table = talk.value?.table.value;
+  // nobody presses anything here: where the players go, the screen goes
+  const next = talk.value?.next.value;
+  useEffect(() => {
+    if (next !== undefined) talk.value?.goOn();
+  }, [next, talk]);
   const game = table?.game;
   useEffect(() => {
     if (game === undefined) return;

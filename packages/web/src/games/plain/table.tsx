@@ -57,7 +57,8 @@ export function PlainTable({ talk, words }: TableProps) {
           </section>
           <section class="panel">
             <h2>{t('log.title')}</h2>
-            <ol class="lines">
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
+            <ol class="lines" tabIndex={0}>
               {lines.map((line, at) => (
                 <li key={at}>{line.text}</li>
               ))}
