@@ -23,14 +23,17 @@ const POLICY = [
 const NOT_BUILT =
   '<!doctype html><meta charset="utf-8"><title>Vizard</title><p>The pages are not built yet: run <code>npm start</code>.';
 
+/** The name of a release without pages. */
+export const UNBUILT = 'none';
+
 /** Names the release by its page, which names its files by their content: whatever has changed, it is another one. */
 export function buildOf(dist: string): string {
   const page = join(dist, 'index.html');
-  return existsSync(page) ? createHash('sha256').update(readFileSync(page)).digest('hex').slice(0, 16) : 'none';
+  return existsSync(page) ? createHash('sha256').update(readFileSync(page)).digest('hex').slice(0, 16) : UNBUILT;
 }
 
-/** The built web client: named by content and kept for ever, except the page itself. */
-export async function addPages(app: FastifyInstance, dist: string): Promise<void> {
+/** The built web client: named by content and kept for ever, except the page itself. Behind it what is kept of it and of the release before. */
+export async function addPages(app: FastifyInstance, dist: string, kept: readonly string[] = []): Promise<void> {
   app.addHook('onSend', async (_request, reply) => {
     reply.headers({
       'content-security-policy': reply.getHeader('content-security-policy') ?? POLICY,
@@ -43,12 +46,12 @@ export async function addPages(app: FastifyInstance, dist: string): Promise<void
   const built = existsSync(join(dist, 'index.html'));
   if (built) {
     await app.register(fastifyStatic, {
-      root: dist,
+      root: [dist, ...kept],
       index: false,
       wildcard: true,
       cacheControl: false,
       setHeaders(reply, path) {
-        const immutable = path.includes(join(dist, 'assets'));
+        const immutable = [dist, ...kept].some((root) => path.startsWith(join(root, 'assets')));
         // A picture may carry its own colours.
         if (path.endsWith('.svg'))
           reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");

@@ -15,9 +15,10 @@ import { hearing, oneAtATime, openDatabase } from './database.ts';
 import { SHELF } from './games.ts';
 import { Guests } from './guests.ts';
 import { bearer, fromHere, whoIs } from './identity.ts';
+import { keepPages } from './kept-pages.ts';
 import { openTablesOf } from './lists.ts';
 import { type Metrics, makeMetrics } from './metrics.ts';
-import { addPages, buildOf } from './pages.ts';
+import { addPages, buildOf, UNBUILT } from './pages.ts';
 import { isLoopback, trustedProxies } from './rates.ts';
 import { listenForSockets, type Sockets } from './socket.ts';
 import { keepTime } from './time.ts';
@@ -107,7 +108,7 @@ export async function serve(config: Config, parts: Parts = {}): Promise<Serving>
   app.get('/metrics', async (_request, reply) =>
     reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
   );
-  await addPages(app, DIST);
+  await addPages(app, DIST, keptPages(config, log));
 
   await app.listen({ port: config.port, host: config.host });
   sockets = listenForSockets(app.server, {
@@ -146,4 +147,16 @@ export async function serve(config: Config, parts: Parts = {}): Promise<Serving>
       await opened.close();
     },
   };
+}
+
+/** A server that can't keep any serves those it has. */
+function keptPages({ dataDir }: Config, log: Log): string[] {
+  const build = buildOf(DIST);
+  if (build === UNBUILT) return [];
+  try {
+    return keepPages(dataDir, DIST, build);
+  } catch (error) {
+    log('warn', 'the pages of this release could not be kept for the next one', { reason: String(error) });
+    return [];
+  }
 }
