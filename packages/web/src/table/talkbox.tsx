@@ -28,14 +28,20 @@ function hushed(talk: Conversation): MessageId | undefined {
 /** What people say at the table; set sentences are read by each in the own language. */
 export function TalkBox({ talk, said = say, children }: Props) {
   const typed = useSignal('');
-  const end = useRef<HTMLLIElement>(null);
+  const list = useRef<HTMLOListElement>(null);
   const hush = hushed(talk);
   const blocked = talk.you.value?.blocked ?? [];
   const entries = talk.talk.value.filter(
     (entry) =>
       entry.removed !== true && !blocked.includes(entry.guest ?? '') && heardBy(entry) && lineText(entry) !== '',
   );
-  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [entries.length]);
+  // the last word stays in sight, also where what stands below comes later
+  useEffect(() => {
+    const box = list.current as HTMLOListElement;
+    const watch = new ResizeObserver(() => box.scrollTo(0, box.scrollHeight));
+    watch.observe(box);
+    return () => watch.disconnect();
+  }, [entries.length]);
   const send = async (event: Event) => {
     event.preventDefault();
     const text = typed.value.trim();
@@ -49,10 +55,10 @@ export function TalkBox({ talk, said = say, children }: Props) {
   return (
     <section class="talkbox" aria-label={t('talk.title')}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
-      <ol class="msgs" tabIndex={0}>
+      <ol class="msgs" tabIndex={0} ref={list}>
         {entries.length === 0 && <li class="xs mut">{t('talk.empty')}</li>}
         {entries.map((entry) => (
-          <li key={entry.entry} class="msg" ref={end}>
+          <li key={entry.entry} class="msg">
             <Sitter seat={entry.seat ?? 7} who={lineText(entry) === undefined ? 'guest' : 'bot'} name={entry.name} />
             <span>
               <b>{entry.name}</b> {entry.text ?? lineText(entry) ?? said(entry.claim ?? '', entry.about)}

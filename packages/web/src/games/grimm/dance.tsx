@@ -45,12 +45,7 @@ export function Exchange({ show, scene, words, names }: SceneProps & { show: Ext
             <Dancer key={guest.seat} guest={guest} spot={spotOf(scene, guest.seat)} dancing={by === 'dance'} />
           ))}
           {passes.map(({ from, to, item }, at) => (
-            <Flying
-              key={at}
-              from={spotOf(scene, from)}
-              to={spotOf(scene, to)}
-              aside={passes.filter((pass, other) => other < at && pass.from === from && pass.to === to).length}
-            >
+            <Flying key={at} from={spotOf(scene, from)} to={spotOf(scene, to)} aside={asideOf(passes, at)}>
               <Card item={item} />
               <span class="g-lab">
                 <Seal who={guestAt(scene, from)} quiet /> › <Seal who={guestAt(scene, to)} quiet />
@@ -132,11 +127,20 @@ function Dancer({ guest, spot, dancing }: { guest: Guest; spot: Spot; dancing: b
   );
 }
 
+/** How far to its right a card goes: all that pass between two players lie beside each other, whichever way they go. */
+function asideOf(passes: readonly { readonly from: number; readonly to: number }[], at: number): number {
+  const { from, to } = passes[at] as (typeof passes)[number];
+  const beside = passes.flatMap((pass, other) =>
+    (pass.from === from && pass.to === to) || (pass.from === to && pass.to === from) ? [other] : [],
+  );
+  const place = 20 * (beside.indexOf(at) - (beside.length - 1) / 2);
+  return beside.length === 1 ? 8 : from < to ? place : -place;
+}
+
 /** Half way, a little to the side: so cards that cross do not hide each other. */
-function between(from: Spot, to: Spot, aside: number): Spot {
+function between(from: Spot, to: Spot, side: number): Spot {
   const [right, down] = [to.left - from.left, to.top - from.top];
   const length = Math.hypot(right, down) || 1;
-  const side = aside % 2 === 0 ? 8 : -10;
   const within = (place: number) => Math.min(84, Math.max(16, place));
   return {
     left: within((from.left + to.left) / 2 + (side * down) / length),
