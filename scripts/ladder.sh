@@ -44,8 +44,8 @@ row 15 --game room25 --mode madness 'cheat*4' --iterations 60
 for who in random rules medium; do suspicion 100 rules "$who*4"; done
 suspicion 25 rules 'hard*4 --iterations 400'
 suspicion 15 rules 'cheat*4 --iterations 400'
-# guards against hard prisoners: rule prisoners hardly ever escape from one who thinks
-for who in random rules medium hard cheat; do suspicion 30 $who 'hard*4 --iterations 200'; done
+# guards against medium prisoners: rule prisoners hardly ever escape from one who thinks
+for who in random rules medium hard cheat; do suspicion 100 $who "medium*4 --iterations 400"; done
 suspicion 50 medium 'rules*4'
 suspicion 50 hard 'rules*4 --iterations 400 --test 14:24'
 row 25 --game room25 --mode competition hard,random --iterations 400 --test 85:95
