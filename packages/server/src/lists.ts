@@ -45,6 +45,18 @@ export async function tablesOf(db: Kysely<Schema>, house: House, guest: string):
   );
 }
 
+/** All tables that know this guest: where they sit or are the host, and where they have said something and left. */
+export async function tracesOf(db: Kysely<Schema>, guest: string): Promise<string[]> {
+  const seated = await db.selectFrom('members').where('guest', '=', guest).select('code').execute();
+  const heard = await db
+    .selectFrom('talk')
+    .where('body', 'like', `%"guest":"${guest}"%`)
+    .select('code')
+    .distinct()
+    .execute();
+  return [...new Set([...seated, ...heard].map(({ code }) => code))];
+}
+
 /** How many unfinished tables a guest is the host of. */
 export async function openTablesOf(db: Kysely<Schema>, guest: string): Promise<number> {
   const { count } = await db

@@ -128,14 +128,21 @@ describe('people with sockets at a real server', () => {
     );
     const code = await table([ann, bob]);
     await bob.player.must({ kind: 'say', text: 'I was here' });
+    // at another table they have only said something, and left
+    const { table: left = '' } = await ann.player.must({ kind: 'create', game: 'lanterns', seats: 2 });
+    bob.player.hello(left);
+    await bob.player.must({ kind: 'say', text: 'I was here too' });
+    bob.player.hello(code);
     await ann.player.must({ kind: 'start' });
     expect((await bob.ask('DELETE', '/api/me')).status).toBe(204);
     await ann.player.until(() => ann.player.table?.chairs[1]?.who === 'bot');
     expect((await bob.ask('GET', '/api/me/tables')).status).toBe(401);
-    const late = await Person.arrive(base, 'Late');
-    await late.connect(code);
-    await late.player.until(() => late.player.talk.length > 0);
-    expect(JSON.stringify(late.player.received)).not.toMatch(/Bob|I was here/);
+    for (const table of [code, left]) {
+      const late = await Person.arrive(base, 'Late');
+      await late.connect(table);
+      await late.player.until(() => late.player.talk.length > 0);
+      expect(JSON.stringify(late.player.received)).not.toMatch(/Bob|I was here/);
+    }
   });
 });
 

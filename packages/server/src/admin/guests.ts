@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type TableRecord, withoutGuest } from '@vizard/table';
 import { Guests } from '../guests.ts';
+import { tracesOf } from '../lists.ts';
 import { type Installation, tellServers } from './installation.ts';
 
 /** Guests nobody has seen since, and who sit at no table that is still open. */
@@ -28,8 +29,7 @@ export async function oldGuests({ db }: Installation, seenBefore: number): Promi
 /** Everything that tells who somebody was: as if they had asked for it themselves. The matches they played stay. */
 export async function removeGuest(installation: Installation, guest: string): Promise<void> {
   const { db, store } = installation;
-  const mine = await db.selectFrom('members').select('code').where('guest', '=', guest).execute();
-  for (const { code } of mine) {
+  for (const code of await tracesOf(db, guest)) {
     for (;;) {
       const record = await store.table(code);
       if (record === undefined) break;

@@ -8,7 +8,7 @@ import type { BlockLists } from '../blocks.ts';
 import type { Config } from '../config.ts';
 import type { Guest, Guests } from '../guests.ts';
 import { bearer, cookieOf, fromHere, setCookie, whoIs } from '../identity.ts';
-import { publicTables, tablesOf } from '../lists.ts';
+import { publicTables, tablesOf, tracesOf } from '../lists.ts';
 import { isLoopback, PerHour } from '../rates.ts';
 import { isTrouble } from '../store/away.ts';
 import type { Schema } from '../store/schema.ts';
@@ -93,11 +93,7 @@ export function addApi(app: FastifyInstance, { config, db, house, guests, alerts
   });
   app.delete('/api/me', async (request, reply) => {
     const { guest } = await must(request);
-    const mine = await db.selectFrom('members').where('guest', '=', guest).select('code').execute();
-    await house.forget(
-      guest,
-      mine.map(({ code }) => code),
-    );
+    await house.forget(guest, await tracesOf(db, guest));
     await guests.remove(guest);
     setCookie(request, reply, '', config);
     return reply.code(204).send();
