@@ -13,6 +13,7 @@ import grimm from '../src/languages/en/grimm.json' with { type: 'json' };
 import room25 from '../src/languages/en/room25.json' with { type: 'json' };
 import shell from '../src/languages/en/shell.json' with { type: 'json' };
 import switches from '../src/languages/en/switches.json' with { type: 'json' };
+import type { Values } from '../src/message.ts';
 import type { GameName } from '../src/route.ts';
 import { sectionInWords } from '../src/rules/codes.ts';
 import { isOtherEdition } from '../src/rules/columns.ts';
@@ -137,7 +138,8 @@ test('no rule is read in the words of a program: what it names is called as in t
 test('R25-OPT-1: a value is that of the switch it stands beside', () => {
   const row = ['`mirrorGuards`', 'the rest (`turn`), or `nothing`', 'nothing (s)'];
   const text = 'Switch `aliceRefusal`: `nothing`. With `escapeBy: inside` all go.';
-  const { blocks } = sectionInWords({ title: '', blocks: [{ rows: [row] }, { text }] }, (id) => id);
+  const say = (id: string, { what, value }: Values = {}) => (what === undefined ? id : `${what}: ${value}`);
+  const { blocks } = sectionInWords({ title: '', blocks: [{ rows: [row] }, { text }] }, say);
   expect(blocks).toEqual([
     {
       rows: [

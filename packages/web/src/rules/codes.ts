@@ -1,5 +1,6 @@
 import { COMPLEXES } from '@vizard/room25/complexes';
 import { SWITCH_NAMES, SWITCHES, type SwitchName } from '@vizard/room25/editions';
+import type { Values } from '../message.ts';
 import type { Block, Section } from '../rules-page.ts';
 
 const CODE = /`([^`]+)`/g;
@@ -24,13 +25,15 @@ function messageOf(code: string, near: readonly SwitchName[]): string | undefine
 }
 
 /** Gives the text of a message. */
-type Say = (id: string) => string;
+type Say = (id: string, values?: Values) => string;
 
 /** A text with the words of the set-up where it has switches, their values and ready-made complexes. */
 function inWords(text: string, say: Say, near: readonly SwitchName[] = switchesIn(text)): string {
   return text.replace(CODE, (written, code: string) => {
-    const words = code.split(': ').map((each) => messageOf(each, near));
-    return words.includes(undefined) ? written : `*${words.map((id) => say(id as string)).join(': ')}*`;
+    const ids = code.split(': ').map((each) => messageOf(each, near));
+    if (ids.includes(undefined)) return written;
+    const [what = '', value] = ids.map((id) => say(id as string));
+    return `*${value === undefined ? what : say('rules.is', { what, value })}*`;
   });
 }
 

@@ -1,5 +1,5 @@
 import { EDITIONS, type Edition, SWITCH_NAMES, SWITCHES, type SwitchName } from '@vizard/room25/editions';
-import { LANGUAGE_NAMES, say, t } from '../language.ts';
+import { LANGUAGE_NAMES, rich, say, t } from '../language.ts';
 import { Choose } from '../parts/segmented.tsx';
 
 export type { Edition };
@@ -40,8 +40,8 @@ export function EditionNotes({ id, edition }: { id: string; edition: Edition }) 
     <ul class="in-edition">
       {decided.map((name) => (
         <li key={name} class={differs(name, edition) ? 'differs' : ''}>
-          {`${nameOf(edition)}. ${say(`r25.switch.${name}`)}: `}
-          <b>{valueIn(name, edition)}</b>
+          {`${nameOf(edition)}. `}
+          {rich(t('rules.is', { what: say(`r25.switch.${name}`), value: `<b>${valueIn(name, edition)}</b>` }))}
           {SWITCHES[name].silent?.includes(edition) && ` (${t('rules.edition.silent')})`}
         </li>
       ))}
