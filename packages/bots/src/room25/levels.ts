@@ -29,14 +29,14 @@ const MEDIUM: Mind = { ...MIND, infers: false, bluffs: false, wide: 6 };
 const MEDIUM_THINKS: Readonly<Record<ModeName, number>> = {
   suspicion: 24,
   cooperation: 24,
-  madness: 80,
+  madness: 60,
   competition: 8,
   team: 8,
   classicSolo: 24,
   classicCooperation: 24,
 };
 /** The same for a guard, who knows all there is to know about roles. */
-const MEDIUM_GUARD_THINKS = 14;
+const MEDIUM_GUARD_THINKS = 11;
 
 type Room25Bot = Bot<Choice, Event, View, Room25Memory>;
 
