@@ -89,6 +89,7 @@ export function Menu({ talk, onClose }: { talk: Conversation; onClose: () => voi
           }}
         />
         {seated && me.value !== undefined && <Alerts />}
+        {seated && <p class="xs mut">{t('menu.keys')}</p>}
         <div class="row wrap">
           {me.value !== undefined && (
             <button

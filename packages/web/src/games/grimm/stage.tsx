@@ -1,13 +1,13 @@
 import { type Signal, useSignal } from '@preact/signals';
 import type { Question } from '@vizard/protocol';
 import { Fragment } from 'preact';
-import { useEffect } from 'preact/hooks';
 import { loadWords, t } from '../../language.ts';
 import type { Conversation, Position } from '../../link/conversation.ts';
 import { later } from '../../parts/later.tsx';
 import { isHinted } from '../../table/hint.tsx';
 import { useMenu } from '../../table/use-menu.tsx';
 import type { Names, Words } from '../words.ts';
+import { useAnswerKeys } from './answers.ts';
 import { Back, Card, Sym } from './art.tsx';
 import { Ask } from './ask/ask.tsx';
 import { Board } from './board.tsx';
@@ -76,7 +76,7 @@ export function Stage(props: Props) {
   const tab = useSignal<(typeof TABS)[number][0]>('table');
   const { onMenu, menu } = useMenu(talk);
   useHoldKey(held);
-  useDigits();
+  useAnswerKeys();
   const over = position.outcome !== undefined && shows.value.length === 0;
   return (
     <main
@@ -173,23 +173,4 @@ export function Stage(props: Props) {
 function receivers(question: Question | undefined): ReadonlySet<number> {
   const giving = question?.choices.filter((choice) => choice.startsWith('give ')) ?? [];
   return new Set(giving.map((choice) => Number(partsOf(choice).at(-1)) - 1));
-}
-
-/** The digits press the answers in their order. */
-function useDigits(): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const digit = Number(event.key);
-      if (!Number.isInteger(digit) || digit < 1 || event.ctrlKey || event.metaKey || event.altKey) return;
-      if ((event.target as Element).closest?.('input, textarea, select, dialog')) return;
-      const answers = document.querySelectorAll<HTMLElement>(
-        '.g-ask button:not([aria-disabled="true"], .g-undo, .hintbtn)',
-      );
-      const answer = answers[digit - 1];
-      answer?.focus();
-      answer?.click();
-    };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
-  }, []);
 }

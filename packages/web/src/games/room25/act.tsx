@@ -31,7 +31,7 @@ export function ActConsole({ talk, question, position, scene, words, pick }: Pro
   const lost = pick.lost.value && question.ask !== 'idle';
   const said = given ? t('r25.canChange') : lost ? lostText(position.refusals, words) : sentence;
   useKeys((key) => {
-    const wanted = pick.left.value[Number(key) - 1];
+    const wanted = pick.left.value[key === '0' ? 9 : Number(key) - 1];
     if (wanted !== undefined) pick.take(wanted.choice);
     else if (key === 'Enter') pick.send();
     else if (key === 'Escape') pick.forget();
