@@ -14,7 +14,7 @@ const BASE = new RegExp(
     'packages/protocol/src/',
     'web/src/(app|main|route|language|message|kept|theme)\\.',
     'web/src/link/',
-    'web/src/parts/(icon|toast|segmented|later|dialog|hold)',
+    'web/src/parts/(icon|toast|segmented|later|dialog|hold|steady)',
     'web/src/shell/(header|join|people|start|tablelist|level)',
     'web/src/table/(names|live|log|refusal|talkbox|clock|keys|hint|use-menu)',
     'web/src/pages/(home|table|missing)\\.',

@@ -25,3 +25,8 @@ test.each([
 ])('%j is not taken for %j', (old, now) => {
   expect(steady(old, now)).toStrictEqual(now);
 });
+
+test('what is neither an array nor a plain object is taken as it is', () => {
+  const now = new Map([[1, 2]]);
+  expect(steady(new Map(), now)).toBe(now);
+});

@@ -15,8 +15,9 @@ export function steady<T>(before: unknown, now: T): T {
   return (same ? before : mixed) as T;
 }
 
-/** An array or a plain object. */
-const isList = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+/** An array or a plain object, as messages bring them: into anything else one can't look. */
+const isList = (value: unknown): value is Record<string, unknown> =>
+  Array.isArray(value) || (value as object | null | undefined)?.constructor === Object;
 
 /** What is drawn anew only where it has changed since it was last drawn. */
 export function useSteady<T>(now: T): T {

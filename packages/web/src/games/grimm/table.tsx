@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { wording } from '../../language.ts';
 import type { Position } from '../../link/conversation.ts';
 import { later } from '../../parts/later.tsx';
+import { useSteady } from '../../parts/steady.ts';
 import { useNews } from '../../table/live.tsx';
 import { namesAt } from '../../table/names.ts';
 import type { TableProps } from '../kit.ts';
@@ -39,8 +40,8 @@ export function GrimmTable({ talk, words }: TableProps) {
   );
   const asked = question === undefined || position === undefined ? '' : words.ask(question, position).heading;
   useNews(lines, asked);
-  if (table === undefined || position === undefined || names === undefined) return null;
-  const scene = sceneOf(position, names);
+  const scene = useSteady(position === undefined || names === undefined ? undefined : sceneOf(position, names));
+  if (table === undefined || position === undefined || names === undefined || scene === undefined) return null;
   notes.open(`${table.code} ${table.match} ${scene.round} ${scene.mine?.seat ?? ''}`);
   return (
     <>
