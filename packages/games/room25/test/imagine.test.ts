@@ -62,6 +62,18 @@ describe('rooms', () => {
     expectEven(frequencies(state, 1, rooms), wanted);
   });
 
+  test('R25-ROOM-2 a room that is out of the game is not imagined again, nor the Empty one in its place elsewhere', () => {
+    const state = position(
+      { first: 0, characters: ['sarah', 'franck', 'kevin', 'max'] },
+      FOUR,
+      `${grid.replace('empty    ?trap', 'trap     ?trap')}
+       sarah a4 trapped, first special
+       phase turn 1 sarah`,
+    );
+    expect(roomName(state.kind[15])).toBe('empty');
+    expectEven(frequencies(state, 1, rooms, 2400), orders(['trap', 'mortal', 'vortex', 'room25']));
+  });
+
   test('R25-SET-3 R25-SET-4 a room of the exit zones is never imagined in the diamond, wherever the tile lies now', () => {
     const state = { ...position({ mode: 'team', first: 0 }, FOUR, grid), zoned: true };
     // b4 (16) and a2 (5) ... e2 (9): of these only b4 was laid in the diamond
@@ -102,6 +114,12 @@ describe('roles', () => {
   test('R25-SUS-1 with a spare tile there may be one guard less', () => {
     const state = position({ first: 0, roleDeck: 'spare' }, FOUR, 'franck c3 guard');
     expectEven(frequencies(state, 1, guards), ['', '0', '2', '3']);
+  });
+
+  test('R25-SUS-1 of five with a spare tile one or two are guards', () => {
+    const state = position({ first: 0, roleDeck: 'spare' }, FOUR.concat('Eve'), 'franck c3 guard');
+    expect(sets(state, 0)).toEqual(['0', '01', '02', '03', '04']);
+    expect(sets(state, 1)).toEqual(['0', '02', '03', '04', '2', '23', '24', '3', '34', '4']);
   });
 
   test('R25-SUS-12 an escape that failed tells who is not what one thought', () => {

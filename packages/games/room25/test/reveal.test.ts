@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { room25 } from '../src/index.ts';
+import { choose, position } from './positions.ts';
+
+const BESIDE_FRANCK = `5  room25  .      .  .  .
+  4  .       empty  .  .  .
+  bruce  b4 guard, adrenaline gone, first special
+  franck b4 first control
+  alice  b4
+  phase turn 1 bruce`;
+const options = { first: 0, revealTiming: 'anyTime', characters: ['bruce', 'franck', 'alice', 'max'] };
+
+test('R25-RUL-19 R25-RUL-6 a question that answers itself after a reveal leaves its number to no other', () => {
+  const state = position(options, ['Ann', 'Bob', 'Cem', 'Dia'], BESIDE_FRANCK);
+  const [before] = room25.pending(state);
+  expect(before).toMatchObject({ actor: 'bruce', ask: 'special' });
+  choose(state, 'bruce', 'reveal');
+  const [after] = room25.pending(state);
+  expect(after).toMatchObject({ actor: 'franck', ask: 'control' });
+  expect(after.id).not.toBe(before.id);
+});
+
+test('R25-RUL-19 a reveal leaves the question of somebody else as it was', () => {
+  const hers = BESIDE_FRANCK.replace('bruce  b4 guard', 'bruce  b4').replace('alice  b4', 'alice  b4 guard');
+  const state = position(options, ['Ann', 'Bob', 'Cem', 'Dia'], hers);
+  const [before] = room25.pending(state);
+  choose(state, 'alice', 'reveal');
+  expect(room25.pending(state)).toEqual([before]);
+  expect(room25.pending(room25.clone(state))).toEqual([before]);
+});
