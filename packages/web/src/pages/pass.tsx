@@ -13,26 +13,34 @@ import { Live } from '../table/live.tsx';
 import { tell } from '../table/refusal.ts';
 import '../styles/pass.css';
 
+/** Who handed the device on, and what they had seen by then. */
+interface Covered {
+  readonly seat: number;
+  readonly version: number;
+}
+
 /** A table that several people play on one device: the cover, then one player's side, then the cover again. */
 export default function PassPage({ place }: { place: { code: string } }) {
   const { code } = place;
   const watch = useSignal<Conversation | undefined>(undefined);
   const kit = useSignal<Kit | undefined>(undefined);
   const holder = useSignal<number | undefined>(undefined);
-  /** Who has answered a sealed question since something last happened: the others must not be told, so the page remembers. */
-  const answered = useSignal<readonly number[]>([]);
+  /** Who has answered a sealed question, and at which version: the others must not be told, so the page remembers. */
+  const answered = useSignal<readonly Covered[]>([]);
+  /** The version with which something last happened: what was answered before that counts no more. */
+  const happenedAt = useSignal(0);
   useEffect(() => {
     const opened = new Conversation(
       dialHere(() => TABLE),
       code,
     );
-    opened.onHappened = ({ happened }) => {
-      if (happened.length > 0) answered.value = [];
+    opened.onHappened = ({ happened, version }) => {
+      if (happened.length > 0) happenedAt.value = version;
     };
     watch.value = opened;
     opened.look();
     return () => opened.close();
-  }, [code, watch, answered]);
+  }, [code, watch, happenedAt]);
   const game = watch.value?.table.value?.game;
   useEffect(() => {
     if (game === undefined) return;
@@ -42,14 +50,26 @@ export default function PassPage({ place }: { place: { code: string } }) {
       kit.value = fetched;
     });
   }, [game, kit]);
+  const next = watch.value?.next.value;
+  useEffect(() => {
+    const host = watch.value;
+    if (next === undefined || host === undefined) return;
+    // everybody is here: another game begins at once, behind the cover
+    holder.value = undefined;
+    answered.value = [];
+    happenedAt.value = 0;
+    host.goOn();
+    host.command('start', {}).catch(tell);
+  }, [next, watch, holder, answered, happenedAt]);
   const table = watch.value?.table.value;
   const position = watch.value?.position.value;
   if (table === undefined || position === undefined || kit.value === undefined) return <main id="main" aria-busy />;
   const people = table.chairs.filter(({ who }) => who === 'guest');
   const waiting = position.pending.filter(({ ready }) => ready !== true).map(({ seat }) => seat);
+  const isFresh = ({ version }: Covered) => version >= happenedAt.value;
   const asked = people
     .map(({ seat }) => seat)
-    .filter((seat) => waiting.includes(seat) && !answered.value.includes(seat));
+    .filter((seat) => waiting.includes(seat) && !answered.value.some((one) => one.seat === seat && isFresh(one)));
   const chairOf = (seat: number | undefined): Chair | undefined => people.find((chair) => chair.seat === seat);
   const chair = chairOf(holder.value);
   return (
@@ -70,8 +90,9 @@ export default function PassPage({ place }: { place: { code: string } }) {
           chair={chair}
           kit={kit.value}
           next={chairOf(asked.find((seat) => seat !== chair.seat))}
-          onCover={() => {
-            answered.value = [...answered.value, chair.seat];
+          onCover={(version) => {
+            if (version !== undefined)
+              answered.value = [...answered.value.filter(isFresh), { seat: chair.seat, version }];
             holder.value = undefined;
           }}
         />

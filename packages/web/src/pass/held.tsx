@@ -15,7 +15,8 @@ interface Props {
   readonly kit: Kit;
   /** Who else on this device is waited for. */
   readonly next: Chair | undefined;
-  readonly onCover: () => void;
+  /** The device is handed on: by who has nothing to answer at this version, or without an answer. */
+  readonly onCover: (version: number | undefined) => void;
 }
 
 /** One player's own side of the table, fetched now and gone when the device is handed on. */
@@ -44,7 +45,11 @@ export function Held({ code, chair, kit, next, onCover }: Props) {
       <kit.Table talk={talk.value} words={kit.words} />
       {!over && (
         <div class={`held-bar ${open ? '' : 'free'}`}>
-          <button type="button" class={`btn ${open ? 's' : 'pri'}`} onClick={onCover}>
+          <button
+            type="button"
+            class={`btn ${open ? 's' : 'pri'}`}
+            onClick={() => onCover(open ? undefined : position.version)}
+          >
             <Icon name="eyeoff" />
             {!open && next !== undefined ? t('pass.onTo', { name: next.name }) : t('pass.on')}
           </button>
