@@ -36,7 +36,7 @@ const MEDIUM_THINKS: Readonly<Record<ModeName, number>> = {
   classicCooperation: 24,
 };
 /** The same for a guard, who knows all there is to know about roles. */
-const MEDIUM_GUARD_THINKS = 11;
+const MEDIUM_GUARD_THINKS = 10;
 
 type Room25Bot = Bot<Choice, Event, View, Room25Memory>;
 
