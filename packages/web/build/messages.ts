@@ -96,7 +96,7 @@ const read = (language: string, name: string) =>
 
 type Things = Record<string, Record<string, Record<string, string>>>;
 
-/** Kinds of things to their names in all forms; of still ones first the name alone and as a tile bears it, then all. */
+/** Kinds of things to their names in all forms; of still ones first the name alone, then all. */
 function namesOf(language: string, game: string, rest: boolean): Things {
   const kinds = Object.entries(read(language, 'names')[game] as Things);
   if (rest) return Object.fromEntries(kinds.filter(([kind]) => STILL.includes(kind)));
@@ -105,9 +105,7 @@ function namesOf(language: string, game: string, rest: boolean): Things {
       kind,
       !STILL.includes(kind)
         ? things
-        : Object.fromEntries(
-            Object.entries(things).map(([thing, { nom = thing, tile }]) => [thing, { nom, ...(tile && { tile }) }]),
-          ),
+        : Object.fromEntries(Object.entries(things).map(([thing, { nom = thing }]) => [thing, { nom }])),
     ]),
   );
 }
