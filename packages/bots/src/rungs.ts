@@ -24,7 +24,7 @@ export const THINKING: Readonly<Record<Rung, Thinking>> = {
   random: { iterations: 1, milliseconds: 5 },
   easy: { iterations: 1, milliseconds: 5 },
   rules: { iterations: 1, milliseconds: 5 },
-  medium: { iterations: 60, milliseconds: 50 },
+  medium: { iterations: 40, milliseconds: 50 },
   hard: { iterations: 3000, milliseconds: 200 },
 };
 

@@ -29,7 +29,7 @@ const MEDIUM: Mind = { ...MIND, infers: false, bluffs: false, wide: 6 };
 const MEDIUM_THINKS: Readonly<Record<ModeName, number>> = {
   suspicion: 24,
   cooperation: 24,
-  madness: 60,
+  madness: 40,
   competition: 8,
   team: 8,
   classicSolo: 24,
