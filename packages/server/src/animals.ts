@@ -1,6 +1,6 @@
-/** Names that say nothing about anybody, in the languages of the client. */
+/** Names that say nothing about anybody, in the languages of the client; no bot has one of them. */
 const ANIMALS = {
-  en: ['Badger', 'Crane', 'Fox', 'Hare', 'Heron', 'Lynx', 'Marten', 'Otter', 'Owl', 'Raven', 'Stoat', 'Wren'],
+  en: ['Badger', 'Crane', 'Fox', 'Hare', 'Heron', 'Lynx', 'Marten', 'Otter', 'Owl', 'Raven', 'Stoat', 'Swift'],
   ru: ['Барсук', 'Журавль', 'Лис', 'Заяц', 'Цапля', 'Рысь', 'Куница', 'Выдра', 'Сова', 'Ворон', 'Горностай', 'Стриж'],
   pl: ['Borsuk', 'Żuraw', 'Lis', 'Zając', 'Czapla', 'Ryś', 'Kuna', 'Wydra', 'Sowa', 'Kruk', 'Gronostaj', 'Jerzyk'],
   fr: [
