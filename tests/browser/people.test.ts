@@ -161,7 +161,7 @@ test('a guest comes back on another device by a link, says where to be called, a
   await page.getByRole('button', { name: 'Yes, delete everything' }).click();
   await page.waitForURL(`${server.url}/`);
   await phone.reload();
-  await phone.getByRole('heading', { name: 'You', exact: true }).waitFor();
+  await phone.getByRole('heading', { name: 'About you', exact: true }).waitFor();
   await phone.getByText('You need no account').waitFor();
   expect(await phone.getByRole('heading', { name: 'Ann', exact: true }).count()).toBe(0);
 });
