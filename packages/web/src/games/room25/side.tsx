@@ -2,12 +2,15 @@ import { useSignal } from '@preact/signals';
 import { formsOf, nameOf, rich, say, t, type Values } from '../../language.ts';
 import type { Conversation } from '../../link/conversation.ts';
 import { showing } from '../../parts/hold.ts';
-import { TalkBox } from '../../table/talkbox.tsx';
+import { later } from '../../parts/later.tsx';
 import { Claims } from './aids.ts';
 import { Sym } from './art.tsx';
 import { labelOf } from './label.ts';
 import type { Mine, Scene } from './scene.ts';
 import type { Told } from './telling.ts';
+
+/** Nobody has said anything before the first question. */
+const TalkBox = later(async () => (await import('../../table/talkbox.tsx')).TalkBox);
 
 interface Props {
   readonly talk: Conversation;
