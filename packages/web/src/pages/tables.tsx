@@ -22,13 +22,14 @@ export default function Tables() {
     <>
       <Header />
       <main id="main" class="page narrow wide-list">
-        <h1>{t('home.mine')}</h1>
+        {/* above the lists, which come later and would move it */}
+        <div class="hd">
+          <h1>{t('home.mine')}</h1>
+          <a href="/me">{t('me.title')}</a>
+        </div>
         <TablesHere />
         {tables.length > 0 && <TableList title={t('list.all')} tables={tables} />}
         {asked.value && tables.length === 0 && <NothingYet what={t('home.mine.empty')} lead={t('tables.lead')} />}
-        <a class="btn" href="/me">
-          {t('me.title')}
-        </a>
       </main>
       <Tabs />
     </>
