@@ -37,15 +37,16 @@ row 25 --game room25 --mode cooperation 'hard*4' --iterations 400
 row 15 --game room25 --mode cooperation 'cheat*4' --iterations 60
 cooperation 100 first 'random*4 rules*4 medium*4'
 cooperation 25 first 'hard*4 --iterations 400'
-cooperation 15 first 'cheat*4 --iterations 60'
+cooperation 15 first 'cheat*4 --iterations 400'
 row 100 --game room25 --mode madness 'random*4' 'rules*4' 'medium*4'
 row 25 --game room25 --mode madness 'hard*4' --iterations 400
-row 15 --game room25 --mode madness 'cheat*4' --iterations 60
+row 15 --game room25 --mode madness 'cheat*4' --iterations 400
 for who in random rules medium; do suspicion 100 rules "$who*4"; done
 suspicion 25 rules 'hard*4 --iterations 400'
-suspicion 15 rules 'cheat*4 --iterations 400'
+suspicion 15 rules 'cheat*4 --iterations 60'
 # guards against medium prisoners: rule prisoners hardly ever escape from one who thinks
-for who in random rules medium hard cheat; do suspicion 100 $who "medium*4 --iterations 400"; done
+for who in random medium; do suspicion 100 $who 'medium*4'; done
+for who in hard cheat; do suspicion 75 $who 'medium*4 --iterations 400'; done
 suspicion 50 medium 'rules*4'
 suspicion 50 hard 'rules*4 --iterations 400 --test 14:24'
 row 25 --game room25 --mode competition hard,random --iterations 400 --test 85:95
@@ -53,4 +54,5 @@ row 25 --game room25 --mode team hard,random,hard,random --iterations 400 --test
 row 50 --game grimm hard,random --iterations 200 --test 85:95
 row 50 --game grimm hard,medium --iterations 200
 row 15 --game room25 --mode cooperation 'hard*4' --iterations 3000
+row 15 --game room25 --mode madness 'hard*4' --iterations 3000
 row 5 --game room25 --mode cooperation 'hard*4' --iterations 15000
