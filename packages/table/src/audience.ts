@@ -19,6 +19,8 @@ type Rest = Pick<UpdateMessage, 'pending' | 'questions' | 'refusals' | 'undo' | 
 export interface Frame {
   readonly match: number;
   readonly timers: readonly Timer[];
+  /** When the clocks were last set beside the rows: paused, going on, a player back. */
+  readonly retimed: number;
   readonly undo: boolean;
 }
 
@@ -37,6 +39,7 @@ export class Audience {
   n = 0;
   private seen: Seen = { state: undefined, view: undefined, refusals: [] };
   private rest = '';
+  private retimed = -1;
   /** It was not told of a row: whoever comes next starts anew. */
   private asleep = false;
   private readonly recent: { version: number; text: string }[] = [];
@@ -55,11 +58,12 @@ export class Audience {
     const happened = row === undefined ? [] : [running.happened(row, this.watcher)];
     const story = happened.some(({ events, undone }) => events.length > 0 || undone !== undefined);
     this.seen = seen;
-    if (changes.length === 0 && !story && restText === this.rest) {
+    if (changes.length === 0 && !story && restText === this.rest && frame.retimed === this.retimed) {
       this.n = running.n;
       return undefined;
     }
     this.rest = restText;
+    this.retimed = frame.retimed;
     this.count(running);
     const { match, timers } = frame;
     const text = updateText({ version: this.version, match, happened, timers, changes }, restText);
@@ -84,6 +88,7 @@ export class Audience {
     if (this.version === 0 || this.asleep || restText !== this.rest || difference(this.seen.view, view).length > 0) {
       this.asleep = false;
       this.rest = restText;
+      this.retimed = frame.retimed;
       this.count(running);
       this.recent.length = 0;
     }

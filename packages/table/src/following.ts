@@ -60,7 +60,6 @@ export class Following {
   /** The record as another server has changed it. */
   private async adopt(record: TableRecord): Promise<void> {
     const { table, play, listeners } = this;
-    const before = table.record;
     if (record.status !== 'lobby' && play.running?.record.match !== record.match) {
       play.show(record, await play.load(record));
     } else {
@@ -73,7 +72,7 @@ export class Following {
       if (!isWelcome(record, person.guest)) listeners.sendAway(person.guest, 'banned');
     listeners.reseat(play.running, () => play.frame());
     listeners.showTable();
-    if (before.status !== record.status) play.publish();
+    play.publish();
   }
 
   /** Was a command refused because of what this server did not know yet? */

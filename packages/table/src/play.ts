@@ -142,6 +142,7 @@ export class Play {
     return {
       match: record.match,
       timers: timers(this.reading(), host.clock.now()),
+      retimed: record.timing?.at ?? -1,
       undo: record.undo && record.status === 'running',
     };
   }

@@ -216,7 +216,6 @@ export class Table implements AtTable {
   }
 
   private async lobby(command: LobbyCommand, who: Person): Promise<void> {
-    const { status } = this.record;
     const around = {
       shelved: this.shelved,
       levels: this.host.bots.levels,
@@ -238,7 +237,7 @@ export class Table implements AtTable {
     if (command.kind === 'block') await this.hearBlock(command, who);
     this.listeners.reseat(this.running, () => this.play.frame());
     this.listeners.showTable();
-    if (status !== this.record.status) this.play.publish();
+    this.play.publish();
     this.attendant.attend();
   }
 
@@ -258,6 +257,7 @@ export class Table implements AtTable {
       return chair?.standIn === true ? this.play.withClockOf(seat, back) : back;
     });
     this.listeners.showTable();
+    this.play.publish();
     this.attendant.attend();
     return seat;
   }

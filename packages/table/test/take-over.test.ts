@@ -47,3 +47,28 @@ it('gives no seat to somebody who was sent away from one in this match: they wou
   for (const seat of [1, 2]) await back.mustNot({ kind: 'sit', seat }, 'wrongStatus');
   expect(ann.table?.chairs.map(({ who }) => who)).toEqual(['guest', 'bot', 'bot']);
 });
+
+it('tells everybody at once what the clock shows of who takes the seat back from a bot, though nothing else has changed', async () => {
+  const choose = () => new Promise<never>(() => {});
+  const host = testHost(memoryStore(), { bots: { levels: ['simple'], choose } });
+  const { players } = await seat(host, ['Ann', 'Bob'], { clock: { kind: 'decision', seconds: 60, atZero: 'bot' } });
+  await players[0]?.must({ kind: 'start' });
+  await playOn(players, 2);
+  const asked = players[0]?.update?.pending[0]?.seat as number;
+  const late = players[asked] as Player;
+  await host.clock.pass(61_000);
+  await late.until(() => late.table?.chairs[asked]?.standIn === true);
+  await late.must({ kind: 'sit', seat: asked });
+  for (const { update } of players) expect(update?.timers).toContainEqual({ seat: asked, left: 30_000, runs: true });
+});
+
+it('stops the clocks on every screen as soon as the match is paused, where nothing could be undone either', async () => {
+  const host = testHost(memoryStore());
+  const clock = { kind: 'decision', seconds: 60, atZero: 'bot' };
+  const { players } = await seat(host, ['Ann', 'Bob'], { clock, undo: false });
+  await players[0]?.must({ kind: 'start' });
+  await playOn(players, 2);
+  await host.clock.pass(20_000);
+  for (const player of players) await player.must({ kind: 'vote', what: 'pause', yes: true });
+  for (const { update } of players) expect(update?.timers.map(({ runs }) => runs)).toEqual([false, false]);
+});
