@@ -23,7 +23,7 @@ const COME_TO_MIND = 6;
  * Thinks ahead a little, but draws cautious conclusions; the fewer hands there are, the more a conclusion brings, and the less it trusts it. So it
  * stands about midway between rule players and hard at every table (docs/bots.md).
  */
-const mediumMind = (players: number): Mind => ({ ...MIND, trust: Math.min(0.3, 0.1 * (players - 1)), wide: 4 });
+const mediumMind = (players: number): Mind => ({ ...MIND, trust: players < 4 ? 0.2 : 0.3, wide: 4 });
 /** How many iterations it thinks about one choice at most. */
 const MEDIUM_THINKS = 24;
 

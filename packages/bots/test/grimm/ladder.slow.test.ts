@@ -12,6 +12,7 @@ test.each([
   ['rules,random', 60, 0.8],
   ['rules,random*3', 40, 0.5],
   ['rules,easy', 80, 0.5],
+  ['medium,rules', 60, 0.55],
   ['medium,rules*2', 36, 0.34],
   ['medium,rules*3', 40, 0.28],
   ['hard,medium', 40, 0.6],
