@@ -3,6 +3,7 @@ import { grimm } from '@vizard/grimm';
 import type { AnyGame } from '@vizard/kernel';
 import { expect, test } from 'vitest';
 import { useServer } from './support/browser.ts';
+import { coveredOnPhone } from './support/covered.ts';
 import { everyQuestion } from './support/questions.ts';
 import { stage, updateOf } from './support/staged.ts';
 
@@ -31,7 +32,7 @@ function pattern(tree: string): string {
   return [...new Set(lines)].join('\n');
 }
 
-test('GM-TURN-1: every kind of question has a heading, a sentence with its rule, and choices with a name, for who only hears it', async () => {
+test('GM-TURN-1: every kind of question has a heading, a sentence with its rule, and choices with a name, for who only hears it; on a phone none is covered', async () => {
   const page = await at.arrive('/nowhere', { kept: { speed: 'off' } });
   const trees: string[] = [];
   for (const [ask, { state, seat, seats }] of [...everyQuestion(game, TABLES, 60)].sort(([one], [other]) =>
@@ -44,6 +45,7 @@ test('GM-TURN-1: every kind of question has a heading, a sentence with its rule,
     await part.locator('#ask').waitFor();
     await page.waitForFunction(() => document.querySelector('#ask + p, #ask ~ p')?.textContent !== '');
     trees.push(`# ${ask}\n${pattern(await part.ariaSnapshot())}`);
+    expect(await coveredOnPhone(page, '.g-ask :is(button, input)'), ask).toEqual([]);
     await page.unrouteAll();
   }
   const text = `${trees.join('\n\n')}\n`;

@@ -3,6 +3,7 @@ import type { AnyGame } from '@vizard/kernel';
 import { room25 } from '@vizard/room25';
 import { expect, test } from 'vitest';
 import { useServer } from './support/browser.ts';
+import { coveredOnPhone } from './support/covered.ts';
 import { heardOf } from './support/heard.ts';
 import { type Asked, everyQuestion } from './support/questions.ts';
 import { stage, updateOf } from './support/staged.ts';
@@ -51,7 +52,7 @@ function pattern(tree: string): string {
   return [...new Set(lines)].join('\n');
 }
 
-test('the accessibility tree of every kind of question has a heading, a sentence with its rule, and named choices', async () => {
+test('the accessibility tree of every kind of question has a heading, a sentence with its rule, and named choices; on a phone none is covered', async () => {
   const met = everyQuestion(game, TABLES, 300);
   const look = met.get('look') as Asked;
   for (const ask of Object.keys(RARE)) met.set(ask, look);
@@ -74,6 +75,7 @@ test('the accessibility tree of every kind of question has a heading, a sentence
       .waitFor();
     const tree = standing ? await part.locator('.r-standing').ariaSnapshot() : await part.ariaSnapshot();
     trees.push(`# ${ask}\n${pattern(tree)}`);
+    expect(await coveredOnPhone(page, '.r-lower button'), ask).toEqual([]);
     await page.unrouteAll();
   }
   expect(questions.length).toBeGreaterThan(30);
