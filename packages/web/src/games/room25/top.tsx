@@ -44,7 +44,7 @@ function TimeLeft({ talk }: { talk: Conversation }) {
   const left = useTimeLeft(talk, talk.seat.value);
   if (left === undefined) return null;
   return (
-    <div class="r-clock" role="timer" aria-label={t('clock.left')}>
+    <div class={`r-clock ${left < 10_000 ? 'r-low' : ''}`} role="timer" aria-label={t('clock.left')}>
       <small>{t('r25.timeToChoose')}</small>
       <div class="r-t">{clockText(left)}</div>
     </div>
