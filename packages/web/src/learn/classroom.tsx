@@ -5,6 +5,7 @@ import { fetchKit } from '../games/registry.ts';
 import { kept } from '../kept.ts';
 import { loadWords, t } from '../language.ts';
 import type { GameName } from '../route.ts';
+import { meet } from '../shell/people.ts';
 import { Live } from '../table/live.tsx';
 import { Coach } from './coach.tsx';
 import { forgetLesson, Learner } from './learner.ts';
@@ -25,7 +26,8 @@ export function Classroom({ game }: { game: GameName }) {
     let left = false;
     const open = async () => {
       const fetched = await fetchKit(game);
-      await Promise.all([loadWords(fetched.part), loadWords('lessons')]);
+      // a learner has the name they have at every table, also where the lesson is the first page they open
+      await Promise.all([loadWords(fetched.part), loadWords('lessons'), meet()]);
       if (left) return;
       kit.value = fetched;
       begin();
