@@ -51,4 +51,4 @@ test('GM-TURN-1: every kind of question has a heading, a sentence with its rule,
   const text = `${trees.join('\n\n')}\n`;
   expect(text).not.toMatch(/- button$/m);
   await expect(text).toMatchFileSnapshot(join(import.meta.dirname, 'golden/grimm-questions.txt'));
-}, 120_000);
+});
