@@ -110,8 +110,10 @@ test.each(['room25', 'grimm'])('%s is heard, until sounds are switched off', asy
   const playing = game === 'room25' ? playCarelessly(page) : playToTheEnd(page);
   playing.catch(() => undefined);
   await page.waitForFunction(() => (window.tones ?? 0) > 2, undefined, { timeout: 0 });
+  await page.evaluate(() => localStorage.setItem('vizard.sound', 'off'));
+  // what was about to sound already comes after its frame
+  await settled(page);
   await page.evaluate(() => {
-    localStorage.setItem('vizard.sound', 'off');
     window.tones = 0;
   });
   await theEnd(page);
