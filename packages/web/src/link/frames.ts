@@ -1,6 +1,6 @@
 import { batch } from '@preact/signals';
 
-/** So many milliseconds a frame is waited for: pages in the background get none. */
+/** So many milliseconds a frame is waited for: a page may go to the background meanwhile, and get none. */
 const PATIENCE = 200;
 
 /** Only an update changes what stands on the table. */
@@ -15,8 +15,8 @@ export function frameByFrame(heard: (text: string) => void): (text: string) => v
   let drawing = false;
   const hear = (text: string) => {
     if (isUpdate(text) && !drawing) {
-      drawing = !document.hidden;
-      if (drawing) afterFrame(goOn);
+      drawing = true;
+      afterFrame(goOn);
     }
     heard(text);
   };
@@ -30,7 +30,12 @@ export function frameByFrame(heard: (text: string) => void): (text: string) => v
   };
 }
 
-function afterFrame(then: () => void): void {
+/** Once what has changed is on the screen; at once on a page that nobody sees. */
+export function afterFrame(then: () => void): void {
+  if (document.hidden) {
+    then();
+    return;
+  }
   const go = () => {
     cancelAnimationFrame(frame);
     clearTimeout(timer);

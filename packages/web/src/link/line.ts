@@ -46,8 +46,10 @@ export class Line {
     this.#connect();
   }
 
-  /** The other end has said that it is over. */
+  /** The other end has said that it is over, and perhaps hung up before that was heard: nobody dials again. */
   end(): void {
+    clearTimeout(this.#retry);
+    this.#wire?.close();
     this.state.value = 'ended';
   }
 

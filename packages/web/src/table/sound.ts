@@ -1,4 +1,5 @@
 import { kept } from '../kept.ts';
+import { afterFrame } from '../link/frames.ts';
 
 /** What can be heard: short tones made on the spot, so no file is loaded. */
 export type Sound =
@@ -62,16 +63,11 @@ let audio: AudioContext | undefined;
 /** Plays a sound, unless this player has switched sounds off or the browser allows none yet. */
 export function play(sound: Sound): void {
   if (kept('sound') === 'off' || navigator.userActivation?.hasBeenActive === false) return;
+  // tones are dear to make: the frame that shows what is heard goes first
   afterFrame(() => {
     audio ??= new AudioContext();
     for (const tone of TONES[sound]) sing(audio, tone);
   });
-}
-
-/** Tones are dear to make: the frame that shows what is heard goes first. A hidden page has no frames. */
-function afterFrame(then: () => void): void {
-  if (document.hidden) then();
-  else requestAnimationFrame(() => setTimeout(then));
 }
 
 function sing(on: AudioContext, [from, to, at, lasts, wave = 'sine']: Tone): void {
