@@ -29,14 +29,14 @@ const MEDIUM: Mind = { ...MIND, infers: false, bluffs: false, wide: 6 };
 const MEDIUM_THINKS: Readonly<Record<ModeName, number>> = {
   suspicion: 24,
   cooperation: 24,
-  madness: 40,
-  competition: 8,
-  team: 8,
+  madness: 24,
+  competition: 7,
+  team: 7,
   classicSolo: 24,
   classicCooperation: 24,
 };
 /** The same for a guard, who knows all there is to know about roles. */
-const MEDIUM_GUARD_THINKS = 10;
+const MEDIUM_GUARD_THINKS = 8;
 
 type Room25Bot = Bot<Choice, Event, View, Room25Memory>;
 

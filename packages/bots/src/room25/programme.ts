@@ -1,106 +1,20 @@
 import type { Choice } from '@vizard/room25';
 import { CONTROL, LOOK, MOVE, NONE, PUSH, SPECIAL, tokenBit } from '@vizard/room25/actions';
-import { ADJACENT, BACK, columnOf, FORTH, NOWHERE, rowOf } from '@vizard/room25/board';
-import { CHARACTERS } from '@vizard/room25/characters';
+import { NOWHERE } from '@vizard/room25/board';
 import { inside } from '@vizard/room25/escape';
-import { whyNotMove, whyNotPushTo, whyNotShift, whyNotVictim } from '@vizard/room25/limits';
-import { DARK, roomNumber } from '@vizard/room25/rooms';
-import { AT_HAND, figuresOn, GONE, has, inOrder, isLastRound, UNTRAPPED } from '@vizard/room25/state';
-import { SHIFTS_OUT, shiftWorth, wouldEscape } from './shifts.ts';
+import { roomNumber } from '@vizard/room25/rooms';
+import { AT_HAND, figuresOn, has, inOrder, isLastRound, UNTRAPPED } from '@vizard/room25/state';
+import { measure, plan } from './plan.ts';
+import { SHIFTS_OUT, wouldEscape } from './shifts.ts';
 import { isGuard } from './sides.ts';
 import { type Sight, UNSEEN } from './sight.ts';
 import { distance, STEPS } from './ways.ts';
-import { callWorthOfBest, isEndangered, lookWorth, moveWorth, pushWorth } from './worth.ts';
+import { isEndangered } from './worth.ts';
 
 /**
- * Which tokens to programme: each is valued where it would be played, the second after the first.
+ * Which tokens to programme.
  */
 const TRAP = roomNumber('trap');
-const VORTEX = roomNumber('vortex');
-
-/** The best target of each token, as far as it can be seen now. */
-const plan = { move: 0, to: NOWHERE, look: 0, lookAfter: 0, control: 0, push: 0, special: 0 };
-
-function measure(sight: Sight): typeof plan {
-  const { state, figure, here, room } = sight;
-  plan.move = -50;
-  plan.to = NOWHERE;
-  plan.look = 0;
-  const dark = room[here] === DARK;
-  for (const cell of ADJACENT[here]) {
-    if (whyNotMove(state, figure, cell) === 'allowed') {
-      const worth = moveWorth(sight, cell);
-      if (worth > plan.move) {
-        plan.move = worth;
-        plan.to = cell;
-      }
-    }
-    if (!dark && !has(state.up, state.tileAt[cell])) plan.look = Math.max(plan.look, lookWorth(sight, cell));
-  }
-  plan.lookAfter = plan.to < 0 ? plan.look : bestLookFrom(sight, plan.to);
-  plan.control = bestControl(sight);
-  plan.push = bestPush(sight);
-  plan.special = specialWorth(sight);
-  return plan;
-}
-
-function bestLookFrom(sight: Sight, from: number): number {
-  const { state, room } = sight;
-  if (room[from] === DARK || room[from] === VORTEX) return 0;
-  let best = 0;
-  for (const cell of ADJACENT[from]) {
-    if (!has(state.up, state.tileAt[cell])) best = Math.max(best, lookWorth(sight, cell));
-  }
-  return best;
-}
-
-function bestControl(sight: Sight): number {
-  const { state, here } = sight;
-  let best = -50;
-  for (let side = 0; side < 2; side++) {
-    const line = side === 0 ? rowOf(here) : columnOf(here);
-    for (let way = FORTH; way <= BACK; way++) {
-      if (whyNotShift(state, line, way) === 'allowed') best = Math.max(best, shiftWorth(sight, line, way, true));
-    }
-  }
-  return best;
-}
-
-function bestPush(sight: Sight): number {
-  const { state, figure, here } = sight;
-  const others = figuresOn(state, state.on[figure]) & ~(1 << figure);
-  if (others === 0) return 0;
-  let best = -50;
-  for (let victim = 0; victim < state.who.length; victim++) {
-    if (!has(others, victim) || whyNotVictim(state, figure, victim) !== 'allowed') continue;
-    for (const cell of ADJACENT[here]) {
-      if (whyNotPushTo(state, victim, cell) === 'allowed')
-        best = Math.max(best, pushWorth(sight, state.who[victim], cell));
-    }
-  }
-  return best === -50 ? 0 : best;
-}
-
-/** What the special token promises, by what stands on it. */
-function specialWorth(sight: Sight): number {
-  const { state, figure, here, exit, friends } = sight;
-  if ((state.tokens[figure] & tokenBit(SPECIAL)) === 0) return -50;
-  const guard = isGuard(state, figure);
-  switch (CHARACTERS[state.who[figure]].name) {
-    case 'franck':
-      return state.options.adrenaline && state.adrenaline[figure] === GONE ? 1 : -0.5;
-    case 'jennifer':
-      return callWorthOfBest(sight);
-    case 'max': {
-      const company = figuresOn(state, state.on[figure]) & ~(1 << figure) & friends;
-      return company !== 0 && !guard && plan.to >= 0 && plan.move > 0.5 ? plan.move + 0.6 : -0.5;
-    }
-    case 'sarah':
-      return state.spares[figure] > 0 && isEndangered(sight) ? 20 : -0.5;
-    default:
-      return guard || exit !== here ? -0.2 : -0.5;
-  }
-}
 
 /** What each pair of tokens is worth, by first + 8 * second, as `weighProgrammes` left it. */
 export const offers = new Float64Array(64);
@@ -119,17 +33,17 @@ export function weighProgrammes(sight: Sight): void {
   measure(sight);
   if (exit >= 0 && here === exit && !needsKey && !isGuard(state, figure) && has(state.up, state.tileAt[here]))
     offer(owned, ...leaving(sight, owned), 40);
-  const { move, to, look, lookAfter, control, push, special } = plan;
+  const { move, to, look, control, push, special, moveAfterLook } = plan;
   const unseen = to >= 0 && sight.room[to] === UNSEEN;
   const out = isEndangered(sight) ? 30 : 0;
   // a look first makes a step into the dark a step with open eyes
-  const surer = unseen ? Math.max(move, Math.min(1, 0.6 * Math.max(0, distance[here] - 1))) : move;
+  const surer = Math.max(moveAfterLook, unseen ? Math.min(1, 0.6 * Math.max(0, distance[here] - 1)) : move);
   if (state.trap[figure] === UNTRAPPED) {
     offer(owned, LOOK, MOVE, look + surer + out);
     offer(owned, CONTROL, MOVE, control + (unseen ? Math.min(move, 0) : move) + out - 0.1);
     offer(owned, PUSH, MOVE, push + move + out - 0.1);
     offer(owned, SPECIAL, MOVE, special + move + out - 0.1);
-    offer(owned, LOOK, CONTROL, look + control);
+    offer(owned, LOOK, CONTROL, look + plan.controlAfterLook);
     offer(owned, LOOK, NONE, look);
     offer(owned, CONTROL, LOOK, control + 0.7 * look);
     offer(owned, CONTROL, NONE, control - 0.2);
@@ -139,8 +53,8 @@ export function weighProgrammes(sight: Sight): void {
     offer(owned, SPECIAL, LOOK, special + look);
   }
   if (to < 0 || sight.room[to] !== TRAP) {
-    offer(owned, MOVE, LOOK, move + lookAfter + out + 0.05);
-    offer(owned, MOVE, CONTROL, move + controlAfterMove(sight) + out);
+    offer(owned, MOVE, LOOK, move + plan.lookAfterMove + out + 0.05);
+    offer(owned, MOVE, CONTROL, move + plan.controlAfterMove + out);
     offer(owned, MOVE, PUSH, move + (isGuard(state, figure) ? 0.5 : -0.2) + out);
     offer(owned, MOVE, SPECIAL, move + 0.6 * special + out);
   }
@@ -154,13 +68,6 @@ export function wantedProgramme(sight: Sight): number {
   let best = MOVE + 8 * NONE;
   for (let pair = 0; pair < offers.length; pair++) if (offers[pair] > offers[best]) best = pair;
   return best + (wantsAdrenaline(sight) ? 64 : 0);
-}
-
-/** Who steps into Room 25 as the last may let it out at once. */
-function controlAfterMove({ state, exit, figure, friends, needsKey }: Sight): number {
-  if (exit < 0 || needsKey || plan.to !== exit || isGuard(state, figure)) return 0;
-  const missing = friends & ~inside(state) & ~(1 << figure);
-  return missing === 0 && SHIFTS_OUT[exit] === 1 ? 8 : 0;
 }
 
 /** In Room 25: the last in turn order lets it out, the others wait. */

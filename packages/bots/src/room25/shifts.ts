@@ -47,12 +47,12 @@ export function wouldEscape({ state, figure, friends }: Sight): boolean {
   }
 }
 
-/** What a Control is worth: an escape, or who gets nearer to the exit. */
-export function shiftWorth(sight: Sight, line: number, way: number, lets: boolean): number {
+/** What a Control is worth to a figure that stands on a cell then: an escape, or who gets nearer to the exit. */
+export function shiftWorth(sight: Sight, line: number, way: number, lets: boolean, own = sight.here): number {
   const { state, exit, friends, foes, key, needsKey } = sight;
   const after = AFTER[line][way];
   const guard = isGuard(state, sight.figure);
-  if (exit < 0) return key >= 0 && needsKey ? approach(sight, key, after) : exploreWorth(sight, after);
+  if (exit < 0) return key >= 0 && needsKey ? approach(sight, key, after, own) : exploreWorth(sight, after, own);
   const over = SHIFTS_OUT[exit] === 1 && STEPS[exit][after[exit]] > 1;
   if (over && lets) {
     if (wouldEscape(sight)) return VICTORY;
@@ -62,14 +62,14 @@ export function shiftWorth(sight: Sight, line: number, way: number, lets: boolea
   const exitAfter = after[exit];
   for (let figure = 0; figure < state.who.length; figure++) {
     if (!has(state.alive, figure)) continue;
-    const cell = state.cellOf[state.on[figure]];
+    const cell = figure === sight.figure ? own : state.cellOf[state.on[figure]];
     const nearer = STEPS[cell][exit] - STEPS[after[cell]][exitAfter];
-    if (has(friends, figure)) worth += guard ? 0 : 0.35 * nearer;
+    if (has(friends, figure)) worth += guard ? 0 : 0.45 * nearer;
     else if (has(foes, figure)) worth -= 0.6 * nearer;
   }
   const out = SHIFTS_OUT[exit] - SHIFTS_OUT[exitAfter];
-  worth += (guard ? -0.6 : 0.4) * out;
-  if (needsKey && key >= 0) worth += 0.5 * approach(sight, key, after);
+  worth += (guard ? -0.6 : 0.15) * out;
+  if (needsKey && key >= 0) worth += 1.5 * approach(sight, key, after, own);
   return worth;
 }
 
@@ -87,12 +87,12 @@ export function nearerByShift({ state, exit, figure: by }: Sight, line: number, 
 }
 
 /** How much nearer the nearest friend gets to a cell. */
-function approach({ state, friends }: Sight, goal: number, after: readonly number[]): number {
+function approach({ state, friends, figure: by }: Sight, goal: number, after: readonly number[], own: number): number {
   let before = 9;
   let then = 9;
   for (let figure = 0; figure < state.who.length; figure++) {
     if (!has(friends, figure)) continue;
-    const cell = state.cellOf[state.on[figure]];
+    const cell = figure === by ? own : state.cellOf[state.on[figure]];
     before = Math.min(before, STEPS[cell][goal]);
     then = Math.min(then, STEPS[after[cell]][after[goal]]);
   }
@@ -100,13 +100,13 @@ function approach({ state, friends }: Sight, goal: number, after: readonly numbe
 }
 
 /** While nothing is found: brings oneself nearer to what may be the exit. */
-function exploreWorth({ state, here, room, hint }: Sight, after: readonly number[]): number {
+function exploreWorth({ state, room, hint }: Sight, after: readonly number[], own: number): number {
   let before = 9;
   let then = 9;
   for (let cell = 0; cell < CELLS; cell++) {
     if (room[cell] !== UNSEEN || hint[cell] > 0 || !mayBeFarOut(state, state.tileAt[cell])) continue;
-    before = Math.min(before, STEPS[here][cell]);
-    then = Math.min(then, STEPS[after[here]][after[cell]]);
+    before = Math.min(before, STEPS[own][cell]);
+    then = Math.min(then, STEPS[after[own]][after[cell]]);
   }
   return 0.6 * (before - then);
 }

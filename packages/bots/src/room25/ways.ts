@@ -1,5 +1,5 @@
 import { ADJACENT, axisOf, CELLS, CENTRE, NOWHERE, STANDING } from '@vizard/room25/board';
-import { BLUE, PIVOT, PRISON, TUNNEL } from '@vizard/room25/rooms';
+import { BLUE, DARK, PIVOT, PRISON, roomNumber, TUNNEL } from '@vizard/room25/rooms';
 import { has, isOccupied } from '@vizard/room25/state';
 import { isGuard } from './sides.ts';
 import { mayBeFarOut, type Sight, UNSEEN } from './sight.ts';
@@ -9,6 +9,8 @@ import { BARRED } from './taste.ts';
  * How far every cell is from where a figure wants to be, in actions, dangers on the way included.
  */
 export const distance = new Float64Array(CELLS);
+
+const VORTEX = roomNumber('vortex');
 
 export const FAR = 99;
 /** For tunnels: how far one is after coming out of another. NaN for other rooms. */
@@ -36,6 +38,20 @@ export function findWays(sight: Sight): void {
   arrival.fill(Number.NaN);
   setGoals(sight);
   spread(sight);
+}
+
+const keptDistance = new Float64Array(CELLS);
+const keptArrival = new Float64Array(CELLS);
+
+/** Ways can be found on a trial: what was found before is kept meanwhile. */
+export function keepWays(): void {
+  keptDistance.set(distance);
+  keptArrival.set(arrival);
+}
+
+export function restoreWays(): void {
+  distance.set(keptDistance);
+  arrival.set(keptArrival);
 }
 
 function setGoals(sight: Sight): void {
@@ -97,11 +113,14 @@ function explore(sight: Sight): boolean {
       (exit >= 0 || key >= 0 ? 0.5 : 0);
     if (distance[cell] > start) distance[cell] = start;
     for (const next of ADJACENT[cell]) {
-      if (distance[next] > start && room[next] !== UNSEEN) distance[next] = start;
+      if (distance[next] > start && isLookout(room[next])) distance[next] = start;
     }
   }
   return found;
 }
+
+/** Can one stand there and look? */
+const isLookout = (kind: number): boolean => kind !== UNSEEN && kind !== DARK && kind !== VORTEX;
 
 /** Where the other friends stand. */
 const friendCells = new Int8Array(8);

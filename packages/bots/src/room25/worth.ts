@@ -85,9 +85,12 @@ export function lookWorth(sight: Sight, cell: number): number {
   const searching = exit < 0 || (needsKey && key < 0);
   const may = searching && mayBeFarOut(state, state.tileAt[cell]);
   const told = hint[cell] >= 0;
-  let worth = may ? (told ? 0.7 : 2) : told ? 0.2 : 0.5;
-  // a room on the way is worth knowing
-  if (distance[cell] < distance[here]) worth += told ? 0.4 : 1;
+  const onTheWay = distance[cell] < distance[here];
+  const worth = !told
+    ? (may ? 2 : 0.5) + (onTheWay ? 1 : 0)
+    : state.options.guards > 0
+      ? (may ? 0.7 : 0.2) + (onTheWay ? 0.4 : 0) // who told it may have lied
+      : (may ? 0.1 : 0.05) + (onTheWay ? 0.1 : 0);
   return isLastRound(state) ? worth * 0.3 : worth;
 }
 

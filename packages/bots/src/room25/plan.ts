@@ -1,0 +1,176 @@
+import { SPECIAL, tokenBit } from '@vizard/room25/actions';
+import { ADJACENT, BACK, columnOf, FORTH, NOWHERE, rowOf } from '@vizard/room25/board';
+import { CHARACTERS } from '@vizard/room25/characters';
+import { inside } from '@vizard/room25/escape';
+import { whyNotMove, whyNotPushTo, whyNotShift, whyNotVictim } from '@vizard/room25/limits';
+import { DARK, GREEN, roomNumber } from '@vizard/room25/rooms';
+import { figuresOn, GONE, has } from '@vizard/room25/state';
+import { SHIFTS_OUT, shiftWorth } from './shifts.ts';
+import { isGuard } from './sides.ts';
+import { type Sight, UNSEEN } from './sight.ts';
+import { findWays, keepWays, restoreWays } from './ways.ts';
+import { callWorthOfBest, isEndangered, lookWorth, moveWorth, pushWorth } from './worth.ts';
+
+/**
+ * What each token would bring where it would be played: the second where the first has led.
+ */
+const VORTEX = roomNumber('vortex');
+
+/** Less than any token is ever worth. */
+const NEVER = -50;
+
+export const plan = {
+  move: 0,
+  /** Where that move goes. */
+  to: NOWHERE,
+  look: 0,
+  control: 0,
+  push: 0,
+  special: 0,
+  moveAfterLook: 0,
+  controlAfterLook: 0,
+  lookAfterMove: 0,
+  controlAfterMove: 0,
+};
+
+export function measure(sight: Sight): typeof plan {
+  const { here } = sight;
+  findStep(sight);
+  const look = bestLook(sight, here, lookersBefore(sight));
+  plan.look = look < 0 ? 0 : lookWorth(sight, look);
+  plan.control = bestControl(sight, here, true);
+  plan.push = bestPush(sight);
+  plan.special = specialWorth(sight);
+  plan.lookAfterMove = plan.to < 0 ? plan.look : lookFrom(sight, plan.to);
+  plan.controlAfterMove = controlAfterMove(sight);
+  plan.moveAfterLook = plan.move;
+  plan.controlAfterLook = plan.control;
+  if (look >= 0 && sight.room[look] === UNSEEN && sight.hint[look] < 0) thinkPast(sight, look);
+  return plan;
+}
+
+function findStep(sight: Sight): void {
+  const { state, figure, here } = sight;
+  plan.move = NEVER;
+  plan.to = NOWHERE;
+  for (const cell of ADJACENT[here]) {
+    if (whyNotMove(state, figure, cell) !== 'allowed') continue;
+    const worth = moveWorth(sight, cell);
+    if (worth > plan.move) {
+      plan.move = worth;
+      plan.to = cell;
+    }
+  }
+}
+
+/** How many friends in the same room come before this figure in the seating: they look at what is best to look at. */
+function lookersBefore({ state, figure, friends }: Sight): number {
+  let before = 0;
+  for (let other = 0; other < figure; other++) {
+    if (state.on[other] === state.on[figure] && has(friends, other)) before++;
+  }
+  return before;
+}
+
+/** The cell to look at, if the best so many are left to others; NOWHERE if there is none. */
+function bestLook(sight: Sight, from: number, left: number): number {
+  const { state, room } = sight;
+  if (room[from] === DARK) return NOWHERE;
+  let taken = 0;
+  for (;;) {
+    let best = NOWHERE;
+    let most = NEVER;
+    for (const cell of ADJACENT[from]) {
+      if (has(state.up | taken, state.tileAt[cell])) continue;
+      const worth = lookWorth(sight, cell);
+      if (worth <= most) continue;
+      most = worth;
+      best = cell;
+    }
+    if (best < 0 || left-- === 0) return best;
+    taken |= 1 << state.tileAt[best];
+  }
+}
+
+function lookFrom(sight: Sight, from: number): number {
+  const cell = sight.room[from] === VORTEX ? NOWHERE : bestLook(sight, from, 0);
+  return cell < 0 ? 0 : lookWorth(sight, cell);
+}
+
+/** What is left to do once a room has been looked at: most often it is harmless and not what is looked for. */
+function thinkPast(sight: Sight, cell: number): void {
+  const { hint, here } = sight;
+  const { move, to } = plan;
+  const was = hint[cell];
+  hint[cell] = GREEN;
+  keepWays();
+  findWays(sight);
+  findStep(sight);
+  plan.moveAfterLook = plan.move;
+  plan.controlAfterLook = Math.max(plan.control, bestControl(sight, here, true));
+  plan.move = move;
+  plan.to = to;
+  hint[cell] = was;
+  restoreWays();
+}
+
+/** The best shift of a line through a cell this figure stands on then. */
+function bestControl(sight: Sight, from: number, lets: boolean): number {
+  let best = NEVER;
+  for (let side = 0; side < 2; side++) {
+    const line = side === 0 ? rowOf(from) : columnOf(from);
+    for (let way = FORTH; way <= BACK; way++) {
+      if (whyNotShift(sight.state, line, way) === 'allowed')
+        best = Math.max(best, shiftWorth(sight, line, way, lets, from));
+    }
+  }
+  return best;
+}
+
+/** Who steps into Room 25 as the last may let it out at once. */
+function controlAfterMove(sight: Sight): number {
+  const { state, exit, key, figure, friends, needsKey } = sight;
+  const { to } = plan;
+  if (to < 0 || (exit < 0 && key < 0)) return 0;
+  if (exit >= 0 && !needsKey && to === exit && !isGuard(state, figure)) {
+    const missing = friends & ~inside(state) & ~(1 << figure);
+    if (missing === 0 && SHIFTS_OUT[exit] === 1) return 8;
+  }
+  return Math.max(0, 0.9 * bestControl(sight, to, false));
+}
+
+function bestPush(sight: Sight): number {
+  const { state, figure, here } = sight;
+  const others = figuresOn(state, state.on[figure]) & ~(1 << figure);
+  if (others === 0) return 0;
+  let best = NEVER;
+  for (let victim = 0; victim < state.who.length; victim++) {
+    if (!has(others, victim) || whyNotVictim(state, figure, victim) !== 'allowed') continue;
+    for (const cell of ADJACENT[here]) {
+      if (whyNotPushTo(state, victim, cell) === 'allowed')
+        best = Math.max(best, pushWorth(sight, state.who[victim], cell));
+    }
+  }
+  return best === NEVER ? 0 : best;
+}
+
+/** What the special token promises, by what stands on it. */
+function specialWorth(sight: Sight): number {
+  const { state, figure, here, exit, friends } = sight;
+  if ((state.tokens[figure] & tokenBit(SPECIAL)) === 0) return NEVER;
+  const guard = isGuard(state, figure);
+  switch (CHARACTERS[state.who[figure]].name) {
+    case 'franck':
+      return state.options.adrenaline && state.adrenaline[figure] === GONE ? 1 : -0.5;
+    case 'jennifer':
+      return callWorthOfBest(sight);
+    case 'max': {
+      const company = figuresOn(state, state.on[figure]) & ~(1 << figure) & friends;
+      return company !== 0 && !guard && plan.to >= 0 && plan.move > 0.5 ? plan.move + 0.6 : -0.5;
+    }
+    case 'sarah':
+      return state.spares[figure] > 0 && isEndangered(sight) ? 20 : -0.5;
+    default:
+      return guard || exit !== here ? -0.2 : -0.5;
+  }
+}
