@@ -29,8 +29,8 @@ const MEDIUM: Mind = { ...MIND, infers: false, bluffs: false, wide: 6 };
 const MEDIUM_THINKS: Readonly<Record<ModeName, number>> = {
   suspicion: 24,
   cooperation: 24,
-  madness: 24,
-  competition: 7,
+  madness: 32,
+  competition: 8,
   team: 7,
   classicSolo: 24,
   classicCooperation: 24,
