@@ -97,7 +97,7 @@ function lookFrom(sight: Sight, from: number): number {
   return cell < 0 ? 0 : lookWorth(sight, cell);
 }
 
-/** What is left to do once a room has been looked at: most often it is harmless and not what is looked for. */
+/** What is worth doing once a room has been looked at: most often it is not what one looks for. */
 function thinkPast(sight: Sight, cell: number): void {
   const { hint, here } = sight;
   const { move, to } = plan;
@@ -127,7 +127,7 @@ function bestControl(sight: Sight, from: number, lets: boolean): number {
   return best;
 }
 
-/** Who steps into Room 25 as the last may let it out at once. */
+/** Who steps into Room 25 as the last may let it out at once; before that a shift may bring it, or the key, nearer to friends. */
 function controlAfterMove(sight: Sight): number {
   const { state, exit, key, figure, friends, needsKey } = sight;
   const { to } = plan;
