@@ -29,7 +29,7 @@ const MEDIUM: Mind = { ...MIND, infers: false, bluffs: false, wide: 6 };
 const MEDIUM_THINKS: Readonly<Record<ModeName, number>> = {
   suspicion: 24,
   cooperation: 24,
-  madness: 32,
+  madness: 60,
   competition: 8,
   team: 7,
   classicSolo: 24,
