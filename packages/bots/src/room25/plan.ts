@@ -19,6 +19,7 @@ const VORTEX = roomNumber('vortex');
 /** Less than any token is ever worth. */
 const NEVER = -50;
 
+/** As `measure` left it. */
 export const plan = {
   move: 0,
   /** Where that move goes. */
@@ -33,7 +34,7 @@ export const plan = {
   controlAfterMove: 0,
 };
 
-export function measure(sight: Sight): typeof plan {
+export function measure(sight: Sight): void {
   const { here } = sight;
   findStep(sight);
   const look = bestLook(sight, here, lookersBefore(sight));
@@ -46,7 +47,6 @@ export function measure(sight: Sight): typeof plan {
   plan.moveAfterLook = plan.move;
   plan.controlAfterLook = plan.control;
   if (look >= 0 && sight.room[look] === UNSEEN && sight.hint[look] < 0) thinkPast(sight, look);
-  return plan;
 }
 
 function findStep(sight: Sight): void {

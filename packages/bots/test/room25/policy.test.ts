@@ -10,7 +10,7 @@ import { lookWorth } from '../../src/room25/worth.ts';
 
 const setup = (mode: string): State => room25.setup(room25.options({ mode }, 4), 4, fastDealer<Event>(6));
 
-/** A cell beside the centre's neighbours from which an exit zone can be looked at. */
+/** A cell from which a room of an exit zone can be looked at. */
 const LOOKOUT = ADJACENT[CORNERS[1]].find((cell) => !CORNERS.includes(cell)) as number;
 
 test('R25-DARK-1: who explores does not take the Dark Room for a place to look from', () => {
