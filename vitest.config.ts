@@ -36,7 +36,7 @@ export default defineConfig({
         extends: true,
         test: { name: 'slow', include: long ? [] : ['packages/**/*.slow.test.ts'], exclude: skipped },
       },
-      { extends: true, test: { name: 'system', ...tests('tests/system') } },
+      { extends: true, test: { name: 'system', ...tests('tests/system', 'tests/attacks') } },
       {
         extends: true,
         test: {
