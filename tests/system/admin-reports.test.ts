@@ -16,7 +16,7 @@ it('vizard admin lists what was reported at all tables, with the words and who s
   const { players, house, code } = await seat(testHost(store), ['Ann', 'Bob']);
   const [ann, bob] = players;
   await bob?.must({ kind: 'say', text: 'something rude' });
-  await bob?.must({ kind: 'claim', claim: 'sawNumber', about: { number: 3, lantern: 2 } });
+  await bob?.must({ kind: 'claim', claim: 'lanterns.claim.saw', about: { place: 2, number: 3 } });
   await ann?.must({ kind: 'report', entry: 1, reason: 'insult' });
   await ann?.must({ kind: 'report', entry: 2, reason: 'lies' });
   await ann?.mustNot({ kind: 'report', entry: 9, reason: 'nothing' }, 'malformed');

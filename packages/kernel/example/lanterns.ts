@@ -8,6 +8,7 @@
  * LAN-5 Then the wind lights one dark lantern at random.
  * LAN-6 After round three the player whose wish stands furthest left wins.
  */
+import type { Claims } from '../src/claims.ts';
 import type { Dealer, Decision, Game, Outcome, Random, Refusal, Seat, Watcher } from '../src/game.ts';
 import { BadOptions, IllegalChoice } from '../src/game.ts';
 import { scramble, shuffle } from '../src/random.ts';
@@ -74,6 +75,10 @@ const GLANCE: readonly Choice[] = Array.from({ length: LANTERNS }, (_, at) => ({
 const LIGHT: readonly Choice[] = Array.from({ length: LANTERNS }, (_, at) => ({ do: 'light', at }));
 const SWAP: readonly Choice[] = Array.from({ length: LANTERNS - 1 }, (_, at) => ({ do: 'swap', at }));
 const PASS: Choice = { do: 'pass' };
+
+const NUMBERS: readonly number[] = DENY.map((_, number) => number);
+/** What a player may say to have seen: this number at this place. */
+const CLAIMS: Claims = { 'lanterns.claim.saw': { place: NUMBERS.map((at) => at + 1), number: NUMBERS } };
 
 const all = (state: State): number[] => Array.from({ length: state.seats }, (_, seat) => seat);
 const dark = (state: State, at: number): boolean => !state.lit[state.row[at] as number];
@@ -213,7 +218,7 @@ function imagine(seen: View, memory: Memory, random: Random): State {
   const numbers: (number | null)[] = Array(LANTERNS).fill(null);
   for (const { lantern, number } of seen.row) numbers[lantern] = number ?? memory[lantern] ?? null;
   const unknown = scramble(
-    DENY.map((_, number) => number).filter((number) => !numbers.includes(number)),
+    NUMBERS.filter((number) => !numbers.includes(number)),
     random,
   );
   return {
@@ -234,7 +239,7 @@ function imagine(seen: View, memory: Memory, random: Random): State {
 function imagineWishes(seen: View, random: Random): number[] {
   for (;;) {
     const free = scramble(
-      DENY.map((_, number) => number).filter((number) => !seen.wishes.includes(number)),
+      NUMBERS.filter((number) => !seen.wishes.includes(number)),
       random,
     );
     const wishes = seen.wishes.map((wish) => wish ?? (free.pop() as number));
@@ -315,6 +320,7 @@ export const lanterns: Game<State, Choice, Event, View, Memory, Options> = {
   outcome,
   round: (state) => state.round,
   mayTalk: () => true,
+  claims: CLAIMS,
   view,
   redact,
   begin: () => ({}),

@@ -1,3 +1,5 @@
+import type { Claims } from './claims.ts';
+
 /**
  * The contract every game fulfils. Server, client, bots and tests know a game only through this file.
  * All of it is plain JSON data: a state can be saved, copied, searched and restarted in the middle of any effect.
@@ -94,6 +96,8 @@ export interface Game<State, Choice, Event, View, Memory, Options> {
   round(state: State): number;
   /** May this seat pass information now (chat, claims)? */
   mayTalk(state: State, seat: Seat): boolean;
+  /** What may be said as a set sentence, with everything it may fill in: nothing else is accepted or shown. */
+  readonly claims: Claims;
 
   /** What a watcher may know, built from nothing. After the end everything is open. */
   view(state: State, watcher: Watcher): View;

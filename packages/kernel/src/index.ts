@@ -1,3 +1,4 @@
+export * from './claims.ts';
 export * from './fair.ts';
 export * from './game.ts';
 export * from './match.ts';

@@ -135,7 +135,7 @@ export const clientMessage = kinds({
   record: command({ match: whole(1, 1e9) }),
 
   say: command({ text: text(LIMITS.saying, { least: 1 }) }),
-  /** A sentence of the game's catalogue, for each reader in the own language. */
+  /** A sentence of the game's catalogue, for each reader in the own language: one of `Game.claims`, complete. */
   claim: command({ claim: key, about }),
   /** Host: a guest's words are not taken any more. */
   mute: command({ guest: guestId, muted: flag }),

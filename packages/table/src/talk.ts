@@ -1,4 +1,5 @@
 import type { Said } from '@vizard/bots/bot';
+import { whyNoClaim } from '@vizard/kernel';
 import { type CommandOf, makeServerMessage, Refused } from '@vizard/protocol';
 import type { AtTable } from './at-table.ts';
 import type { Listener } from './listener.ts';
@@ -42,6 +43,7 @@ export class Talk {
         return this.add(who, command.id, { text: command.text });
       case 'claim':
         if (this.table.record.chat === 'none') throw new Refused('noChat', 'At this table nobody talks.');
+        this.mustBeClaim(command);
         return this.add(who, command.id, { claim: command.claim, about: command.about, ...this.moment() });
       case 'removeTalk':
         return this.remove(command.entry, who);
@@ -52,6 +54,12 @@ export class Talk {
         return this.table.host.store.report(code, { said, by: who.guest, reason, at: this.table.host.clock.now() });
       }
     }
+  }
+
+  /** Only what the game lets players claim: a free text in its place would be chat, and a key of nobody's a puzzle. */
+  private mustBeClaim({ claim, about }: CommandOf<'claim'>): void {
+    const why = whyNoClaim(this.table.shelved.game.claims, claim, about);
+    if (why !== undefined) throw new Refused('malformed', why);
   }
 
   private async add(

@@ -110,7 +110,7 @@ describe('a table in trouble', () => {
     await ann.must({ kind: 'choose', decision, choice: 'swap 1' });
     expect([ann.update?.talk, ann.update?.undo]).toEqual([false, null]);
     await ann.mustNot({ kind: 'say', text: 'psst' }, 'silenced');
-    await ann.mustNot({ kind: 'claim', claim: 'sawRed', about: {} }, 'silenced');
+    await ann.mustNot({ kind: 'claim', claim: 'lanterns.claim.saw', about: { place: 2, number: 3 } }, 'silenced');
     await ann.mustNot({ kind: 'undo', decision }, 'nothingToUndo');
   });
 

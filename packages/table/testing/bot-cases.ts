@@ -82,17 +82,17 @@ export const BOT_CASES: readonly ContractCase[] = [
       const host = testHost(await stores.make(), { bots: { ...firstChoiceBots, advise } });
       const { players, house, code } = await seat(host, ['Ann', 'Bob']);
       const [ann, bob] = players as [Player, Player];
-      await bob.must({ kind: 'claim', claim: 'sawRed', about: {} });
+      await bob.must({ kind: 'claim', claim: 'lanterns.claim.saw', about: { place: 2, number: 3 } });
       await ann.must({ kind: 'start' });
-      await bob.must({ kind: 'claim', claim: 'sawBlue', about: { cell: 3 } });
+      await bob.must({ kind: 'claim', claim: 'lanterns.claim.saw', about: { place: 4, number: 1 } });
       const { running } = await house.find(code);
       const round = running?.game.round(running.state);
       await ann.must({ kind: 'hint', decision: ann.questions[0]?.id as number });
-      same(heard, [[{ seat: 1, claim: 'sawBlue', round }]], 'what the bot has heard');
+      same(heard, [[{ seat: 1, claim: 'lanterns.claim.saw', round }]], 'what the bot has heard');
       const said = ann.talk.map(({ at: _at, guest: _guest, ...entry }) => entry);
       same(
-        said.filter(({ claim }) => claim === 'sawBlue'),
-        [{ entry: 2, name: 'Bob', seat: 1, claim: 'sawBlue', about: { cell: 3 } }],
+        said.filter(({ entry }) => entry === 2),
+        [{ entry: 2, name: 'Bob', seat: 1, claim: 'lanterns.claim.saw', about: { place: 4, number: 1 } }],
         'what Ann reads',
       );
       await playOn(players);

@@ -345,10 +345,10 @@ export const CONTRACT: readonly ContractCase[] = [
       const { players } = await begun(stores);
       const [ann, bob, cyd] = players as [Player, Player, Player];
       await bob.must({ kind: 'say', text: '<b>hello</b>' });
-      await bob.must({ kind: 'claim', claim: 'sawNumber', about: { number: 3, lantern: 2 } });
+      await bob.must({ kind: 'claim', claim: 'lanterns.claim.saw', about: { place: 2, number: 3 } });
       same(
         cyd.talk.map(({ text, claim }) => text ?? claim),
-        ['<b>hello</b>', 'sawNumber'],
+        ['<b>hello</b>', 'lanterns.claim.saw'],
         'what Cyd heard',
       );
       await ann.must({ kind: 'removeTalk', entry: 1 });
@@ -361,6 +361,33 @@ export const CONTRACT: readonly ContractCase[] = [
       await cyd.mustNot({ kind: 'removeTalk', entry: 2 }, 'notHost');
       for (let entry = 0; entry < 6; entry++) await cyd.must({ kind: 'say', text: `${entry}` });
       await cyd.mustNot({ kind: 'say', text: 'too much' }, 'tooFast');
+    },
+  },
+  {
+    name: 'only a claim of the game is taken, with the values its fields may have; anything else is malformed and not told',
+    async run(stores) {
+      const { players } = await begun(stores);
+      const [, bob, cyd] = players as [Player, Player, Player];
+      const about = { place: 2, number: 3 };
+      for (const [claim, said] of [
+        ['constructor', {}],
+        ['toString', {}],
+        ['lanterns.claim.nothing', {}],
+        ['bot.calm.greet.1', {}],
+        ['lanterns.claim.saw', {}],
+        ['lanterns.claim.saw', { ...about, place: 'buy now at http://spam.example' }],
+        ['lanterns.claim.saw', { ...about, place: 7 }],
+        ['lanterns.claim.saw', { ...about, place: '2' }],
+        ['lanterns.claim.saw', { ...about, more: 'words' }],
+        ['lanterns.claim.saw', { ...about, constructor: 1 }],
+      ] as const)
+        await bob.mustNot({ kind: 'claim', claim, about: said }, 'malformed');
+      await bob.must({ kind: 'claim', claim: 'lanterns.claim.saw', about });
+      same(
+        cyd.talk.map(({ entry, claim, about: said }) => ({ entry, claim, said })),
+        [{ entry: 1, claim: 'lanterns.claim.saw', said: about }],
+        'what Cyd heard',
+      );
     },
   },
   {

@@ -1,6 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { grimm } from '@vizard/grimm';
+import { lanterns } from '@vizard/kernel/example';
+import { room25 } from '@vizard/room25';
 import { describe, expect, test } from 'vitest';
 import { CATALOGUES } from '../build/messages.ts';
 
@@ -61,7 +64,11 @@ const different = (english: Catalogue, own: Catalogue): string[] =>
     (id) => own[id] !== undefined && `${placeholders(own[id])}` !== `${placeholders(english[id] as string)}`,
   );
 
-const isUsed = (id: string): boolean => code.includes(`'${id}'`) || made.some((pattern) => pattern.test(id));
+/** What players may claim, of all games: the client says the words to whatever key a table sends. */
+const claims = new Map([room25, grimm, lanterns].flatMap((game) => Object.entries(game.claims)));
+
+const isUsed = (id: string): boolean =>
+  claims.has(id) || code.includes(`'${id}'`) || made.some((pattern) => pattern.test(id));
 
 describe.each(PARTS)('%s', (part) => {
   const english = read('en', part);
@@ -92,6 +99,12 @@ test('every message the code names exists in English', () => {
   const known = new Set(PARTS.flatMap((part) => Object.keys(read('en', part))));
   const named = [...code.matchAll(/\bt\(\s*'([\w.]+)'/g)].map(([, id]) => id as string);
   expect(named.filter((id) => !known.has(id))).toEqual([]);
+});
+
+test('every claim of a game has its sentence, which fills in the fields of the claim and nothing else', () => {
+  const english = Object.assign({}, ...PARTS.map((part) => read('en', part))) as Catalogue;
+  for (const [claim, fields] of claims)
+    expect([claim, placeholders(english[claim] ?? '')]).toEqual([claim, Object.keys(fields).sort()]);
 });
 
 test('planted faults are found: a message that is missing, one too many, one that fills in something else, one nobody uses', () => {

@@ -1,5 +1,6 @@
 import type { View } from '@vizard/grimm';
-import { CHARACTER, type Character, type CharacterSet } from '@vizard/grimm/characters';
+import { CHARACTER, type CharacterSet } from '@vizard/grimm/characters';
+import { readClaim } from '@vizard/grimm/claims';
 import { one } from '@vizard/grimm/items';
 import type { Said } from '../bot.ts';
 import { handsFor } from './hands.ts';
@@ -8,8 +9,6 @@ import type { GrimmMemory } from './memory.ts';
 /** How much likelier a character gets that somebody claims to be, and one that somebody claims not to be. Words are cheap: they settle nothing. */
 const AM = 1.6;
 const NOT = 0.6;
-
-const CLAIM = /^g\.claim\.(am|not)\.(\w+)$/;
 
 /** What was said of each character by one seat. */
 type Words = ReadonlyMap<CharacterSet, number>;
@@ -29,15 +28,11 @@ export function hear(memory: GrimmMemory, view: View, said: readonly Said[]): Gr
 function wordsOf(said: readonly Said[], seat: number, round: number): Words {
   const words = new Map<CharacterSet, number>();
   for (const { seat: by, round: when, claim } of said) {
-    const [, kind, name] = CLAIM.exec(claim) ?? [];
-    if (by !== seat || when !== round || !isCharacter(name)) continue;
-    words.set(one(CHARACTER[name]), kind === 'am' ? AM : NOT);
+    const meant = by === seat && when === round ? readClaim(claim) : undefined;
+    if (meant !== undefined) words.set(one(CHARACTER[meant.who]), meant.kind === 'am' ? AM : NOT);
   }
   return words;
 }
-
-const isCharacter = (name: string | undefined): name is Character =>
-  name !== undefined && Object.hasOwn(CHARACTER, name);
 
 function creditOf(words: Words, hand: CharacterSet): number {
   let credit = 1;

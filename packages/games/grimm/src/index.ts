@@ -1,5 +1,6 @@
 import { answer, type Game, open, settle } from '@vizard/kernel';
 import type { Choice } from './choices.ts';
+import { CLAIMS } from './claims.ts';
 import { type Event, redact } from './events.ts';
 import { admits, imagine, type Memory } from './imagine.ts';
 import { broken } from './invariants.ts';
@@ -29,6 +30,7 @@ export const grimm: Game<State, Choice, Event, View, Memory, Options> = {
   outcome,
   round: ({ round }) => round,
   mayTalk: () => true,
+  claims: CLAIMS,
   view,
   redact,
   begin: () => null,

@@ -11,7 +11,9 @@ export const NOWHERE = -1;
 
 export const EVERY_CELL: readonly number[] = Array.from({ length: CELLS }, (_, cell) => cell);
 
-const CELL_NAMES: readonly string[] = EVERY_CELL.map((cell) => `${'abcde'[cell % 5]}${Math.floor(cell / 5) + 1}`);
+export const CELL_NAMES: readonly string[] = EVERY_CELL.map(
+  (cell) => `${'abcde'[cell % 5]}${Math.floor(cell / 5) + 1}`,
+);
 
 export const cellName = (cell: number): string => CELL_NAMES[cell];
 

@@ -2,6 +2,7 @@ import type { Dealer, Decision, Game } from '@vizard/kernel';
 import { answer, open, settle } from '@vizard/kernel';
 import type { Choice } from './choices.ts';
 import { REVEAL } from './choices.ts';
+import { CLAIMS } from './claims.ts';
 import { revealRole } from './deaths.ts';
 import type { Event } from './events.ts';
 import { nameOf, redact } from './events.ts';
@@ -92,6 +93,7 @@ export const room25: Game<State, Choice, Event, View, Memory, Options> = {
   outcome: (state) => state.over ?? undefined,
   round: (state) => state.round,
   mayTalk: (state) => state.over !== null || !isJammed(state),
+  claims: CLAIMS,
   view,
   redact,
   begin: beginMemory,

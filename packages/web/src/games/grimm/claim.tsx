@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { CLAIM_KINDS, type ClaimKind, claimKey } from '@vizard/grimm/claims';
 import { nameOf, t } from '../../language.ts';
 import type { Conversation } from '../../link/conversation.ts';
 import { Dialog } from '../../parts/dialog.tsx';
@@ -11,7 +12,7 @@ import { CAST } from './lore.ts';
 /** A set sentence that each reads in the own language: I am, or I am not. It may be a lie. */
 export function Claim({ talk }: { talk: Conversation }) {
   const open = useSignal(false);
-  const kind = useSignal<'am' | 'not'>('not');
+  const kind = useSignal<ClaimKind>('not');
   const close = () => {
     open.value = false;
   };
@@ -32,7 +33,7 @@ export function Claim({ talk }: { talk: Conversation }) {
           <Segmented
             quiet
             label={t('g.claim.title')}
-            options={(['not', 'am'] as const).map((value) => ({ value, label: t(`g.claim.kind.${value}`) }))}
+            options={CLAIM_KINDS.map((value) => ({ value, label: t(`g.claim.kind.${value}`) }))}
             value={kind.value}
             onChange={(value) => {
               kind.value = value;
@@ -47,7 +48,7 @@ export function Claim({ talk }: { talk: Conversation }) {
                 onClick={() => {
                   close();
                   talk
-                    .command('claim', { claim: `g.claim.${kind.value}.${who}`, about: {} })
+                    .command('claim', { claim: claimKey(kind.value, who), about: {} })
                     .catch((error) => toast(refusalText(error), 'warn'));
                 }}
               >

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import type { Claim } from '@vizard/room25/claims';
 import { COLOURS } from '@vizard/room25/rooms';
 import { nameOf, t } from '../../../language.ts';
 import type { Conversation } from '../../../link/conversation.ts';
@@ -20,8 +21,7 @@ export function Claims({ talk, scene }: { talk: Conversation; scene: Scene }) {
   const others = scene.cast.filter(({ mine }) => !mine);
   const about = picked.value ?? seen.at(-1)?.cell ?? rooms[0]?.cell ?? others[0]?.character ?? '';
   const isRoom = rooms.some(({ cell }) => cell === about);
-  const claim = (key: string, said: Readonly<Record<string, string>>) =>
-    talk.command('claim', { claim: `r25.claim.${key}`, about: said }).catch(tell);
+  const say = (said: Claim) => talk.command('claim', said).catch(tell);
   return (
     <fieldset class="r-claims" aria-label={t('r25.claim.title')}>
       <select
@@ -42,16 +42,25 @@ export function Claims({ talk, scene }: { talk: Conversation; scene: Scene }) {
       </select>
       {isRoom ? (
         COLOURS.map((colour) => (
-          <button key={colour} type="button" class="btn s" onClick={() => claim('room', { cell: about, colour })}>
+          <button
+            key={colour}
+            type="button"
+            class="btn s"
+            onClick={() => say({ claim: 'r25.claim.room', about: { cell: about, colour } })}
+          >
             <Shape colour={colour} />
           </button>
         ))
       ) : (
         <>
-          <button type="button" class="btn s" onClick={() => claim('trust', { who: about })}>
+          <button type="button" class="btn s" onClick={() => say({ claim: 'r25.claim.trust', about: { who: about } })}>
             {t('r25.claim.iTrust')}
           </button>
-          <button type="button" class="btn s" onClick={() => claim('suspect', { who: about })}>
+          <button
+            type="button"
+            class="btn s"
+            onClick={() => say({ claim: 'r25.claim.suspect', about: { who: about } })}
+          >
             {t('r25.claim.iSuspect')}
           </button>
         </>
