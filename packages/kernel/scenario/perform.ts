@@ -1,6 +1,7 @@
 import type { Decision } from '../src/game.ts';
 import { IllegalChoice } from '../src/game.ts';
 import { judge } from '../src/play.ts';
+import type { Answer } from '../src/rows.ts';
 import { choiceText, expectation } from './expect.ts';
 import type { Line } from './scenario.ts';
 import { atLine, unreadable } from './scenario.ts';
@@ -30,11 +31,13 @@ function questionFor(stage: Stage, { who, what }: Spoke): Decision<unknown> | un
   return mine.find((decision) => decision.choices.some((one) => stage.game.makeChoice(one) === what)) ?? mine[0];
 }
 
+const answerTo = ({ id, seat }: Decision<unknown>, choice: string): Answer => ({ decision: id, seat, choice });
+
 function choose(stage: Stage, spoke: Spoke): string | undefined {
   const decision = questionFor(stage, spoke);
   if (decision === undefined) return `${spoke.who} is not asked anything (${asked(stage)})`;
   try {
-    const { decision: open, choice } = judge(stage.game, stage.state, decision.id, spoke.what);
+    const { decision: open, choice } = judge(stage.game, stage.state, answerTo(decision, spoke.what));
     const before = stage.game.clone(stage.state);
     stage.events = [];
     stage.barrier = false;
@@ -59,7 +62,7 @@ function refused(stage: Stage, text: string): string | undefined {
     return rule === undefined ? undefined : `${spoke.who} is not asked anything (${asked(stage)})`;
   const before = JSON.stringify(stage.state);
   try {
-    judge(stage.game, stage.state, decision.id, choice);
+    judge(stage.game, stage.state, answerTo(decision, choice));
   } catch (error) {
     if (!(error instanceof IllegalChoice)) throw error;
     if (JSON.stringify(stage.state) !== before) return 'the refusal changed the state';

@@ -126,7 +126,7 @@ export type AnyGame = Game<any, any, any, any, any, any>;
 
 /** A choice that is not open: says what was wrong and which rule says so. Nothing has changed. */
 export class IllegalChoice extends Error {
-  override readonly name = 'IllegalChoice';
+  override readonly name: string = 'IllegalChoice';
   readonly rule: string;
   /** The game's own reason, if it has one: for a sentence in the player's language. */
   readonly refusal: Refusal | undefined;
@@ -134,6 +134,17 @@ export class IllegalChoice extends Error {
     super(message);
     this.rule = rule;
     this.refusal = refusal;
+  }
+}
+
+/**
+ * An answer to a question that this seat is not asked now. It says nothing else: another seat's question, a past, a future and an
+ * invented one must look the same, or the refusal tells what is hidden.
+ */
+export class Stale extends IllegalChoice {
+  override readonly name = 'Stale';
+  constructor() {
+    super('You are not asked this now: the game may have moved on.');
   }
 }
 

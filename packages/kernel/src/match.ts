@@ -1,7 +1,7 @@
 import type { Dealer, DecisionId, Seat } from './game.ts';
 import { IllegalChoice } from './game.ts';
 import type { Playable } from './play.ts';
-import { judge } from './play.ts';
+import { judge, play } from './play.ts';
 import { hashText } from './random.ts';
 import type { Answer, BareRow, Beginning, Origin, Played, Row, Snapshot } from './rows.ts';
 
@@ -133,8 +133,7 @@ export function consider<State, Choice, Event>(
   answer: Answer,
   draw: Draw,
 ): { keep: Answer; move?: Move<State, Event> } | { keep?: undefined; move: Move<State, Event> } {
-  const { decision } = judge(game, match.state, answer.decision, answer.choice);
-  if (decision.seat !== answer.seat) throw new IllegalChoice('This question is for another seat.', decision.rule);
+  const { decision } = judge(game, match.state, answer);
   if (decision.sealed === undefined) return { move: advance(game, match, [answer], draw) };
   const answers: Answer[] = [];
   for (const { id, sealed } of game.pending(match.state)) {
@@ -155,10 +154,7 @@ export function advance<State, Choice, Event>(
 ): Move<State, Event> & { readonly row: Played<Event> } {
   const { dealer, draws, events, shown } = record<Event>(draw);
   const state = game.clone(match.state);
-  for (const { decision: id, choice: text } of answers) {
-    const { decision, choice } = judge(game, state, id, text);
-    game.take(state, decision, choice, dealer);
-  }
+  for (const answer of answers) play(game, state, answer, dealer);
   const barrier = shown() || draws.length > 0 || answers.length > 1;
   return { state, row: { n: match.n + 1, answers, draws, events, barrier, hash: observed(game, state, events) } };
 }

@@ -1,5 +1,6 @@
-import type { Dealer, Decision, DecisionId, Game } from './game.ts';
-import { IllegalChoice } from './game.ts';
+import type { Dealer, Decision, DecisionId, Game, Seat } from './game.ts';
+import { IllegalChoice, Stale } from './game.ts';
+import type { Answer } from './rows.ts';
 
 /** A game of which only the play matters. */
 export type Playable<State, Choice, Event> = Game<State, Choice, Event, unknown, unknown, unknown>;
@@ -10,21 +11,29 @@ export interface Judged<Choice> {
   readonly choice: Choice;
 }
 
-/** The door for anything untrusted: the open decision and the choice a text means, or an `IllegalChoice`. Changes nothing. */
+/** The open question of this seat. Throws `Stale` for every other id, whether some other seat is asked it or nobody is. */
+export function askedOf<Choice>(pending: readonly Decision<Choice>[], seat: Seat, id: DecisionId): Decision<Choice> {
+  const decision = pending.find((open) => open.id === id && open.seat === seat);
+  if (decision === undefined) throw new Stale();
+  return decision;
+}
+
+/**
+ * The door for anything untrusted: the open question of the seat that answers and the choice a text means, or an `IllegalChoice`.
+ * The text is read only when the question is the seat's own. Changes nothing.
+ */
 export function judge<State, Choice, Event>(
   game: Playable<State, Choice, Event>,
   state: State,
-  id: DecisionId,
-  text: string,
+  { seat, decision: id, choice: text }: Answer,
 ): Judged<Choice> {
-  const decision = game.pending(state).find((open) => open.id === id);
-  if (decision === undefined) throw new IllegalChoice('This question is no longer open: the game has moved on.');
+  const decision = askedOf(game.pending(state), seat, id);
   const wanted = game.makeChoice(game.parseChoice(text));
   const choice = decision.choices.find((one) => game.makeChoice(one) === wanted);
   if (choice !== undefined) return { decision, choice };
   // a seat that is asked for several figures at once is told of each what it can't do
   const refusal = game
-    .refusals(state, decision.seat)
+    .refusals(state, seat)
     .filter(({ about }) => (about?.actor ?? decision.actor) === decision.actor)
     .find(({ what }) => wanted === what || wanted.startsWith(`${what} `));
   throw new IllegalChoice(
@@ -40,11 +49,10 @@ export function judge<State, Choice, Event>(
 export function play<State, Choice, Event>(
   game: Playable<State, Choice, Event>,
   state: State,
-  id: DecisionId,
-  text: string,
+  answer: Answer,
   dealer: Dealer<Event>,
 ): void {
-  const { decision, choice } = judge(game, state, id, text);
+  const { decision, choice } = judge(game, state, answer);
   game.take(state, decision, choice, dealer);
 }
 

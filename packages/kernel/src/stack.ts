@@ -71,11 +71,15 @@ export type Steps<State, F extends Frame, Choice, Event> = {
   readonly [K in F['do']]: Step<State, FrameOf<F, K>, Choice, Event>;
 };
 
-/** At most this many actors answer one sealed question. */
+/** Every step has so many ids: half for the actors of its question, half for standing offers. */
 const SLOTS = 32;
+const ACTORS = SLOTS / 2;
 
 /** The same question always has the same id, on every host and after every replay. */
 export const decisionId = (step: number, slot: number): DecisionId => step * SLOTS + slot;
+
+/** The id of a standing offer. It is reserved whether the offer is made or not: ids of other questions tell nothing about it. */
+export const standingId = (step: number, slot: number): DecisionId => decisionId(step, ACTORS + slot);
 
 /** A step with every field in its place: engines read objects of one shape many times faster than of twenty. */
 interface Uniform {

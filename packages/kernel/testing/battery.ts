@@ -190,13 +190,14 @@ function checkIllegal<State, Choice, Event>(
 ): void {
   const [decision] = pending as [Decision<Choice>];
   const fine = game.makeChoice(decision.choices[0] as Choice);
+  const { seat } = decision;
   for (const [id, choice] of [
-    [-987_654, fine],
+    [decision.id + 987_654, fine],
     [decision.id, 'no such choice'],
     [decision.id, ''],
   ] as const) {
     try {
-      play(game, state, id, choice, fastDealer(0));
+      play(game, state, { decision: id, seat, choice }, fastDealer(0));
     } catch (error) {
       check(error instanceof IllegalChoice, `"${choice}" throws ${error} instead of IllegalChoice`);
       continue;

@@ -1,12 +1,14 @@
 import type { Dealer, Decision, Random, Seat } from '../src/game.ts';
-import { isOver } from '../src/play.ts';
+import { isOver, judge } from '../src/play.ts';
 import { fastDealer, fastRandom, pick } from '../src/random.ts';
 import type { AGame, Setup } from './battery.ts';
 import { Broken, difference, someDecision } from './battery.ts';
+import { probes, reply, Vocabulary } from './prober.ts';
 
 /**
  * Twin worlds: the true one and one that a seat can't tell from it. Both are played on with the same choices. Until something is revealed
- * to that seat, all it gets must be the same, byte for byte: view, questions, who is waited for, events, refusals, the right to talk.
+ * to that seat, all it gets must be the same, byte for byte: view, questions, who is waited for, events, refusals, the right to talk,
+ * and what it is told when it answers questions that it was never asked.
  */
 interface World<State, Event> {
   readonly state: State;
@@ -54,7 +56,7 @@ export function twins<State, Choice, Event, View, Memory>(
   game: AGame<State, Choice, Event, View, Memory>,
   setup: Setup,
   seed: number,
-  { splits = 3, steps = 60 }: { splits?: number; steps?: number } = {},
+  { splits = 3, steps = 60, judging = judge }: { splits?: number; steps?: number; judging?: typeof judge } = {},
 ): number {
   const random = fastRandom(seed);
   const truth = world<State, Event>(undefined as never, seed);
@@ -62,6 +64,7 @@ export function twins<State, Choice, Event, View, Memory>(
   const seat = random.below(setup.seats);
   let memory = game.begin(game.view(state, seat));
   let compared = 0;
+  const vocabulary = new Vocabulary();
   for (let count = 0; ; count++) {
     const view = game.view(state, seat);
     const heard = truth.events.splice(0).map((event) => game.redact(event, seat));
@@ -78,10 +81,13 @@ export function twins<State, Choice, Event, View, Memory>(
         seed: random.below(1e9),
         steps,
         random,
+        judging,
+        vocabulary,
         label: `${game.name}, seed ${seed}, ${JSON.stringify(setup)}, choice ${count}`,
       });
     }
     const decision = someDecision(pending, random);
+    vocabulary.learn(decision.choices.map((choice) => game.makeChoice(choice)));
     game.take(state, decision, pick(decision.choices, random), truth.dealer);
   }
 }
@@ -101,6 +107,8 @@ interface Comparing {
   readonly steps: number;
   readonly random: Random;
   readonly label: string;
+  readonly judging: typeof judge;
+  readonly vocabulary: Vocabulary;
 }
 
 function compare<State, Choice, Event, View, Memory>(
@@ -108,8 +116,9 @@ function compare<State, Choice, Event, View, Memory>(
   one: State,
   other: State,
   seat: Seat,
-  { seed, steps, random, label }: Comparing,
+  comparing: Comparing,
 ): number {
+  const { seed, steps, random, label } = comparing;
   const a = world<State, Event>(one, seed);
   const b = world<State, Event>(other, seed);
   for (let step = 0; step < steps; step++) {
@@ -118,6 +127,9 @@ function compare<State, Choice, Event, View, Memory>(
     if (found !== undefined && meant) return step;
     if (found !== undefined)
       throw new Broken(`${label}, ${step} choices later: seat ${seat} can tell twin worlds apart at ${found}`);
+    const told = probe(game, [a.state, b.state], seat, comparing);
+    if (told !== undefined)
+      throw new Broken(`${label}, ${step} choices later: seat ${seat} can tell twin worlds apart by probing: ${told}`);
     for (const { events, revealed } of [a, b]) {
       events.length = 0;
       revealed.clear();
@@ -125,6 +137,28 @@ function compare<State, Choice, Event, View, Memory>(
     if (!together(game, a, b, seat, random)) return step;
   }
   return steps;
+}
+
+/** Sends what the seat was never offered in both worlds: the first answer that differs. */
+function probe<State, Choice, Event, View, Memory>(
+  game: AGame<State, Choice, Event, View, Memory>,
+  worlds: readonly [State, State],
+  seat: Seat,
+  { random, judging, vocabulary }: Comparing,
+): string | undefined {
+  const asked = worlds.flatMap((state) =>
+    game.pending(state).map(({ id, seat: whose, choices }) => ({
+      id,
+      seat: whose,
+      texts: choices.map((choice) => game.makeChoice(choice)),
+    })),
+  );
+  for (const one of probes(asked, seat, vocabulary, random)) {
+    const [here, there] = worlds.map((state) => reply(() => judging(game, state, { ...one, seat })));
+    const found = difference(here, there);
+    if (found !== undefined) return `${JSON.stringify(one)}: ${found}`;
+  }
+  return undefined;
 }
 
 /** Plays one choice in both worlds, if both offer a common one. */

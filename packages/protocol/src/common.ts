@@ -22,8 +22,8 @@ export type Vote = (typeof VOTES)[number];
 export const uuid = text(36, { least: 8, form: /^[0-9a-zA-Z-]+$/ });
 export const code = text(CODE_LENGTH, { least: CODE_LENGTH, form: new RegExp(`^[${CODE_LETTERS}]+$`) });
 export const seat = whole(0, LIMITS.seats - 1);
-/** The identity of a question; a game numbers standing ones below zero. */
-export const decision = whole(-1_000_000, Number.MAX_SAFE_INTEGER);
+/** The identity of a question. */
+export const decision = whole(0, Number.MAX_SAFE_INTEGER);
 /** A guest as others know them: never the token. */
 export const guestId = text(32, { least: 1, form: /^[0-9a-zA-Z-]+$/ });
 export const name = text(LIMITS.name, { least: 1 });

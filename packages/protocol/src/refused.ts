@@ -19,11 +19,11 @@ export const REFUSAL_CODES = [
   /** Not while the table is in this status. */
   'wrongStatus',
   'badOptions',
-  /** The question is no longer open: the game has moved on. */
+  /** This seat is not asked that now, whether or not somebody else is. */
   'stale',
   /** The question is open, the choice is none of its choices. */
   'illegal',
-  /** The question is for another seat. */
+  /** That seat is somebody else's. */
   'foreignSeat',
   'nothingToUndo',
   /** This table gives no hints, or nobody can say what a bot would do here. */

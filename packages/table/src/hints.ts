@@ -35,9 +35,8 @@ export class Hints {
     mustBe(record, 'running');
     if (!record.hints || host.bots.advise === undefined || running === undefined)
       throw new Refused('noHints', 'At this table everybody thinks for themselves: no hints.');
-    const question = running.questions().find(({ id, standing }) => id === decision && !standing);
-    if (question === undefined) throw new Refused('stale', 'This question is no longer open: the game has moved on.');
-    if (question.seat !== seat) throw new Refused('foreignSeat', 'This question is for another seat.');
+    const question = running.questionOf(seat, decision);
+    if (question.standing) throw new Refused('noHints', 'Bots give no advice on what nobody waits for.');
     const advice = await this.adviceFor(running, question).catch((error) => {
       if (error instanceof Refused) throw error;
       host.log('warn', 'a bot had no advice', { code: record.code, game: record.game, reason: String(error) });

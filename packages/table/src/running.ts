@@ -2,6 +2,7 @@ import {
   type Answer,
   type AnyGame,
   advance,
+  askedOf,
   commit,
   consider,
   type Decision,
@@ -15,6 +16,7 @@ import {
   type Row,
   recorded,
   replay,
+  Stale,
   undo,
   type Watcher,
 } from '@vizard/kernel';
@@ -23,6 +25,12 @@ import { firstTiming } from './clocks.ts';
 import { Memories } from './memories.ts';
 import type { Host, Position } from './ports.ts';
 import type { MatchRecord, SealedRecord, TableRecord, Timing } from './record.ts';
+
+/**
+ * The id of a command that the table gives itself, the same on every server. No client can send one (`uuid` of the protocol has no
+ * colon), so nobody can ask whether it was given, nor use it up.
+ */
+export const ownCommand = (...parts: readonly (string | number)[]): string => parts.join(':');
 
 /** Another server may append first: then look again, at most so often. */
 const ATTEMPTS = 8;
@@ -34,6 +42,15 @@ type AnyMatch = Match<any, any>;
 export type Came = { readonly row: Row<unknown> } | 'kept' | 'done';
 
 const tooSlow = () => new Refused('unavailable', 'Others were faster again and again. Nothing has changed: try again.');
+
+/** What a client is told of an answer that was not open. */
+function refusedBy(error: unknown): unknown {
+  if (!(error instanceof IllegalChoice)) return error;
+  if (error instanceof Stale) return new Refused('stale', error.message);
+  const { rule, refusal } = error;
+  const { why, about } = refusal ?? {};
+  return new Refused('illegal', error.message, { rule, ...(why && { why }), ...(about && { about }) });
+}
 
 /** Keeps time for a row that is about to be written. */
 export type TimingOf = (answered: readonly number[]) => Timing;
@@ -109,6 +126,15 @@ export class Running {
     return this.open;
   }
 
+  /** The open question of this seat. Every other id is refused alike, whatever is asked of others. */
+  questionOf(seat: number, id: number): Decision<unknown> {
+    try {
+      return askedOf(this.questions(), seat, id);
+    } catch (error) {
+      throw refusedBy(error);
+    }
+  }
+
   view(watcher: Watcher): unknown {
     return this.game.view(this.match.state, watcher);
   }
@@ -171,20 +197,13 @@ export class Running {
     answer: Answer,
     command: string,
   ): Promise<ReturnType<typeof consider<unknown, unknown, unknown>> | 'done'> {
-    const decision = this.questions().find(({ id }) => id === answer.decision);
-    if (decision === undefined) {
-      if (await this.host.store.done(this.record.code, this.record.match, command)) return 'done';
-      throw new Refused('stale', 'This question is no longer open: the game has moved on.');
-    }
-    if (decision.seat !== answer.seat)
-      throw new Refused('foreignSeat', 'This question is for another seat.', { rule: decision.rule });
     try {
       return consider(this.game, this.match, answer, this.draw);
     } catch (error) {
-      if (!(error instanceof IllegalChoice)) throw error;
-      const { rule, refusal } = error;
-      const { why, about } = refusal ?? {};
-      throw new Refused('illegal', error.message, { rule, ...(why && { why }), ...(about && { about }) });
+      const again =
+        error instanceof Stale && (await this.host.store.done(this.record.code, this.record.match, command));
+      if (again) return 'done';
+      throw refusedBy(error);
     }
   }
 
@@ -211,7 +230,7 @@ export class Running {
   /** All have answered in secret, but the server with the last answers has gone before it wrote their row: now it is written. */
   async complete(timingOf: TimingOf): Promise<Row<unknown> | undefined> {
     if (!this.allSealed()) return undefined;
-    const came = await this.appendSealed(`sealed-${this.record.match}-${this.n}`, timingOf);
+    const came = await this.appendSealed(ownCommand('sealed', this.record.match, this.n), timingOf);
     if (came === undefined) await this.catchUp();
     return typeof came === 'object' ? came.row : undefined;
   }

@@ -45,7 +45,7 @@ export const BOT_CASES: readonly ContractCase[] = [
       );
       same(asked, [(await house.find(code)).running?.view(0)], 'what the bot has thought from');
       same(bob.received.length, before, 'messages to Bob');
-      await bob.mustNot({ kind: 'hint', decision: question.id }, 'foreignSeat');
+      await bob.mustNot({ kind: 'hint', decision: question.id }, 'stale');
       await ann.mustNot({ kind: 'hint', decision: 4711 }, 'stale');
     },
   },
@@ -119,6 +119,30 @@ export const BOT_CASES: readonly ContractCase[] = [
         const asking = { kind: 'hint', decision: ann.questions[0]?.id as number } as const;
         if (hints) await ann.must(asking);
         else await ann.mustNot(asking, 'noHints');
+      }
+    },
+  },
+  {
+    name: 'nobody can ask whether a bot has answered by sending the command of a bot',
+    async run(stores) {
+      const host = testHost(await stores.make());
+      const { players, house, code } = await seat(host, ['Ann', 'Bob']);
+      const [ann, bob] = players as [Player, Player];
+      await bob.must({ kind: 'stand' });
+      await ann.must({ kind: 'addBot', seat: 1, level: 'simple' });
+      await ann.must({ kind: 'start' });
+      await settled();
+      const { running } = await house.find(code);
+      same(running?.sealed.size, 1, 'sealed answers: that of the bot');
+      for (const sealed of running?.sealed.values() ?? []) {
+        const [command = ''] = sealed.commands;
+        for (const id of [command, command.replaceAll(':', '-')]) {
+          const answer = await Promise.race([
+            ann.command({ kind: 'choose', decision: 4711, choice: 'deny 0' }, id),
+            settled().then(() => ({ kind: 'refused', code: 'malformed' })),
+          ]);
+          same(answer.kind, 'refused', `the answer to ${id}`);
+        }
       }
     },
   },

@@ -1,4 +1,4 @@
-import { type AnyGame, commitment, fairDraw, replay } from '@vizard/kernel';
+import { type AnyGame, commitment, fairDraw, replay, standingId } from '@vizard/kernel';
 import { lanterns } from '@vizard/kernel/example';
 import { makeServerMessage } from '@vizard/protocol';
 import { House } from '../src/house.ts';
@@ -105,7 +105,7 @@ export const CONTRACT: readonly ContractCase[] = [
       visit(house, guest, code);
       await settled();
       const question = ann.questions[0]?.id as number;
-      await bob.mustNot({ kind: 'choose', decision: question, choice: 'deny 0' }, 'foreignSeat');
+      await bob.mustNot({ kind: 'choose', decision: question, choice: 'deny 0' }, 'stale');
       await guest.mustNot({ kind: 'choose', decision: question, choice: 'deny 0' }, 'notSeated');
       await ann.mustNot({ kind: 'choose', decision: 4711, choice: 'deny 0' }, 'stale');
       await ann.mustNot({ kind: 'choose', decision: question, choice: 'deny everything' }, 'illegal');
@@ -456,7 +456,7 @@ export const CONTRACT: readonly ContractCase[] = [
     name: 'a standing answer leaves the sealed ones as they are, and nobody else knows that it could be given',
     async run(stores) {
       const standing = {
-        id: -1,
+        id: standingId(0, 0),
         seat: ANN,
         actor: 'seat1',
         ask: 'turn',
@@ -479,7 +479,7 @@ export const CONTRACT: readonly ContractCase[] = [
       same(ann.questions.at(-1)?.standing, true, 'the last question of Ann');
       await playOn([bob], 1);
       const given = bob.questions[0]?.given;
-      await ann.must({ kind: 'choose', decision: -1, choice: 'pass' });
+      await ann.must({ kind: 'choose', decision: standing.id, choice: 'pass' });
       same(bob.questions[0]?.given, given, "Bob's sealed answer after Ann's standing one");
       const house = new House({ ...host, store: watched(await stores.reopen(store)) });
       const back = [new Player('Ann'), new Player('Bob'), new Player('Cyd')] as [Player, Player, Player];

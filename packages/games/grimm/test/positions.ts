@@ -17,5 +17,6 @@ export function position(options: object, lines: readonly string[], seats = name
 
 /** Answers the first open question. */
 export function choose(state: State, text: string): void {
-  play(grimm, state, grimm.pending(state)[0].id, text, fastDealer(1));
+  const [{ id, seat }] = grimm.pending(state);
+  play(grimm, state, { decision: id, seat, choice: text }, fastDealer(1));
 }

@@ -1,5 +1,6 @@
 import type { Dealer, Decision, Game } from '@vizard/kernel';
-import { answer, open, settle } from '@vizard/kernel';
+import { answer, open, settle, standingId } from '@vizard/kernel';
+import { findCharacter } from './characters.ts';
 import type { Choice } from './choices.ts';
 import { REVEAL } from './choices.ts';
 import { CLAIMS } from './claims.ts';
@@ -18,7 +19,7 @@ import { mayGuardsReveal } from './own-turn.ts';
 import { refusals } from './refusals.ts';
 import { begin, layOut } from './setup.ts';
 import type { State } from './state.ts';
-import { clone, has, seatOf } from './state.ts';
+import { clone, figureOf, has, seatOf } from './state.ts';
 import { steps } from './steps.ts';
 import type { View } from './view.ts';
 import { view } from './view.ts';
@@ -45,14 +46,14 @@ function pending(state: State): readonly Decision<Choice>[] {
   return decisions;
 }
 
-/** R25-SUS-4, switch `revealTiming: anyTime`. The ids stay the same as long as the offer does, and are no question's. */
+/** R25-SUS-4, switch `revealTiming: anyTime` */
 function offerReveals(state: State, decisions: Decision<Choice>[]): void {
   const top = state.stack.at(-1);
   if (top === undefined || !BETWEEN_EFFECTS.includes(top.do) || !mayGuardsReveal(state)) return;
   state.who.forEach((_, figure) => {
     if (!has(state.guards & state.alive & ~state.revealed, figure)) return;
     decisions.push({
-      id: -1 - figure,
+      id: standingId(state.step, figure),
       seat: seatOf(state, figure),
       actor: nameOf(state, figure),
       ask: 'reveal',
@@ -62,6 +63,8 @@ function offerReveals(state: State, decisions: Decision<Choice>[]): void {
     });
   });
 }
+
+const figureNamed = (state: State, name: string): number => figureOf(state, findCharacter(name) as number);
 
 /** A guard shows itself between effects. Its own open question may offer less than before (R25-FRA-1): it is made anew. */
 function takeReveal(state: State, figure: number, dealer: Dealer<Event>): void {
@@ -76,7 +79,7 @@ function takeReveal(state: State, figure: number, dealer: Dealer<Event>): void {
 /** Room 25 Ultimate. */
 export const room25: Game<State, Choice, Event, View, Memory, Options> = {
   name: 'room25',
-  version: '1',
+  version: '2',
   options: readOptions,
   setup(options, seats, dealer) {
     const state = layOut(options, seats, dealer);
@@ -85,8 +88,8 @@ export const room25: Game<State, Choice, Event, View, Memory, Options> = {
   },
   clone,
   pending,
-  take(state, { id }, choice, dealer) {
-    if (id < 0) takeReveal(state, -1 - id, dealer);
+  take(state, { id, actor, standing }, choice, dealer) {
+    if (standing) takeReveal(state, figureNamed(state, actor), dealer);
     else answer(state, steps, id, choice, dealer);
   },
   refusals,

@@ -20,7 +20,7 @@ export function choose(state: State, who: string | number, text: string, dealer:
     .pending(state)
     .find(({ actor, seat, choices }) => (actor === who || seat === who) && choices.some(reads(text)));
   if (decision === undefined) throw new Error(`${who} is not offered "${text}"`);
-  const { choice } = judge(room25, state, decision.id, text);
+  const { choice } = judge(room25, state, { decision: decision.id, seat: decision.seat, choice: text });
   room25.take(state, decision, choice, dealer);
 }
 

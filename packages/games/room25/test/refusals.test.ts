@@ -1,6 +1,6 @@
-import { judge } from '@vizard/kernel';
+import { type Decision, judge } from '@vizard/kernel';
 import { describe, expect, test } from 'vitest';
-import type { State } from '../src/index.ts';
+import type { Choice, State } from '../src/index.ts';
 import { room25 } from '../src/index.ts';
 import { choose, position } from './positions.ts';
 
@@ -8,9 +8,9 @@ const FOUR = ['Ann', 'Bob', 'Cem', 'Dia'];
 
 /** The rule a choice is refused by when its player tries it. */
 function ruleAgainst(state: State, actor: string, text: string): string {
-  const decision = room25.pending(state).find((one) => one.actor === actor);
+  const { id, seat } = room25.pending(state).find((one) => one.actor === actor) as Decision<Choice>;
   try {
-    judge(room25, state, decision?.id as number, text);
+    judge(room25, state, { decision: id, seat, choice: text });
   } catch (error) {
     return (error as { rule: string }).rule;
   }

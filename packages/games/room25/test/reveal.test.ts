@@ -1,3 +1,5 @@
+import { IllegalChoice, judge } from '@vizard/kernel';
+import { twins } from '@vizard/kernel/testing';
 import { expect, test } from 'vitest';
 import { room25 } from '../src/index.ts';
 import { choose, position } from './positions.ts';
@@ -27,4 +29,20 @@ test('R25-RUL-19 a reveal leaves the question of somebody else as it was', () =>
   choose(state, 'alice', 'reveal');
   expect(room25.pending(state)).toEqual([before]);
   expect(room25.pending(room25.clone(state))).toEqual([before]);
+});
+
+/** As it once was: who answers the question of somebody else is told that it exists. */
+const telling: typeof judge = (game, state, answer) => {
+  const found = game.pending(state).find(({ id }) => id === answer.decision);
+  if (found !== undefined && found.seat !== answer.seat) throw new IllegalChoice('For another seat.', found.rule);
+  return judge(game, state, answer);
+};
+
+test('R25-SUS-2 who tries the offers of others learns nothing of their roles', () => {
+  const setup = { seats: 6, options: { revealTiming: 'anyTime', guardReveal: 'always' } };
+  const probing = (judging: typeof judge) => {
+    for (let seed = 0; seed < 5; seed++) twins(room25, setup, seed, { judging });
+  };
+  probing(judge);
+  expect(() => probing(telling)).toThrow(/can tell twin worlds apart by probing/);
 });
