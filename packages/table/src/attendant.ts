@@ -5,6 +5,7 @@ import { anyNumber } from './chance.ts';
 import { leftNow, nextZero } from './clocks.ts';
 import { withChair } from './lobby.ts';
 import type { ChairRecord } from './record.ts';
+import { ownCommand } from './running.ts';
 
 /** Milliseconds until something that failed is tried again. */
 const AGAIN = 1000;
@@ -141,7 +142,8 @@ export class Attendant {
           return false;
         const now = this.table.record.chairs[question.seat] as ChairRecord;
         if (now.who !== 'bot' && !now.standIn) return false;
-        await this.table.answer(question.seat, question.id, choice, `bot-${record.match}-${n}-${question.id}`, true);
+        const command = ownCommand('bot', record.match, n, question.id);
+        await this.table.answer(question.seat, question.id, choice, command, true);
         return true;
       });
       // Given before, and still asked here: this server is behind. News of the row are on the way, and nothing may keep them from coming in.
@@ -249,7 +251,8 @@ export class Attendant {
     for (const question of running.questions()) {
       if (question.seat !== seat || question.standing || running.sealed.has(question.id) || running.n !== n) continue;
       const choice = running.game.makeChoice(question.choices[0]);
-      await this.table.answer(seat, question.id, choice, `clock-${this.table.record.match}-${n}-${question.id}`, true);
+      const command = ownCommand('clock', this.table.record.match, n, question.id);
+      await this.table.answer(seat, question.id, choice, command, true);
     }
   }
 }
