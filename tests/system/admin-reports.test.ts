@@ -35,6 +35,24 @@ it('vizard admin lists what was reported at all tables, with the words and who s
   expect(shown.out).toContain('seat 2: Bob (Bob)');
   expect((await vizard(['admin', 'ban', 'Bob', '--reason', 'insult', '--database', home])).code).toBe(0);
 
+  // what was said before texts were tidied does not steer the terminal, and forges no line
+  const ESCAPE = '\u001b[2J';
+  const older = await openSqlite(home);
+  const body = JSON.stringify({ entry: 3, at: 1, guest: 'Bob', name: 'Bob', seat: 1, text: `${ESCAPE}\u202egone` });
+  await older.db.insertInto('talk').values({ code, entry: 3, body }).execute();
+  const reason = `${ESCAPE}\nBCDFGH 1  nobody: forged\u009b2J`;
+  const reported = { code, entry: 3, by: 'Ann', reason, at: 5, guest: 'Bob', body };
+  await older.db.insertInto('reports').values(reported).execute();
+  await older.close();
+  for (const task of [['reports'], ['reports', '--json'], ['show', code]]) {
+    const { out: printed } = await vizard(['admin', ...task, '--database', home]);
+    expect(printed).toContain('\\u001b[2J');
+    expect(printed.replaceAll('\n', '')).not.toMatch(/\p{C}/u);
+    expect(printed.split('\n').filter((line) => line.startsWith('BCDFGH'))).toEqual([]);
+  }
+  const [oldest] = JSON.parse((await vizard(['admin', 'reports', '--json', '--database', home])).out).slice(-1);
+  expect(oldest.reason).toBe(reason);
+
   // who deletes their data has said nothing
   const again = await openSqlite(home);
   const restarted = new House(testHost(again.store));

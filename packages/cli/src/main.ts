@@ -2,6 +2,7 @@ import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { BadInput, runCommand } from './command.ts';
 import { COMMANDS, overview } from './commands/index.ts';
+import { harmlessLines } from './harmless.ts';
 import { ROOT } from './repository.ts';
 
 // What was compiled once starts several times faster the next time.
@@ -28,6 +29,6 @@ try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
   if (!(error instanceof BadInput)) throw error;
-  process.stderr.write(`vizard: ${error.message}\n`);
+  process.stderr.write(`vizard: ${harmlessLines(error.message)}\n`);
   process.exitCode = 2;
 }

@@ -31,6 +31,7 @@ import {
   text,
   whole,
 } from './shape.ts';
+import { words } from './text.ts';
 
 /** What a client says. Everything but `hello`, `looked` and `ping` is a command: it carries an id and is answered by `ack` or `refused`. */
 
@@ -134,7 +135,7 @@ export const clientMessage = kinds({
   /** A finished match with everything, to replay and to verify: answered by `record`. */
   record: command({ match: whole(1, 1e9) }),
 
-  say: command({ text: text(LIMITS.saying, { least: 1 }) }),
+  say: command({ text: words(LIMITS.saying, { least: 1 }) }),
   /** A sentence of the game's catalogue, for each reader in the own language: one of `Game.claims`, complete. */
   claim: command({ claim: key, about }),
   /** Host: a guest's words are not taken any more. */
@@ -143,7 +144,7 @@ export const clientMessage = kinds({
   block: command({ guest: guestId, blocked: flag }),
   /** Host: this entry is taken away. */
   removeTalk: command({ entry: whole(1, 1e9) }),
-  report: command({ entry: whole(1, 1e9), reason: text(LIMITS.saying) }),
+  report: command({ entry: whole(1, 1e9), reason: words(LIMITS.saying) }),
 });
 
 export type ClientMessage = Infer<typeof clientMessage>;

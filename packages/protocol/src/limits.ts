@@ -4,6 +4,7 @@ export const LIMITS = {
   clientMessage: 65_536,
   /** Characters of one message from the table: a whole game's story fits. */
   serverMessage: 4_000_000,
+  /** Visible characters: see `words`. */
   name: 24,
   saying: 300,
   choice: 200,

@@ -7,7 +7,6 @@ import {
   key,
   level,
   MEMORIES,
-  name,
   notation,
   STATUSES,
   seat,
@@ -15,11 +14,15 @@ import {
   VISIBILITIES,
 } from './common.ts';
 import { change } from './difference.ts';
+import { LIMITS } from './limits.ts';
 import { REFUSAL_CODES } from './refused.ts';
 import { about, flag, type Infer, json, kinds, list, object, oneOf, opaque, orNull, text, whole } from './shape.ts';
+import { longestOf } from './text.ts';
 
 /** What the table says. */
 
+/** A guest's, perhaps with a number behind it, or a bot's: a proper name in every language. */
+const shownName = text(longestOf(LIMITS.name) + 4);
 const rule = text(40);
 const time = whole(0, Number.MAX_SAFE_INTEGER);
 const seats = list(seat, 64);
@@ -28,8 +31,8 @@ const version = whole(0, 1e9);
 const chair = object({
   seat,
   who: oneOf(['open', 'guest', 'bot']),
-  /** Of the guest, or of the bot: a proper name in every language; empty on an open seat. */
-  name: text(24),
+  /** Empty on an open seat. Of two people whose names look alike, one has a number here. */
+  name: shownName,
   guest: orNull(guestId),
   /** The bot's level; also of one that stands in for an absent guest. */
   level: orNull(level),
@@ -55,7 +58,7 @@ const table = object(
     hints: flag,
     host: guestId,
     chairs: list(chair, 16),
-    watchers: list(object({ guest: guestId, name }), 200),
+    watchers: list(object({ guest: guestId, name: shownName }), 200),
     muted: list(guestId, 200),
     /** Counts the matches of this table from 1. */
     match: whole(1, 1e9),
@@ -63,7 +66,7 @@ const table = object(
     commitment: text(64),
     /** Who has said yes to what. */
     votes: object({ pause: seats, resume: seats, abandon: seats }),
-    you: object({ guest: guestId, name, seat: orNull(seat), blocked: list(guestId, 200) }),
+    you: object({ guest: guestId, name: shownName, seat: orNull(seat), blocked: list(guestId, 200) }),
   },
   {
     /** After the end: with the commitment, the nonces and the rows the deal can be verified. */
@@ -99,8 +102,8 @@ const refusal = object({ what: text(200), rule, why: text(100) }, { about });
 const happened = object({ events: list(opaque, 10_000) }, { undone: seat });
 
 const entry = object(
-  { entry: whole(1, 1e9), at: time, guest: orNull(guestId), name: text(24), seat: orNull(seat) },
-  { text: text(300), claim: key, about, removed: flag },
+  { entry: whole(1, 1e9), at: time, guest: orNull(guestId), name: shownName, seat: orNull(seat) },
+  { text: text(longestOf(LIMITS.saying)), claim: key, about, removed: flag },
 );
 
 export const serverMessage = kinds({

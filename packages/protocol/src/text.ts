@@ -1,24 +1,110 @@
-import { type ClientMessage, clientMessage } from './client.ts';
-import { LIMITS } from './limits.ts';
-import { type ServerMessage, serverMessage } from './server.ts';
-import { BadShape } from './shape.ts';
+import { BadShape, fail, type Shape } from './shape.ts';
 
-/** Messages as texts, the same over a socket and over a worker's port, and back. Parsers throw `BadShape`, nothing else. */
+/** Texts that people write and others read: names, chat, why something is reported. See docs/decisions/0010-names-and-words.md. */
 
-export const makeClientMessage = (message: ClientMessage): string => JSON.stringify(message);
-export const makeServerMessage = (message: ServerMessage): string => JSON.stringify(message);
+/** An emoji, perhaps of several parts: what holds them together is the only hidden thing that may stay. */
+const EMOJI = String.raw`\p{Extended_Pictographic}\p{EMod}?\uFE0F?(?:\u200D\p{Extended_Pictographic}\p{EMod}?\uFE0F?)*`;
+/** Control, format (bidi, zero-width), private and unassigned characters, halves of pairs, and whatever else shows nothing. */
+const HIDDEN = String.raw`[\p{C}\p{Default_Ignorable_Code_Point}\u2800]`;
+const EMOJI_OR_HIDDEN = new RegExp(`(${EMOJI})|${HIDDEN}`, 'gu');
+/** More marks than this on one character would cover the lines above and below. */
+const TOO_MANY_MARKS = /(\p{M}{3})\p{M}+/gu;
+/** A mark with nothing to stand on would sit on what the page shows before it. */
+const LOOSE_MARKS = /(^| )\p{M}+/gu;
 
-export const parseClientMessage = (input: unknown): ClientMessage =>
-  clientMessage.parse(read(input, LIMITS.clientMessage), '');
-export const parseServerMessage = (input: unknown): ServerMessage =>
-  serverMessage.parse(read(input, LIMITS.serverMessage), '');
+/** The same text on one line, without what nobody sees and without towers of marks. */
+const tidy = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/[\t-\r\u0085]/gu, ' ')
+    .replace(EMOJI_OR_HIDDEN, '$1')
+    .replace(TOO_MANY_MARKS, '$1')
+    .replace(/[ \p{Z}]+/gu, ' ')
+    .replace(LOOSE_MARKS, '$1')
+    .trim();
 
-function read(input: unknown, most: number): unknown {
-  if (typeof input !== 'string') throw new BadShape('The message must be a text.');
-  if (input.length > most) throw new BadShape(`The message must have at most ${most} characters.`);
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** Characters as people count them; one that is a whole word in disguise (ﷺ) counts as that word. */
+function lengthOf(text: string): number {
+  let length = 0;
+  for (const _one of graphemes.segment(text.normalize('NFKC'))) length++;
+  return length;
+}
+
+/** So many units of storage one character may take on average: an emoji of several parts fits, a chain of them does not. */
+const UNITS = 4;
+export const longestOf = (most: number): number => most * UNITS;
+
+export interface Words {
+  readonly least?: number;
+  /** Must there be a letter or a digit? */
+  readonly spelt?: boolean;
+}
+
+/** What people write for others: tidied, and then of `least` to `most` characters. */
+export function words(most: number, { least = 0, spelt = false }: Words = {}): Shape<string> {
+  const longest = longestOf(most);
+  const expected = `a text of ${least} to ${most} visible characters${spelt ? ', with a letter or a digit' : ''}`;
+  return {
+    schema: { type: 'string', minLength: least, maxLength: longest },
+    parse(input, at) {
+      // Before anything is looked at: what is taken away may be more than what stays, but not without end.
+      if (typeof input !== 'string' || input.length > longest * 2) return fail(at, expected);
+      const tidied = tidy(input);
+      const fits = tidied.length <= longest && tidied.length >= least && lengthOf(tidied) <= most;
+      return fits && (!spelt || /[\p{L}\p{N}]/u.test(tidied)) ? tidied : fail(at, expected);
+    },
+  };
+}
+
+/** Is it of this shape? */
+export function fits(shape: Shape<string>, text: string): boolean {
   try {
-    return JSON.parse(input);
-  } catch {
-    throw new BadShape('The message must be JSON.');
+    shape.parse(text, '');
+    return true;
+  } catch (error) {
+    if (error instanceof BadShape) return false;
+    throw error;
   }
 }
+
+/** What stands for a letter of another alphabet, to the eye: Cyrillic and Greek beside Latin. */
+const ALIKE: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    a: 'аα',
+    b: 'вβь',
+    c: 'сϲ',
+    d: 'ԁ',
+    e: 'еєε',
+    g: 'ԍ',
+    h: 'һнη',
+    j: 'ј',
+    k: 'кκ',
+    l: '1|iіıι!ӏ',
+    m: 'мμ',
+    n: 'п',
+    o: '0оοσө',
+    p: 'рρ',
+    r: 'г',
+    s: 'ѕ5',
+    t: 'тτ',
+    u: 'υ',
+    v: 'ѵν',
+    w: 'ԝω',
+    x: 'хχ',
+    y: 'уγў',
+    z: '2ζ',
+  }).flatMap(([letter, others]) => [...others].map((other) => [other, letter] as const)),
+);
+
+/** Two names of one look are easily mistaken for each other: case, accents, spaces, signs and alphabets do not tell them apart. */
+export const lookOf = (name: string): string =>
+  [
+    ...name
+      .normalize('NFKD')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}|!]/gu, ''),
+  ]
+    .map((letter) => ALIKE.get(letter) ?? letter)
+    .join('');

@@ -3,6 +3,7 @@ import { makeServerMessage } from '@vizard/protocol';
 import type { AtTable } from './at-table.ts';
 import type { Listener } from './listener.ts';
 import { seatOf } from './lobby.ts';
+import { namesOnSeats, numbered } from './names.ts';
 
 /** The table as a listener may see it: built from nothing, so that seed, bans and commands stay inside. */
 export function tableMessage(table: AtTable, { person }: Listener): string {
@@ -11,6 +12,7 @@ export function tableMessage(table: AtTable, { person }: Listener): string {
   for (const other of table.listeners.present()) {
     if (seatOf(record, other.guest) === null) watchers.set(other.guest, other.name);
   }
+  const names = namesOnSeats(record.chairs);
   const over = record.status === 'over' || record.status === 'abandoned';
   return makeServerMessage({
     kind: 'table',
@@ -25,18 +27,18 @@ export function tableMessage(table: AtTable, { person }: Listener): string {
     undo: record.undo,
     hints: record.hints === true,
     host: record.host,
-    chairs: record.chairs.map(({ who, guest, name, level, standIn, wish, nonce }, seat) => ({
+    chairs: record.chairs.map(({ who, guest, level, standIn, wish, nonce }, seat) => ({
       seat,
       who,
       guest,
-      name,
+      name: names[seat] as string,
       level,
       online: who === 'bot' || (guest !== null && table.listeners.online(guest)),
       standIn,
       wish,
       nonce,
     })),
-    watchers: [...watchers].slice(0, 200).map(([guest, name]) => ({ guest, name })),
+    watchers: [...watchers].slice(0, 200).map(([guest, name]) => ({ guest, name: numbered(name, names) })),
     muted: record.muted,
     match: record.match,
     commitment: commitment(record.seed),

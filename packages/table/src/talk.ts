@@ -4,6 +4,7 @@ import { type CommandOf, makeServerMessage, Refused } from '@vizard/protocol';
 import type { AtTable } from './at-table.ts';
 import type { Listener } from './listener.ts';
 import { mustHost, seatOf } from './lobby.ts';
+import { nameOf } from './names.ts';
 import type { Person } from './person.ts';
 import type { TalkRecord } from './record.ts';
 
@@ -71,7 +72,7 @@ export class Talk {
     if (entries.some((entry) => entry.command === command)) return;
     const seat = this.mayTalk(who);
     this.count(who.guest, this.table.host.clock.now());
-    await this.write({ guest: who.guest, name: who.name, seat, ...said, command });
+    await this.write({ guest: who.guest, name: nameOf(this.table.record.chairs, who), seat, ...said, command });
   }
 
   private moment(): Pick<TalkRecord, 'made'> {

@@ -19,6 +19,7 @@ export const exportTo: Task = (values, words) => {
   const word = oneWord(words, 'FILE');
   return within(whereOf(values), async (installation) => {
     if (word === '-') {
+      if (process.stdout.isTTY) return failed('An export is for a file or another program, not for a terminal.');
       for await (const line of exportLines(installation)) process.stdout.write(line);
       return 0;
     }

@@ -26,12 +26,13 @@ export const show: Task = (values, words) => {
   return within(whereOf(values), async (installation) => {
     const found = await showTable(installation, code);
     if (found === undefined) throw new BadInput(`There is no table ${code} in ${installation.where}.`);
-    print(values.json === true ? JSON.stringify(found) : told(found));
+    if (values.json === true) print(JSON.stringify(found));
+    else for (const line of told(found)) print(line);
     return 0;
   });
 };
 
-function told(table: TableReport): string {
+function told(table: TableReport): string[] {
   const {
     code,
     game,
@@ -53,7 +54,7 @@ function told(table: TableReport): string {
     ...matches.map(({ match, rows, version }) => `match ${match}: ${rows} rows, rules version ${version}`),
     `${talk} entries of talk, ${reported.length} reports`,
     ...reported.map(({ entry, reason, at }) => `  ${day(at)} entry ${entry}: ${reason}`),
-  ].join('\n');
+  ];
 }
 
 export const reports: Task = (values, words) => {

@@ -1,5 +1,6 @@
 import { BadCopy, BadStore, type Installation, openInstallation } from '@vizard/server/admin';
 import { BadInput } from '../command.ts';
+import { harmless } from '../harmless.ts';
 
 /** Opens an installation for a task and closes it again, whatever comes of it. What can't be done says why: exit code 1. */
 export async function within(
@@ -25,10 +26,11 @@ export async function within(
 }
 
 export function failed(why: string): number {
-  process.stderr.write(`vizard: ${why}\n`);
+  process.stderr.write(`vizard: ${harmless(why)}\n`);
   return 1;
 }
 
-export const print = (line: string): void => void process.stdout.write(`${line}\n`);
+/** One line, whoever wrote what is in it. */
+export const print = (line: string): void => void process.stdout.write(`${harmless(line)}\n`);
 
 export const day = (time: number): string => new Date(time).toISOString().slice(0, 16).replace('T', ' ');

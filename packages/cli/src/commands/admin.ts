@@ -34,7 +34,7 @@ would use: DATABASE_URL, else DATA_DIR, else ./data.
   bans                   lists who is banned
   verify                 replays every match
   backup FILE            copies the SQLite file, while a server runs; put back as vizard.db it is the same installation
-  export FILE            writes everything into a file (- for the terminal); servers may run
+  export FILE            writes everything into a file (- into a pipe); servers may run
   import FILE            reads such a file into an empty installation, and replays every match before it counts
   move --to WHERE        takes everything to another one, a folder or a postgres:// address, verified in the same way;
                          while no server runs, so that nothing is left behind

@@ -2,6 +2,7 @@ import type { AnyGame } from '@vizard/kernel';
 import { BadInput, type Command, text, type Values } from '../command.ts';
 import { mustTakeFile, writeText } from '../files.ts';
 import { loadGame } from '../games.ts';
+import { harmlessLines } from '../harmless.ts';
 import { makeJsonLines, type Recorded } from '../record/file.ts';
 import { readMatch } from '../record/read.ts';
 import { makeText, type Reader } from '../record/text.ts';
@@ -57,7 +58,7 @@ const printable = (game: AnyGame, recorded: Recorded, { rows }: Verdict, reader:
 
 function write(values: Values, content: string): void {
   const out = text(values, 'out');
-  if (out === undefined) process.stdout.write(content);
+  if (out === undefined) process.stdout.write(harmlessLines(content));
   else writeText(out, content);
 }
 

@@ -1,4 +1,4 @@
-import { clientMessage, REFUSAL_CODES, serverMessage } from '@vizard/protocol';
+import { clientMessage, name, REFUSAL_CODES, serverMessage } from '@vizard/protocol';
 import { alertSettings } from './alert-settings.ts';
 
 const json = (schema: object) => ({ content: { 'application/json': { schema } } });
@@ -32,7 +32,7 @@ export function openApi(): object {
         patch: operation(
           'Change my name',
           answer('Me', ref('Me')),
-          body({ type: 'object', required: ['name'], properties: { name: { ...text, maxLength: 24 } } }),
+          body({ type: 'object', required: ['name'], properties: { name: name.schema } }),
         ),
         delete: operation('Delete my data', done, {}, '204'),
       },

@@ -86,7 +86,7 @@ export function addApi(app: FastifyInstance, { config, db, house, guests, alerts
   });
   app.patch('/api/me', async (request) => {
     const guest = await must(request);
-    const name = nameShape.parse(tidy((request.body as { name?: unknown } | null)?.name), 'name');
+    const name = nameShape.parse((request.body as { name?: unknown } | null)?.name, 'name');
     await guests.rename(guest.guest, name);
     await house.rename(guest.guest, name);
     return { guest: guest.guest, name };
@@ -213,7 +213,3 @@ function statusOf(error: unknown): number {
   if (error instanceof BadShape) return 400;
   return error instanceof Refused && error.code !== 'unavailable' ? 409 : 503;
 }
-
-/** Names are shown as they are: no control characters, no white space around. */
-const tidy = (name: unknown): unknown =>
-  typeof name === 'string' ? name.replace(/[\p{C}\p{Z}]+/gu, ' ').trim() : name;

@@ -1,17 +1,20 @@
 import { useSignal } from '@preact/signals';
-import { LIMITS } from '@vizard/protocol';
+import { isName, LIMITS } from '@vizard/protocol';
 import { useId } from 'preact/hooks';
 import { t } from '../language.ts';
 
 /** What others call this player. */
 export function NameField({ name, onSave }: { name: string; onSave: (name: string) => Promise<void> }) {
   const typed = useSignal<string | undefined>(undefined);
+  const wrong = useSignal(false);
   const id = useId();
   const value = typed.value ?? name;
   const save = async (event: Event) => {
     event.preventDefault();
     const wanted = value.trim();
     if (wanted === '' || wanted === name) return;
+    wrong.value = !isName(wanted);
+    if (wrong.value) return;
     await onSave(wanted);
     typed.value = undefined;
   };
@@ -27,6 +30,7 @@ export function NameField({ name, onSave }: { name: string; onSave: (name: strin
           value={value}
           maxLength={LIMITS.name}
           autocomplete="nickname"
+          aria-invalid={wrong.value}
           onInput={(event) => {
             typed.value = event.currentTarget.value;
           }}
@@ -35,6 +39,11 @@ export function NameField({ name, onSave }: { name: string; onSave: (name: strin
           {t('name.save')}
         </button>
       </span>
+      {wrong.value && (
+        <p class="err" role="alert">
+          {t('name.wrong')}
+        </p>
+      )}
     </form>
   );
 }
