@@ -66,7 +66,8 @@ const LOBBY = {
     if (chair.guest !== who.guest) mustHost(table, who);
     if (chair.who === 'guest' && chair.guest !== who.guest)
       throw new Refused('foreignSeat', 'That player wishes for themselves.');
-    const wished = withChair(table, seat, { ...chair, wish: wish as Json });
+    checkWish(table, shelved, seat, wish);
+    const wished = withChair(table, seat, { ...chair, wish });
     checkOptions(wished, shelved);
     return wished;
   },
@@ -174,7 +175,7 @@ export function obeyed(table: TableRecord, command: LobbyCommand, who: Person, a
 export function matchOptions(table: TableRecord, shelved: Shelved): unknown {
   if (table.from !== undefined) return table.options;
   const wishes = table.chairs.map(({ wish }) => wish);
-  return shelved.withWishes?.(table.options, wishes) ?? table.options;
+  return shelved.wishes?.deal(table.options, wishes) ?? table.options;
 }
 
 /** Everything but the seats is settled where a match goes on from a position of another one. */
@@ -187,8 +188,19 @@ function mustBeFree(table: TableRecord): void {
 }
 
 export function checkOptions(table: TableRecord, shelved: Shelved): void {
+  judgedByGame(() => shelved.game.options(matchOptions(table, shelved), table.chairs.length));
+}
+
+function checkWish({ options, chairs }: TableRecord, { wishes }: Shelved, seat: number, wish: Json): void {
+  if (wish === null) return;
+  if (wishes === undefined) throw new Refused('badOptions', 'In this game there is nothing to wish for.');
+  judgedByGame(() => wishes.check(wish, options, chairs.length, seat));
+}
+
+/** What the game refuses is told as a refusal. */
+function judgedByGame(judge: () => void): void {
   try {
-    shelved.game.options(matchOptions(table, shelved), table.chairs.length);
+    judge();
   } catch (error) {
     if (!(error instanceof BadOptions)) throw error;
     throw new Refused('badOptions', error.message, { rule: error.rule });

@@ -134,8 +134,17 @@ export interface Chance {
 export interface Shelved {
   readonly game: AnyGame;
   readonly seats: { readonly least: number; readonly most: number };
-  /** The options with what the seats wish for: characters, for instance. */
-  withWishes?(options: Readonly<Record<string, unknown>>, wishes: readonly Json[]): unknown;
+  /** What seats may wish for: characters, for instance. A game that has nothing to wish for leaves it out. */
+  readonly wishes?: Wishes;
+}
+
+type Options = Readonly<Record<string, unknown>>;
+
+export interface Wishes {
+  /** Throws `BadOptions` unless this seat may wish for it. */
+  check(wish: Json, options: Options, seats: number, seat: number): void;
+  /** The options with what the seats wish for; null where a seat has no wish. */
+  deal(options: Options, wishes: readonly Json[]): unknown;
 }
 export type Shelf = Readonly<Record<string, Shelved>>;
 

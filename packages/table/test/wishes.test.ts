@@ -1,45 +1,35 @@
-import { describe, expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { room25 } from '../shelf/room25.ts';
-import { memoryStore } from '../src/index.ts';
+import { memoryStore, type Shelved } from '../src/index.ts';
 import { type Player, seat, testHost } from '../testing/index.ts';
 
-const withWishes = (options: Record<string, unknown>, wishes: (string | string[] | null)[]) =>
-  (room25.withWishes?.(options, wishes) as { characters?: string[] } | undefined)?.characters;
+const begun = async (shelved: Shelved, names: string[], options: object) =>
+  (await seat(testHost(memoryStore(), { shelf: { lanterns: shelved } }), names, { options })).players;
 
-describe('characters that seats wish for', () => {
-  it('are given to them; who has no wish gets whoever is left (R25-SET-8)', () => {
-    expect(withWishes({ mode: 'suspicion' }, [null, 'franck', null, 'alice'])).toEqual([
-      'jennifer',
-      'franck',
-      'kevin',
-      'alice',
-    ]);
-    expect(withWishes({ mode: 'suspicion' }, [null, null, null, null])).toBeUndefined();
-  });
+test('a wish that somebody else has, or that the game does not know, is refused and changes nothing', async () => {
+  const [ann, bob] = (await begun(room25, ['Ann', 'Bob', 'Cyd', 'Dan'], { mode: 'suspicion' })) as [Player, Player];
+  await ann.must({ kind: 'wish', seat: 0, wish: 'max' });
+  await bob.mustNot({ kind: 'wish', seat: 1, wish: 'max' }, 'badOptions');
+  await bob.mustNot({ kind: 'wish', seat: 1, wish: 'nobody' }, 'badOptions');
+  await bob.mustNot({ kind: 'wish', seat: 1, wish: ['alice', 'sarah'] }, 'badOptions');
+  await bob.mustNot({ kind: 'wish', seat: 1, wish: { deep: ['x'.repeat(5000)] } }, 'badOptions');
+  await bob.mustNot({ kind: 'wish', seat: 2, wish: 'alice' }, 'notHost');
+  expect(ann.table?.chairs.map(({ wish }) => wish)).toEqual(['max', null, null, null]);
+  await ann.must({ kind: 'wish', seat: 0, wish: null });
+  await bob.must({ kind: 'wish', seat: 1, wish: 'max' });
+});
 
-  it('come with their partner in Competition (R25-CMP-1)', () => {
-    const characters = withWishes({ mode: 'competition' }, [null, 'alice']) as string[];
-    expect(() => room25.game.options({ mode: 'competition', characters }, 2)).not.toThrow();
-    expect(characters[1]).toBe('alice');
-  });
+test('one player who runs four characters begins with the four they picked', async () => {
+  const [ann] = (await begun(room25, ['Ann'], { mode: 'cooperation' })) as [Player];
+  await ann.must({ kind: 'wish', seat: 0, wish: ['max', 'sarah', 'bruce', 'alice'] });
+  await ann.must({ kind: 'start' });
+  const { characters } = ann.view as { characters: { name: string }[] };
+  expect(characters.map(({ name }) => name)).toEqual(['max', 'sarah', 'bruce', 'alice']);
+});
 
-  it('may be several where one player runs several', () => {
-    const characters = withWishes({ mode: 'classicSolo' }, [['max', 'sarah']]) as string[];
-    expect(characters.slice(0, 2)).toEqual(['max', 'sarah']);
-    expect(new Set(characters).size).toBe(4);
-  });
-
-  it('are refused when somebody has them', async () => {
-    const { players } = await seat(
-      testHost(memoryStore(), { shelf: { lanterns: room25 } }),
-      ['Ann', 'Bob', 'Cyd', 'Dan'],
-      { options: { mode: 'suspicion' } },
-    );
-    const [ann, bob] = players as [Player, Player];
-    await ann.must({ kind: 'wish', seat: 0, wish: 'max' });
-    await bob.mustNot({ kind: 'wish', seat: 1, wish: 'max' }, 'badOptions');
-    await bob.mustNot({ kind: 'wish', seat: 1, wish: 'nobody' }, 'badOptions');
-    await bob.mustNot({ kind: 'wish', seat: 2, wish: 'alice' }, 'notHost');
-    expect(ann.table?.chairs.map(({ wish }) => wish)).toEqual(['max', null, null, null]);
-  });
+test('where a game has nothing to wish for, a wish is refused', async () => {
+  const { wishes: _none, ...bare } = room25;
+  const [ann] = (await begun(bare, ['Ann', 'Bob', 'Cyd', 'Dan'], {})) as [Player];
+  await ann.mustNot({ kind: 'wish', seat: 0, wish: 'max' }, 'badOptions');
+  await ann.must({ kind: 'wish', seat: 0, wish: null });
 });

@@ -123,3 +123,4 @@ export type { State } from './state.ts';
 export type { View } from './view.ts';
 export type { CellView } from './view-cells.ts';
 export type { CharacterView } from './view-characters.ts';
+export { checkWish, dealWishes } from './wishes.ts';

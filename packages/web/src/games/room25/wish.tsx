@@ -1,3 +1,7 @@
+import { useSignal } from '@preact/signals';
+import { CHARACTER_NAMES, type CharacterName } from '@vizard/room25/characters';
+import { MODES, type ModeName } from '@vizard/room25/modes';
+import { partnerOf, placesOf } from '@vizard/room25/wishes';
 import { nameOf, say, t } from '../../language.ts';
 import { tell } from '../../table/refusal.ts';
 import type { LobbyProps } from '../kit.ts';
@@ -6,33 +10,65 @@ import './look/arch.css';
 import './look/colours.css';
 import './look/wish.css';
 
-const CHARACTERS = ['franck', 'jennifer', 'kevin', 'emmett', 'max', 'sarah', 'bruce', 'alice'];
-
-/** Whom you would like to be; nobody gets one twice. */
+/** Whom you would like to be, or all whom you run; nobody gets one twice. */
 export function CharacterWish({ talk, table }: LobbyProps) {
   const { seat } = table.you;
+  /** What was picked and is not answered yet: the next pick counts from there. */
+  const sent = useSignal<readonly CharacterName[] | undefined>(undefined);
   if (seat === null) return null;
-  const wishes = table.chairs.map(({ wish }) => wish);
-  const own = wishes[seat];
+  const mode = modeOf(table.options);
+  const places = placesOf(mode, table.chairs.length, seat);
+  const wishes = table.chairs.map(({ wish }) => namesIn(wish));
+  const wished = sent.value ?? wishes[seat]?.slice(0, places) ?? [];
+  const taken = wishes.flatMap((names, other) => (other === seat ? [] : names));
+  const picked = (character: CharacterName): readonly CharacterName[] => {
+    if (places === 1) return [character];
+    if (mode === 'competition') return wished.includes(character) ? [] : [character, partnerOf(character)];
+    return wished.includes(character) ? wished.filter((one) => one !== character) : [...wished, character];
+  };
+  const send = async (names: readonly CharacterName[]) => {
+    sent.value = names;
+    const wish = names.length === 0 ? null : places === 1 ? (names[0] as string) : names;
+    await talk.command('wish', { seat, wish }).catch(tell);
+    if (sent.value === names) sent.value = undefined;
+  };
   return (
     <fieldset class="wishes">
-      <legend class="lab">{t('r25.wish')}</legend>
-      {CHARACTERS.map((character) => {
-        const taken = wishes.some((wish, other) => wish === character && other !== seat);
+      <legend class="lab">{places === 1 ? t('r25.wish') : t('r25.wish.several', { count: places })}</legend>
+      {places > 1 && (
+        <p class="help">{mode === 'competition' ? t('r25.wish.pair') : t('r25.wish.order', { count: places })}</p>
+      )}
+      {CHARACTER_NAMES.map((character) => {
+        const place = wished.indexOf(character);
+        const gone = taken.includes(character) || (mode === 'competition' && taken.includes(partnerOf(character)));
+        const full = place < 0 && mode !== 'competition' && places > 1 && wished.length === places;
         return (
-          <label key={character} class={`wish ${taken ? 'taken' : ''}`} title={say(`r25.special.${character}`)}>
+          <label
+            key={character}
+            class={`wish ${gone ? 'taken' : ''} ${full ? 'full' : ''}`}
+            title={say(`r25.special.${character}`)}
+          >
             <input
-              type="radio"
+              type={places === 1 ? 'radio' : 'checkbox'}
               name="wish"
-              checked={own === character}
-              disabled={taken}
-              onChange={() => talk.command('wish', { seat, wish: character }).catch(tell)}
+              checked={place >= 0}
+              disabled={gone || full}
+              onChange={() => send(picked(character))}
             />
             <Arch who={character} />
             <span>{nameOf('room25', 'character', character)}</span>
+            {places > 1 && place >= 0 && <i class="place">{place + 1}</i>}
           </label>
         );
       })}
     </fieldset>
   );
 }
+
+const modeOf = (options: unknown): ModeName => {
+  const { mode = 'suspicion' } = options as { mode?: string };
+  return Object.hasOwn(MODES, mode) ? (mode as ModeName) : 'suspicion';
+};
+
+const namesIn = (wish: unknown): CharacterName[] =>
+  (Array.isArray(wish) ? wish : wish === null ? [] : [wish]) as CharacterName[];

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { seriousFindings } from './support/axe.ts';
+import { useServer } from './support/browser.ts';
+import { openTable, PHONE, tick } from './support/people.ts';
+
+const at = useServer();
+
+test('R25-SET-8 one player who runs four characters picks each of them, none twice', async () => {
+  const page = await at.arrive('/new/room25', { viewport: PHONE });
+  await tick(page.getByRole('radio', { name: /^Cooperation/ }));
+  await tick(page.getByRole('radio', { name: '1', exact: true }));
+  await openTable(page);
+  const wish = (name: string) => page.getByRole('checkbox', { name });
+  for (const name of ['Max', 'Sarah', 'Bruce', 'Alice']) await tick(wish(name));
+  await expect.poll(() => wish('Franck').isDisabled()).toBe(true);
+  // whoever is taken back makes room for another one, who acts last
+  await tick(wish('Max'), false);
+  await tick(wish('Max'));
+  await expect.poll(() => page.locator('.wish .place').allTextContents()).toEqual(['4', '1', '2', '3']);
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Start the game' }).click();
+  await page.locator('.r-stage').waitFor();
+  for (const name of ['Sarah', 'Bruce', 'Alice', 'Max'])
+    await expect.poll(() => page.getByText(name).count()).toBeGreaterThan(0);
+  expect(await page.getByText('Franck').count()).toBe(0);
+});
