@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { BadOptions, fastRandom } from '@vizard/kernel';
 import { COMPLEXES, EDITIONS, room25 } from '@vizard/room25';
-import { MODE_NAMES, MODES } from '@vizard/room25/modes';
+import { MODE_NAMES, MODES, usualComplex } from '@vizard/room25/modes';
 import { ROOMS } from '@vizard/room25/rooms';
 import { expect, test } from 'vitest';
+import { CATALOGUES } from '../build/messages.ts';
 import { asPlayed, boxOf, differences, readyFor, tableOf, troublesOf } from '../src/games/room25/building.ts';
 import type { Counts, Wish } from '../src/games/room25/wanted.ts';
 
@@ -54,11 +57,32 @@ test('R25-SET-9: every ready-made complex on offer can be played at that level',
     for (const level of ['basic', 'ultimate'] as const) {
       const wish = { ...WISH, mode, level };
       const offered = readyFor(wish);
-      expect(offered).toContain(MODES[mode].complex[level]);
+      for (const guards of [1, 2]) expect(offered).toContain(usualComplex(mode, level, guards));
       for (const complex of offered) expect([complex, level, plays(wish, { complex })]).toEqual([complex, level, true]);
     }
   }
 });
+
+/** The two sets of Cooperation as each book heads their pictures. */
+const PRINTED = {
+  en: ['First game', 'Normal'],
+  ru: ['Низкая сложность', 'Средняя сложность'],
+  pl: ['Pierwsza próba', 'Normalna rozgrywka'],
+  fr: ['Première partie', 'Standard'],
+  es: ['Primera partida', 'Normal'],
+};
+
+test.each(Object.entries(PRINTED))(
+  'R25-RUL-37: in %s no two ready-made complexes have one name',
+  (language, printed) => {
+    const words = JSON.parse(readFileSync(join(CATALOGUES, language, 'room25.json'), 'utf8'));
+    const named = (complex: string): string => words[`r25.ready.${complex}`];
+    const names = Object.keys(COMPLEXES).map(named);
+    expect(names).not.toContain(undefined);
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+    expect(['first', 'normal'].map(named)).toEqual(printed);
+  },
+);
 
 test('R25-TILE-1: an edition with the False Exit shows it in place of the Jamming Room', () => {
   const wish = { ...WISH, house: { yellowTile: 'falseExit' } as const };

@@ -19,10 +19,12 @@ const settings = (
 /** Every ready-made complex in the mode it was made for, and balanced random ones beside them. */
 export const SETTINGS: readonly Setting[] = [
   ...settings('suspicion', 'basic', ['classic-suspicion'], [4, 5, 6]),
+  ...settings('suspicion', 'basic', ['basic-1'], [4, 5], { guards: 1 }),
+  ...settings('suspicion', 'basic', ['basic-2'], [5, 6, 7, 8], { guards: 2 }),
   ...settings('suspicion', 'ultimate', ['suspicion-1', 'balanced'], [4, 5], { guards: 1 }),
   ...settings('suspicion', 'ultimate', ['suspicion-2', 'balanced'], [6, 7, 8], { guards: 2 }),
   ...settings('cooperation', 'basic', ['first'], [1, 4, 5, 6]),
-  ...settings('cooperation', 'ultimate', ['normal', 'balanced'], [1, 4, 5, 6]),
+  ...settings('cooperation', 'ultimate', ['normal', 'ultimate', 'balanced'], [1, 4, 5, 6]),
   ...settings('madness', 'ultimate', ['madness'], [4, 5, 6]),
   ...settings('competition', 'basic', ['classic-competition'], [2, 3]),
   ...settings('team', 'basic', ['classic-competition'], [4, 6]),

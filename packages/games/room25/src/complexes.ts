@@ -30,6 +30,18 @@ const complexes = {
     ...{ dark: 2, cold: 2, vortex: 1, prison: 2 },
     ...{ trap: 2, flooded: 2, acid: 2, mortal: 1, illusion: 1 },
   },
+  'basic-1': {
+    ...ENDS,
+    ...{ empty: 2, vision: 1, moving: 1, control: 1 },
+    ...{ dark: 2, cold: 2, vortex: 1, prison: 2, pivot: 1 },
+    ...{ trap: 2, flooded: 2, acid: 2, mortal: 2, shredder: 2 },
+  },
+  'basic-2': {
+    ...ENDS,
+    ...{ empty: 4, vision: 1, moving: 1, control: 1 },
+    ...{ dark: 2, cold: 2, vortex: 1, prison: 2, pivot: 1 },
+    ...{ trap: 2, flooded: 1, acid: 2, mortal: 1, shredder: 2 },
+  },
   'suspicion-1': {
     ...ENDS,
     ...{ empty: 2, vision: 1, tunnel: 2 },
@@ -55,6 +67,13 @@ const complexes = {
     ...{ tunnel: 3 },
     ...{ vortex: 1, prison: 2, cold: 2, dark: 2, pivot: 2 },
     ...{ acid: 2, trap: 2, flooded: 2, shredder: 2, mortal: 2 },
+  },
+  ultimate: {
+    ...ENDS,
+    key: 1,
+    ...{ tunnel: 2, robot: 1, empty: 1 },
+    ...{ pivot: 2, mac: 1, mirror: 1, prison: 1, cold: 1, dark: 1 },
+    ...{ mortal: 2, timer: 1, acid: 2, trap: 2, flooded: 1, shredder: 1, illusion: 1, paranoia: 1 },
   },
   madness: {
     ...ENDS,

@@ -21,7 +21,6 @@ const switches = {
     rules: ['R25-ADR-1'],
     values: YES_NO,
     editions: [true, true, true, true, false],
-    silent: ['fr'],
   },
   adrenalineSpecial: { rules: ['R25-ACT-3'], values: YES_NO, editions: [false, false, false, false, false] },
   roleDeck: {
@@ -54,7 +53,7 @@ const switches = {
   escapeBy: {
     rules: ['R25-EXIT-3'],
     values: ['anyone', 'inside'],
-    editions: ['anyone', 'anyone', 'inside', 'inside', 'anyone'],
+    editions: ['inside', 'inside', 'inside', 'inside', 'anyone'],
   },
   coopEscape: {
     rules: ['R25-COOP-6'],
@@ -135,7 +134,7 @@ const switches = {
     rules: ['R25-CARD-11', 'R25-DNC-1'],
     values: ['returned', 'stay'],
     editions: ['returned', 'stay', 'stay', 'returned', 'returned'],
-    silent: ['es'],
+    silent: ['ru', 'pl', 'es'],
   },
   aliceRefusal: {
     rules: ['R25-ALI-2'],

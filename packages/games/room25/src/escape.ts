@@ -89,7 +89,7 @@ export interface Attempt {
 /** R25-SUS-9 to R25-SUS-11, R25-SUS-14, R25-EXIT-3 */
 export function prisonersEscape(attempt: Attempt, prisoners: number, escapeBy: 'anyone' | 'inside'): boolean {
   const out = prisoners & attempt.inside;
-  if (escapeBy === 'inside' && !has(out, attempt.by)) return false;
+  if (!has(escapeBy === 'inside' ? out : prisoners, attempt.by)) return false; // never a guard: R25-RUL-36
   if (count(out) < 2) return false;
   const dead = count(prisoners & attempt.dead);
   const leftBehind = count(prisoners & ~attempt.inside & ~attempt.dead);

@@ -36,6 +36,8 @@ export interface Mode {
   readonly level: Level;
   /** The complex unless another is chosen, by level. */
   readonly complex: Readonly<Record<Level, ComplexName>>;
+  /** The same where two guards are in the deck: the books have rooms of their own for that (R25-SUS-1). */
+  readonly complexOfTwo?: Readonly<Record<Level, ComplexName>>;
 }
 
 const TOGETHER = { 1: 4, 2: 4, 3: 6, 4: 4, 5: 5, 6: 6 };
@@ -50,7 +52,8 @@ const modes = {
     goal: 'prisoners',
     alarm: true,
     level: 'ultimate',
-    complex: { basic: 'classic-suspicion', ultimate: 'suspicion-1' },
+    complex: { basic: 'basic-1', ultimate: 'suspicion-1' },
+    complexOfTwo: { basic: 'basic-2', ultimate: 'suspicion-2' },
   },
   cooperation: {
     rule: 'R25-COOP-1',
@@ -60,7 +63,7 @@ const modes = {
     key: true,
     cards: 'beforeProgramming',
     level: 'ultimate',
-    complex: { basic: 'first', ultimate: 'normal' },
+    complex: { basic: 'first', ultimate: 'ultimate' },
   },
   madness: {
     rule: 'R25-COOP-5',
@@ -105,6 +108,7 @@ const modes = {
     rounds: EIGHT,
     goal: 'everyone',
     lostAt: 2,
+    adrenaline: false,
     complex: { basic: 'classic-beginner', ultimate: 'classic-beginner' },
   },
 } as const satisfies Record<string, Partial<Mode>>;
@@ -127,6 +131,12 @@ export const MODES = Object.fromEntries(
   Object.entries(modes).map(([name, mode]) => [name, { ...USUAL, ...mode }]),
 ) as unknown as Readonly<Record<ModeName, Mode>>;
 export const MODE_NAMES = Object.keys(modes) as readonly ModeName[];
+
+/** The complex of a table that has not chosen one (section 8). */
+export function usualComplex(name: ModeName, level: Level, guards: number): ComplexName {
+  const { complex, complexOfTwo = complex } = MODES[name];
+  return (guards === 2 ? complexOfTwo : complex)[level];
+}
 
 /** R25-SUS-1: guards by number of players; five may agree on two. */
 export const GUARDS: Readonly<Record<number, readonly number[]>> = {

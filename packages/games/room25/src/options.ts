@@ -6,7 +6,7 @@ import { COMPLEXES, countsByName, roomCounts, withYellowTile } from './complexes
 import type { Edition, Switches, SwitchName } from './editions.ts';
 import { EDITIONS, preset, SWITCH_NAMES, SWITCHES } from './editions.ts';
 import type { ModeName } from './modes.ts';
-import { GUARDS, MODE_NAMES, MODES, SPARE_ROLES } from './modes.ts';
+import { GUARDS, MODE_NAMES, MODES, SPARE_ROLES, usualComplex } from './modes.ts';
 import type { Level, RoomName } from './rooms.ts';
 import { findRoom, LEVELS, ROOMS } from './rooms.ts';
 
@@ -148,14 +148,11 @@ function readFirst(value: unknown, seats: number): number | 'random' {
   );
 }
 
-/** R25-MAC-2, R25-COOP-4 */
+/** R25-MAC-2 */
 function readMadnessCards(value: unknown, mode: ModeName): boolean {
   const madness = yesNo('madnessCards', value, mode === 'madness', 'R25-MAC-2');
   if (mode === 'madness' && !madness) {
     throw new BadOptions('Madness is played with all M.A.C. cards: madnessCards stays on.', 'R25-COOP-5');
-  }
-  if (mode === 'cooperation' && madness) {
-    throw new BadOptions('Standard Cooperation is played with basic M.A.C. cards only. Choose madness.', 'R25-COOP-4');
   }
   return madness;
 }
@@ -201,7 +198,7 @@ function readComplex(
   setting: Setting,
 ): { complex: Options['complex']; rooms: Rooms | undefined } {
   const { modeName, level, guards, switches } = setting;
-  const usual = guards === 2 && level === 'ultimate' ? 'suspicion-2' : MODES[modeName].complex[level];
+  const usual = usualComplex(modeName, level, guards);
   const names = [...(Object.keys(COMPLEXES) as ComplexName[]), 'balanced' as const, 'custom' as const];
   const complex = oneOf('complex', given.complex, names, given.rooms === undefined ? usual : 'custom', 'R25-SET-10');
   if (complex !== 'custom' && given.rooms !== undefined) {

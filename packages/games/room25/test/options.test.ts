@@ -1,7 +1,10 @@
 import { BadOptions } from '@vizard/kernel';
 import { describe, expect, test } from 'vitest';
 import { balanceOf, COMPLEXES, compareWithTable } from '../src/complexes.ts';
+import { EDITIONS } from '../src/editions.ts';
+import { MODE_NAMES, MODES } from '../src/modes.ts';
 import { balanceName, readOptions } from '../src/options.ts';
+import { ROOMS, type RoomName } from '../src/rooms.ts';
 
 /** The rule and the reason options are refused with. */
 function refused(input: unknown, seats: number): { rule: string; reason: string } {
@@ -74,13 +77,58 @@ describe('options', () => {
     expect(readOptions({ complex: 'balanced' }, 4)).not.toHaveProperty('rooms');
   });
 
-  test('without a word the complex follows mode, level and guards', () => {
+  test('R25-RUL-37 without a word the complex follows mode, level and guards', () => {
     const complex = (options: object, seats: number) => readOptions(options, seats).complex;
     expect(complex({}, 4)).toBe('suspicion-1');
     expect(complex({}, 6)).toBe('suspicion-2');
-    expect(complex({ level: 'basic' }, 6)).toBe('classic-suspicion');
     expect(complex({ mode: 'madness' }, 4)).toBe('madness');
+    expect(complex({ mode: 'madness', level: 'basic' }, 4)).toBe('normal');
+    expect(complex({ mode: 'cooperation' }, 4)).toBe('ultimate');
+    expect(complex({ mode: 'cooperation', level: 'basic' }, 4)).toBe('first');
     expect(readOptions({ complex: 'balanced' }, 6).complex).toBe('balanced');
+    const basic = (seats: number, options = {}) => complex({ level: 'basic', ...options }, seats);
+    expect([4, 5, 6, 7, 8].map((seats) => basic(seats))).toEqual([
+      'basic-1',
+      'basic-1',
+      'basic-2',
+      'basic-2',
+      'basic-2',
+    ]);
+    expect(basic(5, { guards: 2 })).toBe('basic-2');
+    expect(basic(5, { edition: 'fr' })).toBe('basic-2'); // two guard tiles are shuffled in
+  });
+
+  test.each([
+    ['basic-1', 'oneGuard'],
+    ['basic-2', 'twoGuards'],
+    ['suspicion-1', 'oneGuard'],
+    ['suspicion-2', 'twoGuards'],
+    ['ultimate', 'cooperation'],
+    ['madness', 'cooperation'],
+  ] as const)(
+    'R25-RUL-37 the set %s has the colours of the tables for %s, the Ultimate ones also their rooms',
+    (name, table) => {
+      for (const edition of EDITIONS) {
+        const balance = balanceOf(table, edition);
+        for (const { has, table: printed } of compareWithTable(COMPLEXES[name], balance)) expect(has).toBe(printed);
+        if (name.startsWith('basic')) continue;
+        for (const [room, count] of Object.entries(balance.always)) {
+          expect(COMPLEXES[name][room as RoomName] ?? 0, room).toBeGreaterThanOrEqual(count);
+        }
+        if (balance.never !== undefined) expect(COMPLEXES[name]).not.toHaveProperty(balance.never);
+      }
+    },
+  );
+
+  test.each(['basic-1', 'basic-2'] as const)('R25-RUL-37 the set %s has no Ultimate room', (name) => {
+    const ultimate = ROOMS.filter(({ level }) => level === 'ultimate').map((room) => room.name);
+    expect(Object.keys(COMPLEXES[name]).filter((room) => ultimate.includes(room as RoomName))).toEqual([]);
+  });
+
+  test('R25-RUL-41 slips of single books are not played', () => {
+    expect([5, 6].map((seats) => readOptions({ edition: 'fr' }, seats).rounds)).toEqual([10, 10]);
+    expect([7, 8].map((seats) => readOptions({ edition: 'fr' }, seats).guards)).toEqual([2, 2]);
+    expect(balanceOf('cooperation', 'es').colours.red).toBe(11);
   });
 
   test('R25-SET-10 what is no list of 25 rooms is no complex', () => {
@@ -148,12 +196,16 @@ describe('options', () => {
     expect(readOptions({ mode: 'cooperation' }, 2).reminders).toBe(true);
   });
 
-  test('R25-MAC-2 R25-COOP-4 Madness cards in Madness, elsewhere by agreement, never in standard Cooperation', () => {
+  test('R25-MAC-2 R25-COOP-4 Madness cards in Madness, in every other mode by agreement', () => {
     expect(readOptions({ mode: 'madness' }, 4).madnessCards).toBe(true);
     expect(readOptions({}, 4).madnessCards).toBe(false);
     expect(readOptions({ madnessCards: true }, 4).madnessCards).toBe(true);
     expect(refused({ mode: 'madness', madnessCards: false }, 4).rule).toBe('R25-COOP-5');
-    expect(refused({ mode: 'cooperation', madnessCards: true }, 4).rule).toBe('R25-COOP-4');
+    for (const mode of MODE_NAMES.filter((name) => name !== 'madness')) {
+      const seats = Number(Object.keys(MODES[mode].characters)[0]);
+      expect([mode, readOptions({ mode }, seats).madnessCards]).toEqual([mode, false]);
+      expect([mode, readOptions({ mode, madnessCards: true }, seats).madnessCards]).toEqual([mode, true]);
+    }
   });
 
   test.each([

@@ -72,6 +72,7 @@ export const SWITCHED: readonly Setup[] = pairwise().flatMap((switches) => [
   { seats: 4, options: { mode: 'madness', complex: 'balanced', ...switches } },
   { seats: 1, options: { mode: 'madness', ...switches } },
   { seats: 3, options: { mode: 'cooperation', complex: 'balanced', ...switches } },
+  { seats: 4, options: { mode: 'cooperation', madnessCards: true, ...switches } },
   {
     seats: 3,
     options: { mode: 'competition', level: 'ultimate', complex: 'balanced', madnessCards: true, ...switches },

@@ -1,8 +1,7 @@
 import type { Signal } from '@preact/signals';
-import { COMPLEXES, type ComplexName } from '@vizard/room25/complexes';
+import { COMPLEXES } from '@vizard/room25/complexes';
 import { EDITIONS, preset } from '@vizard/room25/editions';
-import { GUARDS, MODE_NAMES, MODES, type ModeName, SPARE_ROLES } from '@vizard/room25/modes';
-import type { Level } from '@vizard/room25/rooms';
+import { GUARDS, MODE_NAMES, MODES, type ModeName, SPARE_ROLES, usualComplex } from '@vizard/room25/modes';
 import { loadWords, nameOf, t } from '../../language.ts';
 import { later } from '../../parts/later.tsx';
 import { Choose, Segmented } from '../../parts/segmented.tsx';
@@ -13,7 +12,7 @@ import './look/colours.css';
 import './look/shape.css';
 import './look/setup.css';
 
-/** The 28 switches with their texts: only who sets a table up needs them. */
+/** The switches with their texts: only who sets a table up needs them. */
 export const ExtraForm = later(async () => {
   await loadWords('switches');
   return (await import('./house-rules.tsx')).HouseRules;
@@ -25,11 +24,9 @@ function guardsFor(seats: number, { edition, house }: Pick<Wish, 'edition' | 'ho
   const spare = deck === 'spare' ? SPARE_ROLES[seats] : undefined;
   return spare === undefined ? (GUARDS[seats] ?? [1]) : [spare.guards];
 }
-const usual = (mode: ModeName, level: Level, guards: number): ComplexName =>
-  mode === 'suspicion' && guards === 2 && level === 'ultimate' ? 'suspicion-2' : MODES[mode].complex[level];
 
 export function startWish(): Wish {
-  const ready = usual('suspicion', 'ultimate', 2);
+  const ready = usualComplex('suspicion', 'ultimate', 2);
   return {
     mode: 'suspicion',
     level: 'ultimate',
@@ -81,7 +78,7 @@ export function ModeForm({ wish, seats }: Props) {
       ...sure,
       // what is drawn by lot needs the Ultimate level (R25-SET-9)
       complex: sure.complex === 'balanced' && sure.level === 'basic' ? 'ready' : sure.complex,
-      ready: usual(sure.mode, sure.level, sure.guards),
+      ready: usualComplex(sure.mode, sure.level, sure.guards),
     };
   };
   return (
