@@ -36,12 +36,20 @@ export default defineConfig({
         extends: true,
         test: { name: 'slow', include: long ? [] : ['packages/**/*.slow.test.ts'], exclude: skipped },
       },
-      { extends: true, test: { name: 'system', ...tests('tests/system', 'tests/attacks') } },
+      {
+        extends: true,
+        test: {
+          name: 'system',
+          ...tests('tests/system', 'tests/attacks'),
+          exclude: [...skipped, '**/*.page.test.*'],
+        },
+      },
       {
         extends: true,
         test: {
           name: 'browser',
           ...tests('tests/browser'),
+          include: [...tests('tests/browser').include, ...(long ? [] : ['tests/attacks/**/*.page.test.ts'])],
           globalSetup: here('tests/browser/setup.ts'),
           // A last net, for real browsers alone: no race is known, but one that is not would stop everything else from landing. It hides
           // nothing: `npm test` names at its end what passed at the second try only. To look for races: --retry=0.

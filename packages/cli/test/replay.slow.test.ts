@@ -154,9 +154,9 @@ test('what a table answers to `record` is read as it is', async () => {
 describe('bad files are refused with line and reason', () => {
   const lines = makeJsonLines(whole).split('\n');
   test.each([
-    ['{"a": 1', /Line 1 is no JSON object/],
+    ['{"a": 1', /Line 1 is not a JSON object/],
     ['{"a": 1}', /Line 1 is not the beginning of a match/],
-    [`${lines[0]}\n{"n": 1}`, /Line 2 is no row/],
+    [`${lines[0]}\n{"n": 1}`, /Line 2 is not a row/],
     ['hello', /does not begin with "match GAME version V"/],
     ['match chess version 1', /no game "chess"/],
     ['match lanterns version 99', /rules version 99/],

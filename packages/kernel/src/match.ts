@@ -1,5 +1,5 @@
 import type { Dealer, DecisionId, Seat } from './game.ts';
-import { IllegalChoice } from './game.ts';
+import { BadOptions, IllegalChoice } from './game.ts';
 import type { Playable } from './play.ts';
 import { judge, play } from './play.ts';
 import { hashText } from './random.ts';
@@ -54,10 +54,11 @@ function reading(draws: readonly number[], n: number): Draw {
   let at = 0;
   return (bound, purpose) => {
     const number = draws[at++];
-    if (number === undefined || number >= bound) {
+    // a record may come from outside: -1 or a half would lead to a state that can't be
+    if (!Number.isInteger(number) || (number as number) < 0 || (number as number) >= bound) {
       throw new Diverged(n, `it draws for ${purpose} what the record does not have`);
     }
-    return number;
+    return number as number;
   };
 }
 
@@ -228,7 +229,12 @@ export interface ReplayOptions<State, Event> {
 }
 
 function setUpAgain<State, Choice, Event>(game: Playable<State, Choice, Event>, beginning: Beginning<Event>): State {
-  return setUp(game, beginning, record<Event>(reading(beginning.draws, 0)).dealer);
+  try {
+    return setUp(game, beginning, record<Event>(reading(beginning.draws, 0)).dealer);
+  } catch (error) {
+    if (error instanceof BadOptions) throw new Diverged(0, error.message);
+    throw error;
+  }
 }
 
 function again<State, Choice, Event>(
@@ -242,6 +248,7 @@ function again<State, Choice, Event>(
     if (state === undefined) throw new Diverged(row.n, `row ${row.undo}, which it takes back, is not at hand`);
     return { row, state };
   }
+  if (row.answers.length === 0) throw new Diverged(row.n, 'it has no answer');
   try {
     const move = advance(game, match, row.answers, reading(row.draws, row.n));
     if (move.row.draws.length !== row.draws.length) throw new Diverged(row.n, 'it draws fewer numbers than recorded');

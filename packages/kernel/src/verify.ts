@@ -1,5 +1,5 @@
-import type { AnyGame } from './game.ts';
-import { advance, beginMatch, type Draw, replay } from './match.ts';
+import { type AnyGame, BadOptions } from './game.ts';
+import { advance, beginMatch, Diverged, type Draw, replay } from './match.ts';
 import type { Beginning, Played, Row } from './rows.ts';
 
 /**
@@ -12,8 +12,7 @@ export function findStrangeDraw(
   rows: readonly Row<unknown>[],
   draw: Draw,
 ): number | undefined {
-  const dealt = beginMatch(game, beginning.options, beginning.seats, draw, beginning.from);
-  if (dealt.beginning.draws.join() !== beginning.draws.join()) return 0;
+  if (drawsAtStart(game, beginning, draw)?.join() !== beginning.draws.join()) return 0;
   let before = replay(game, beginning, []).state;
   let strange: number | undefined;
   replay(game, beginning, rows, {
@@ -23,6 +22,20 @@ export function findStrangeDraw(
     },
   });
   return strange;
+}
+
+/** Undefined where no match begins like this. */
+function drawsAtStart(
+  game: AnyGame,
+  { options, seats, from }: Beginning<unknown>,
+  draw: Draw,
+): readonly number[] | undefined {
+  try {
+    return beginMatch(game, options, seats, draw, from).beginning.draws;
+  } catch (error) {
+    if (error instanceof BadOptions || error instanceof Diverged) return undefined;
+    throw error;
+  }
 }
 
 function drawsAgain(game: AnyGame, before: unknown, row: Played<unknown>, draw: Draw): boolean {

@@ -60,7 +60,7 @@ const settings = {
 const draws = list(whole(0, 0xffff_ffff), LIMITS.rows);
 const began = object({ options, seats: whole(1, LIMITS.seats), draws });
 const answer = object({ decision, seat, choice: notation });
-const played = object({ answers: list(answer, LIMITS.seats * 4), draws });
+const played = object({ answers: list(answer, LIMITS.seats * 4, 1), draws });
 const undone = object({ seat, undo: whole(1, LIMITS.rows) });
 const steps = list<BareRow>(
   {
@@ -108,7 +108,7 @@ export const clientMessage = kinds({
   /** In the lobby an open seat; in a running match a bot's, by somebody who does not play yet. */
   sit: command({ seat }),
   stand: command({}),
-  /** What a seat asks of the game, a character for instance; null takes it back. The host may do it for a bot's seat. */
+  /** What a seat asks of the game, a character for instance: the game says what a wish may be. Null takes it back. The host may do it for a bot's seat. */
   wish: command({ seat, wish: orNull(json) }),
   /** A seated player's part of the chance, given after the commitment is known. */
   nonce: command({ nonce: text(LIMITS.nonce, { least: 8 }) }),

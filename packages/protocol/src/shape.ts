@@ -62,11 +62,12 @@ export function orNull<T>(shape: Shape<T>): Shape<T | null> {
   };
 }
 
-export function list<T>(of: Shape<T>, most: number): Shape<readonly T[]> {
+export function list<T>(of: Shape<T>, most: number, least = 0): Shape<readonly T[]> {
   return {
-    schema: { type: 'array', items: of.schema, maxItems: most },
+    schema: { type: 'array', items: of.schema, minItems: least, maxItems: most },
     parse(input, at) {
-      if (!Array.isArray(input) || input.length > most) return fail(at, `a list of at most ${most}`);
+      if (!Array.isArray(input) || input.length > most || input.length < least)
+        return fail(at, `a list of ${least} to ${most}`);
       return input.map((item, index) => of.parse(item, `${at}[${index}]`));
     },
   };

@@ -1,3 +1,4 @@
+import type { Origin } from '@vizard/kernel';
 import * as file from '@vizard/kernel/match-file';
 import { BadInput } from '../command.ts';
 
@@ -15,3 +16,4 @@ function asInput<T>(read: () => T): T {
 
 export const parseJsonLines = (text: string): file.Recorded => asInput(() => file.parseMatchFile(text));
 export const checkDeal = (deal: file.Deal): file.Deal => asInput(() => file.checkDeal(deal));
+export const checkOrigin = (from: unknown): Origin => asInput(() => file.checkOrigin(from));

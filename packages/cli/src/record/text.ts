@@ -3,7 +3,7 @@ import { advance, beginMatch, commit, Diverged, replay } from '@vizard/kernel';
 import { BadInput } from '../command.ts';
 import { eventSentence } from '../sentences.ts';
 import type { Deal, Recorded } from './file.ts';
-import { checkDeal } from './file.ts';
+import { checkDeal, checkOrigin } from './file.ts';
 import { labelsOf, seatOf } from './labels.ts';
 
 /** Who may read it: everything, or what one watcher has seen. */
@@ -125,7 +125,7 @@ function readHead(head: Head, { text, at }: Line): boolean {
     if (rest[1] !== 'version' || rest.length !== 3) throw new BadInput(`Line ${at}: write "match GAME version V".`);
     [head.game, , head.version] = rest as [string, string, string];
   } else if (word === 'options') head.options = readOptions(value, at);
-  else if (word === 'from') head.from = readOptions(value, at) as Origin;
+  else if (word === 'from') head.from = checkOrigin(readOptions(value, at));
   else if (word === 'seat') head.names.push(value);
   else if (word === 'commitment') head.commitment = value;
   else if (word === 'nonce') head.nonces.push(value);
@@ -139,7 +139,7 @@ function readOptions(value: string, at: number): unknown {
   try {
     return JSON.parse(value);
   } catch {
-    throw new BadInput(`Line ${at}: this is no JSON object.`);
+    throw new BadInput(`Line ${at}: this is not JSON.`);
   }
 }
 

@@ -34,7 +34,7 @@ export function readOptions(input: unknown, seats: number): Options {
   }
   const given = input as Readonly<Record<string, unknown>>;
   for (const name of Object.keys(given)) {
-    if (!(name in DEFAULT_OPTIONS)) {
+    if (!Object.hasOwn(DEFAULT_OPTIONS, name)) {
       const known = Object.keys(DEFAULT_OPTIONS).join(', ');
       throw new BadOptions(`There is no option "${name}". The options are: ${known}.`);
     }

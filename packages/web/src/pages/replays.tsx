@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { BadMatchFile, MOST } from '@vizard/kernel/match-file';
 import { useEffect } from 'preact/hooks';
 import { has, loadWords, t } from '../language.ts';
 import { Icon } from '../parts/icon.tsx';
@@ -58,13 +59,20 @@ export default function Replays() {
 }
 
 async function openFile(input: HTMLInputElement): Promise<void> {
-  const text = await input.files?.[0]?.text();
-  if (text === undefined) return;
+  const [file] = input.files ?? [];
+  if (file === undefined) return;
   try {
+    const text = await textOf(file);
     readReel(text);
     keepReel(text);
     go('/replay/file');
   } catch {
     toast(t('replay.import.bad'), 'warn');
   }
+}
+
+/** A film by mistake would fill the memory before anybody could say that it is not a game. */
+async function textOf(file: File): Promise<string> {
+  if (file.size > 4 * MOST.characters) throw new BadMatchFile('The file is larger than any match.');
+  return file.text();
 }
