@@ -50,6 +50,7 @@ export const pseudoRules = ({ title, intro, sections }: RulesPage): RulesPage =>
     blocks: section.blocks.map((block) => {
       if ('rows' in block) return { rows: block.rows.map((row) => row.map(marked)) };
       if ('heading' in block) return { heading: marked(block.heading) };
+      if ('ruling' in block) return { ...block, text: marked(block.text), ruling: marked(block.ruling as string) };
       return { ...block, text: marked(block.text) };
     }),
   })),

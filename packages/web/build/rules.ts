@@ -39,6 +39,9 @@ function entry(): string {
 
 const STATEMENT = /^- ([A-Z0-9]+-[A-Z0-9]+-\d+) (.*)$/;
 
+/** What stands after this mark in a statement is not in the printed book. */
+const RULING = /\s*\[(?:ruling|решение|rozstrzygnięcie|décision|decisión)\]\s*/u;
+
 export function parseRules(markdown: string): RulesPage {
   const page = { title: '', intro: [] as string[], sections: [] as { title: string; blocks: Block[] }[] };
   for (const block of blocksOf(markdown)) {
@@ -53,7 +56,11 @@ export function parseRules(markdown: string): RulesPage {
 
 function readBlock(block: string): Block {
   const statement = STATEMENT.exec(block);
-  if (statement !== null) return { id: statement[1] as string, text: statement[2] as string };
+  if (statement !== null) {
+    const [, id = '', whole = ''] = statement;
+    const [text = '', ruling] = whole.split(RULING);
+    return { id, text, ...(ruling !== undefined && { ruling }) };
+  }
   if (block.startsWith('### ')) return { heading: block.slice(4) };
   if (!block.startsWith('|')) return { text: block };
   const rows = block.split('\n').filter((row) => !/^\|[-| ]+\|$/.test(row));

@@ -8,9 +8,9 @@ export interface Section {
   readonly title: string;
   readonly blocks: readonly Block[];
 }
-/** A statement with its id, a heading, a paragraph, or a table. */
+/** A statement with its id (what is printed, and what we decided beyond it), a heading, a paragraph, or a table. */
 export type Block =
-  | { readonly id: string; readonly text: string }
+  | { readonly id: string; readonly text: string; readonly ruling?: string }
   | { readonly heading: string }
   | { readonly text: string }
   | { readonly rows: readonly (readonly string[])[] };

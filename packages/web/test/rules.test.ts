@@ -58,6 +58,17 @@ test('rules are read as sections of statements with ids, headings and tables', (
   });
 });
 
+test('what stands after the mark in a statement is ours, in any language', () => {
+  const page = parseRules(
+    '# G\n## 1. A\n- GM-A-1 Printed. [ruling] Ours.\n- GM-A-2 [décision] À nous.\n- GM-A-3 Printed.\n',
+  );
+  expect(page.sections[0]?.blocks).toEqual([
+    { id: 'GM-A-1', text: 'Printed.', ruling: 'Ours.' },
+    { id: 'GM-A-2', text: '', ruling: 'À nous.' },
+    { id: 'GM-A-3', text: 'Printed.' },
+  ]);
+});
+
 const GAMES = join(import.meta.dirname, '../../games');
 const pages = (game: string) => [
   join(GAMES, game, 'RULES.md'),
@@ -107,6 +118,48 @@ test.each(['room25', 'grimm'])('%s: every language has the tables that carry pic
     ),
   );
   for (const shape of shapes) expect(shape).toEqual(shapes[0]);
+});
+
+/** Of each statement: is it printed, ours, or both? */
+const marksOf = (file: string): readonly string[] =>
+  pageOf(file).sections.flatMap(({ blocks }) =>
+    blocks.flatMap((block) => {
+      if (!('id' in block)) return [];
+      const { id, text, ruling } = block;
+      return [`${id}${text === '' ? '' : ' printed'}${ruling === undefined ? '' : ' ours'}`];
+    }),
+  );
+
+test.each(['room25', 'grimm'])('%s: every language marks the same statements as ours', (game) => {
+  const [english, ...others] = pages(game);
+  for (const file of others) expect(marksOf(file)).toEqual(marksOf(english as string));
+});
+
+test('Grimm: what its book does not say is marked as ours', () => {
+  const marks = marksOf(join(GAMES, 'grimm', 'RULES.md'));
+  const whole = ['STL-1', 'STL-2', 'STL-3', 'END-5', 'END-6', 'TWO-6', 'TWO-10', 'ACT-2', 'ABI-10', 'ABI-11'];
+  const part = ['SET-4', 'DANCE-1', 'WAG-2', 'WAG-5', 'ABI-1', 'ABI-4', 'ABI-5', 'TWO-5', 'TWO-8', 'UNM-3'];
+  for (const id of whole) expect(marks).toContain(`GM-${id} ours`);
+  for (const id of part) expect(marks).toContain(`GM-${id} printed ours`);
+});
+
+/** Words of those who make the game, not of those who play it. */
+const WORKSHOP = {
+  'RULES.md':
+    /\b(client|software|engine|scenarios?|specification|proves a|a test)\b|bot imagines|Option `unmaskedBoon/i,
+  'ru.md': /программ[аеу]\b|клиент|тест|спецификац|представляет себе бот|Настройка `unmaskedBoon/iu,
+  'pl.md': /aplikacj|klient|\btest|specyfikacj|wyobraża sobie bot|Opcja `unmaskedBoon/iu,
+  'fr.md': /logiciel|client\b|\btests?\b|spécification|identifiant|imagine un bot|Option `unmaskedBoon/iu,
+  'es.md':
+    /\bel programa (muestra|desactiva|avisa)|cliente|especificación|identificador|imagina un bot|Opción `unmaskedBoon/iu,
+} as const;
+
+test('the rules speak to players, not to those who make the game', () => {
+  for (const file of ['room25', 'grimm'].flatMap(pages)) {
+    const name = file.split('/').at(-1) as keyof typeof WORKSHOP;
+    const lines = readFileSync(file, 'utf8').split('\n');
+    expect(lines.filter((line) => WORKSHOP[name].test(line))).toEqual([]);
+  }
 });
 
 test('R25-OPT-1: of the table of switches only the column of the chosen edition is shown', () => {

@@ -6,6 +6,7 @@ import type { Hint } from '../hint.ts';
 import type { Eyes } from './eyes.ts';
 import { BANE_OWNER, CHARACTER_COUNT } from './lore.ts';
 import type { GrimmMemory } from './memory.ts';
+import type { Question } from './policy.ts';
 import { insight, MIND } from './thinker.ts';
 
 type Reason = Omit<Hint, 'choice'>;
@@ -21,10 +22,10 @@ export function explain(
   random: Random,
 ): Hint {
   const { eyes, question } = insight(view, memory, decision, random, MIND);
-  return { choice, ...reasonFor(eyes, question.drawn, choice) };
+  return { choice, ...reasonFor(eyes, question, choice) };
 }
 
-function reasonFor(eyes: Eyes, drawn: readonly number[], choice: Choice): Reason {
+function reasonFor(eyes: Eyes, { ask, drawn }: Question, choice: Choice): Reason {
   switch (choice.do) {
     case 'take':
       return keeping(eyes, KIND[choice.item]);
@@ -45,6 +46,9 @@ function reasonFor(eyes: Eyes, drawn: readonly number[], choice: Choice): Reason
       return reason('mark', { character: choice.characters[0] });
     case 'pay':
       return reason('pay', { item: choice.item });
+    case 'skip':
+      // a wager is declined for other reasons than an item
+      return reason(ask === 'closing' ? 'decline' : 'skip');
     default:
       return reason(choice.do);
   }

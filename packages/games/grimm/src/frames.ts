@@ -13,7 +13,7 @@ export type Frame =
   | { readonly do: 'turn' | 'humble' | 'draws' | 'mustKeep' | 'mustGive' | 'give' | 'end' | 'next' }
   | { readonly do: 'draw' | 'place'; readonly for: DrawFor }
   /** A turn of an unmasked player. */
-  | { readonly do: 'opening' | 'drawToHand' | 'hand' }
+  | { readonly do: 'opening' | 'drawToHand' | 'hand' | 'closing' }
   /** An action (actions.ts, effects.ts). */
   | { readonly do: 'action' | 'sly' }
   | { readonly do: 'pay'; readonly for: Action }

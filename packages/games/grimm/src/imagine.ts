@@ -66,6 +66,7 @@ export function imagine(seen: View, _memory: Memory, random: Random): State {
     looks: seen.looks.map(({ seat, cards: count }) => seat + 8 * count),
     marked: book.marked,
     busy: book.busy,
+    news: book.news,
     idle: book.idle,
   };
 }

@@ -16,7 +16,7 @@ import { type View, view } from './view.ts';
 /** The Grimm Masquerade. RULES.md says what it does; characters.ts, actions.ts and modules.ts are where to start reading. */
 export const grimm: Game<State, Choice, Event, View, Memory, Options> = {
   name: 'grimm',
-  version: '1',
+  version: '2',
   options: readOptions,
   setup(options, seats, dealer) {
     const state = beginGame(options, seats, dealer);

@@ -6,10 +6,14 @@ import { MODULES } from './modules.ts';
 export interface Options {
   /** GM-WAG-1. */
   readonly wagers: boolean;
+  /** GM-WAG-2: an unmasked player may wager at any moment of a later turn of its own, else only when that turn begins. */
+  readonly wagerAnyTime: boolean;
   /** GM-TRE-1. */
   readonly treasures: boolean;
   /** GM-ABI-1. */
   readonly abilities: boolean;
+  /** GM-SET-4, GM-ABI-1: trophies count for who has the fewest roses and who has the most. */
+  readonly trophiesCount: boolean;
   /** GM-TWO-8: with two players, the boon of one's already unmasked character still wins. */
   readonly unmaskedBoon: boolean;
   /** GM-SET-4: who begins round 1. */
@@ -18,8 +22,10 @@ export interface Options {
 
 export const DEFAULT_OPTIONS: Options = {
   wagers: false,
+  wagerAnyTime: true,
   treasures: false,
   abilities: false,
+  trophiesCount: false,
   unmaskedBoon: true,
   first: 'random',
 };
@@ -41,8 +47,10 @@ export function readOptions(input: unknown, seats: number): Options {
   }
   const options: Options = {
     wagers: flag(given, 'wagers'),
+    wagerAnyTime: flag(given, 'wagerAnyTime'),
     treasures: flag(given, 'treasures'),
     abilities: flag(given, 'abilities'),
+    trophiesCount: flag(given, 'trophiesCount'),
     unmaskedBoon: flag(given, 'unmaskedBoon'),
     first: firstPlayer(given.first, seats),
   };

@@ -26,7 +26,7 @@ import { count, KIND, one, pairs } from './items.ts';
 import { abilitySet } from './modules.ts';
 import { makeChoice } from './notation.ts';
 import type { State } from './state.ts';
-import { isHidden } from './state.ts';
+import { isHidden, wagersLeft } from './state.ts';
 import { steps } from './steps.ts';
 
 /** Why a choice is not open: a rule, and a key of the message catalogue. */
@@ -41,10 +41,10 @@ interface Reason {
  */
 const FAMILIES: Readonly<Record<string, readonly Choice[]>> = {
   draft: TAKE,
-  place: [KEEP, ...GIVE],
-  give: [KEEP, ...GIVE],
+  place: [KEEP, ...GIVE, WAGER],
+  give: [KEEP, ...GIVE, WAGER],
   opening: [HUMBLE, WAGER],
-  hand: HAND.flat(),
+  hand: [...HAND.flat(), WAGER],
   action: ACT,
   pay: [...PAY_PAIR, ...PAY_TREASURE],
   finger: FINGERS.flat(),
@@ -138,9 +138,9 @@ function againstHumble(state: State, seat: Seat): Reason | undefined {
 }
 
 function againstWager(state: State, seat: Seat): Reason | undefined {
-  if (!state.options.wagers) return undefined;
+  if (!state.options.wagers || isHidden(state, seat)) return undefined;
   if ((state.wagered & (1 << seat)) !== 0) return { rule: 'GM-WAG-2', why: 'wageredAlready' };
-  return { rule: 'GM-WAG-5', why: 'noWagerLeft' };
+  return wagersLeft(state) === 0 ? { rule: 'GM-WAG-5', why: 'noWagerLeft' } : { rule: 'GM-WAG-2', why: 'wagerNotNow' };
 }
 
 /** GM-TURN-4, GM-ACT-2: not in view, or can't be carried out after paying. Who can pay for none is not asked, and the Finger needs no more. */

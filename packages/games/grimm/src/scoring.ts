@@ -18,7 +18,11 @@ export const trophyOf = (round: number): number => TROPHIES[round - 1];
 const total = (state: State, seat: Seat): number => state.roses[seat] + state.trophies[seat];
 
 /** Everybody's roses with trophies. */
-export const totalsOf = (state: State): number[] => state.roses.map((_, seat) => total(state, seat));
+const totalsOf = (state: State): number[] => state.roses.map((_, seat) => total(state, seat));
+
+/** GM-SET-4, GM-ABI-1: what counts for who has the fewest and who has the most: rose tokens, at some tables trophies too. */
+export const standingsOf = (state: State): readonly number[] =>
+  state.options.trophiesCount ? totalsOf(state) : state.roses;
 
 export function giveRoses(state: State, seat: Seat, roses: number, rule: string, dealer: Dealer<Event>): void {
   state.roses[seat] += roses;

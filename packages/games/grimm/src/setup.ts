@@ -8,7 +8,7 @@ import type { Frame } from './frames.ts';
 import { ALL_ITEMS, lowest, namesOf, one, size } from './items.ts';
 import { abilitySet } from './modules.ts';
 import type { Options } from './options.ts';
-import { totalsOf, trophyOf } from './scoring.ts';
+import { standingsOf, trophyOf } from './scoring.ts';
 import type { State } from './state.ts';
 import { clockwise, emptyState } from './state.ts';
 import { ACTION_CARDS, anyOf, chance, DEAL, drawOpen, FIRST, GAMBLER } from './supply.ts';
@@ -110,21 +110,21 @@ function bits(set: number): number {
 
 /** GM-SET-4: the fewest roses begin; among equals the first met clockwise after the one with the most. */
 export function nextFirst(state: State): Seat {
-  const totals = totalsOf(state);
-  const most = Math.max(...totals);
-  const fewest = Math.min(...totals);
+  const roses = standingsOf(state);
+  const most = Math.max(...roses);
+  const fewest = Math.min(...roses);
   const winner = state.past.at(-1)?.winner ?? null;
-  let seat = winner !== null && totals[winner] === most ? winner : totals.indexOf(most);
+  let seat = winner !== null && roses[winner] === most ? winner : roses.indexOf(most);
   do seat = clockwise(state, seat);
-  while (totals[seat] !== fewest);
+  while (roses[seat] !== fewest);
   return seat;
 }
 
 /** GM-ABI-1: whoever has the fewest roses gets the ability of a character it has just played, the first player first. */
 function giveAbilities(state: State, dealer: Dealer<Event>): void {
-  const totals = totalsOf(state);
-  const fewest = Math.min(...totals);
-  const seats = totals.map((_, step) => (state.first + step) % state.seats).filter((seat) => totals[seat] === fewest);
+  const roses = standingsOf(state);
+  const fewest = Math.min(...roses);
+  const seats = roses.map((_, step) => (state.first + step) % state.seats).filter((seat) => roses[seat] === fewest);
   if (state.seats > 2) for (const seat of seats) giveAbility(state, seat, lowest(lastCharacters(state, seat)), dealer);
   else for (const seat of seats.reverse()) state.stack.push({ do: 'ability', seat });
 }

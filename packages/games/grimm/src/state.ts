@@ -118,6 +118,8 @@ export interface State extends Resolving<Frame, Choice> {
   marked: boolean;
   /** In this turn its player has drawn, given or acted. */
   busy: boolean;
+  /** An unmasking, a marker or a look has told something new in this turn; what its player gives from the hand starts afresh. */
+  news: boolean;
   /** How many turns running nobody drew, gave or acted. */
   idle: number;
 }
@@ -188,6 +190,7 @@ export function emptyState(options: Options, seats: number): State {
     looks: [],
     marked: false,
     busy: false,
+    news: false,
     idle: 0,
   };
 }
@@ -235,6 +238,7 @@ export function clone(state: State): State {
     looks: state.looks.slice(),
     marked: state.marked,
     busy: state.busy,
+    news: state.news,
     idle: state.idle,
   };
 }

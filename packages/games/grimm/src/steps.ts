@@ -22,6 +22,7 @@ const actorOf = (seat: number): string => ACTORS[seat];
 const HUMBLE_OR_SKIP: readonly Choice[] = [HUMBLE, SKIP];
 const DRAW_OR_SKIP: readonly Choice[] = [DRAW, SKIP];
 const WAGER_OR_DECLINE: readonly Choice[] = [WAGER, DECLINE];
+const WAGER_OR_SKIP: readonly Choice[] = [WAGER, SKIP];
 const NONE: readonly Choice[] = [];
 
 /** The item a question is about: the one that was drawn. */
@@ -121,7 +122,17 @@ export const steps: Steps<State, Frame, Choice, Event> = {
     rule: 'GM-UNM-3',
     ...whoseTurn,
     choices: targets.fromHandChoices,
-    take: (state, _frame, choice, dealer) => turns.giveFromHand(state, choice as ChoiceOf<'hand'>, dealer),
+    take: (state, _frame, choice, dealer) => turns.useHand(state, choice, dealer),
+  },
+  // GM-RUL-9: asked only after a gift that has shown something; while nothing new is known the earlier questions had the offer
+  closing: {
+    ask: 'closing',
+    rule: 'GM-WAG-2',
+    ...whoseTurn,
+    choices: (state) => (state.news && targets.mayWagerNow(state) ? WAGER_OR_SKIP : NONE),
+    take(state, _frame, choice) {
+      if (choice.do === 'wager') turns.exerciseRight(state, state.turn);
+    },
   },
 
   // GM-TURN-4, GM-UNM-2

@@ -59,6 +59,7 @@ function ofSets(choices: readonly List[], kinds: Pile, others: number): List {
 
 const GIVES: readonly List[] = SEAT_SETS.map((set) => GIVE.filter((_, seat) => has(set, seat)));
 const KEEP_OR_GIVES: readonly List[] = GIVES.map((gives) => [KEEP, ...gives]);
+const KEEP_GIVE_OR_WAGERS: readonly List[] = KEEP_OR_GIVES.map((choices) => [...choices, WAGER]);
 const ALL_FINGERS: readonly List[] = SEAT_SETS.map((set) => FINGERS.filter((_, seat) => has(set, seat)).flat());
 const ALL_TOASTS: readonly List[] = SEAT_SETS.map((set) =>
   TOAST.filter((_, first) => has(set, first)).flatMap((row) => row.filter((_, second) => has(set, second))),
@@ -67,8 +68,9 @@ const ALL_EAVESDROPS: readonly List[] = SEAT_SETS.map((set) =>
   EAVESDROP.filter(({ to }) => to.every((seat) => has(set, seat))),
 );
 
-/** GM-TURN-1. */
-export const keepOrGive = (state: State): List => KEEP_OR_GIVES[hiddenOpponents(state, state.turn)];
+/** GM-TURN-1; an unmasked player may wager meanwhile (GM-WAG-2). */
+export const keepOrGive = (state: State): List =>
+  (mayWagerNow(state) ? KEEP_GIVE_OR_WAGERS : KEEP_OR_GIVES)[hiddenOpponents(state, state.turn)];
 export const receivers = (state: State): List => GIVES[hiddenOpponents(state, state.turn)];
 /** GM-PF-1, GM-PF-2: any hidden opponent, any of the eight names. */
 export const accusations = (state: State): List => ALL_FINGERS[hiddenOpponents(state, state.turn)];
@@ -85,9 +87,11 @@ const BOTH_DIRECTIONS = 0b11;
 /** GM-DANCE-1. */
 export const dancing = (state: State): List => ofSets(DANCE, present(state.items[state.turn]), BOTH_DIRECTIONS);
 
-/** GM-UNM-3: what is in the hand is secret, so these choices are. */
-export const fromHandChoices = (state: State): List =>
-  ofSets(HAND, present(state.hands[state.turn]), hiddenOpponents(state, state.turn));
+/** GM-UNM-3: what is in the hand is secret, so these choices are. GM-WAG-2: a wager may come first. */
+export function fromHandChoices(state: State): List {
+  const gifts = ofSets(HAND, present(state.hands[state.turn]), hiddenOpponents(state, state.turn));
+  return mayWagerNow(state) ? [...gifts, WAGER] : gifts;
+}
 
 /** GM-GIFT-1. */
 export const giving = (state: State): List =>
@@ -104,6 +108,13 @@ export const mayBeHumble = (state: State): boolean =>
 /** GM-WAG-2: the right of an unmasked player, unless it was used. */
 export const mayWager = (state: State, seat: Seat): boolean =>
   state.options.wagers && wagersLeft(state) > 0 && !has(state.wagered, seat);
+
+/** GM-WAG-2: in the middle of a turn, if it began unmasked: the turn of the unmasking had the offer of that moment. */
+export const mayWagerNow = (state: State): boolean =>
+  state.options.wagers &&
+  state.options.wagerAnyTime &&
+  state.stack.some((frame) => frame.do === 'closing') &&
+  mayWager(state, state.turn);
 
 const OPENINGS: readonly List[] = [[DRAW], [DRAW, WAGER], [DRAW, HUMBLE], [DRAW, WAGER, HUMBLE]];
 

@@ -22,6 +22,7 @@ const MUST_KEEP: Frame = { do: 'mustKeep' };
 const MUST_GIVE: Frame = { do: 'mustGive' };
 const GIVE_QUESTION: Frame = { do: 'give' };
 const OPENING: Frame = { do: 'opening' };
+const CLOSING: Frame = { do: 'closing' };
 const DRAW_TO_HAND: Frame = { do: 'drawToHand' };
 const HAND_QUESTION: Frame = { do: 'hand' };
 const ACTION_QUESTION: Frame = { do: 'action' };
@@ -46,10 +47,11 @@ export function beginTurn(state: State, dealer: Dealer<Event>): void {
   const hidden = isHidden(state, state.turn);
   state.marked = false;
   state.busy = false;
+  state.news = false;
   if (dealer.emit) {
     dealer.emit({ type: 'turn', rule: hidden ? 'GM-TURN-1' : 'GM-UNM-3', seat: state.turn, hidden });
   }
-  if (!hidden) state.stack.push(END, OPENING);
+  if (!hidden) state.stack.push(END, CLOSING, OPENING);
   else if (mayBeHumble(state)) state.stack.push(DRAWS, HUMBLE_QUESTION);
   else draws(state, dealer);
 }
@@ -93,6 +95,10 @@ function tellNothing(state: State, dealer: Dealer<Event>): void {
 
 /** Keeps or gives what was drawn. GM-TURN-1: the turn's second card goes the other way. */
 export function place(state: State, why: DrawFor, choice: Choice, dealer: Dealer<Event>): void {
+  if (choice.do === 'wager') {
+    wagerFirst(state, { do: 'place', for: why });
+    return;
+  }
   if (why === 'turn') state.stack.push(choice.do === 'keep' ? MUST_GIVE : MUST_KEEP);
   if (choice.do === 'give') give(state, choice.to, drawRule(why), dealer);
   else keep(state, drawRule(why), dealer);
@@ -155,6 +161,12 @@ export function exerciseRight(state: State, seat: Seat): void {
   state.stack.push({ do: 'wager', seat }, { do: 'browse', seat });
 }
 
+/** GM-WAG-2: a wager in the middle of one's turn; then the same question is asked again. */
+function wagerFirst(state: State, question: Frame): void {
+  state.stack.push(question);
+  exerciseRight(state, state.turn);
+}
+
 /** GM-UNM-3: draws to the hand, then gives from it. */
 export function unmaskedDraw(state: State, dealer: Dealer<Event>): void {
   if (canDraw(state)) drawToHand(state, 'GM-UNM-3', dealer);
@@ -162,10 +174,17 @@ export function unmaskedDraw(state: State, dealer: Dealer<Event>): void {
   if (state.hands[state.turn] !== 0) state.stack.push(HAND_QUESTION);
 }
 
-export function giveFromHand(state: State, { item, to }: ChoiceOf<'hand'>, dealer: Dealer<Event>): void {
+/** GM-UNM-3: gives one card of the hand, or first takes a wager (GM-WAG-2). */
+export function useHand(state: State, choice: Choice, dealer: Dealer<Event>): void {
+  if (choice.do === 'wager') wagerFirst(state, HAND_QUESTION);
+  else giveFromHand(state, choice as ChoiceOf<'hand'>, dealer);
+}
+
+function giveFromHand(state: State, { item, to }: ChoiceOf<'hand'>, dealer: Dealer<Event>): void {
   const kind = kindOf(item);
   dealer.reveal('public');
   state.busy = true;
+  state.news = false;
   fromHand(state, state.turn, kind);
   lay(state, to, kind);
   gave(state, to, kind, 'GM-UNM-3', true, dealer);

@@ -97,6 +97,7 @@ export interface Book {
   readonly doubts: State['doubts'];
   readonly marked: boolean;
   readonly busy: boolean;
+  readonly news: boolean;
   readonly idle: number;
 }
 
@@ -138,6 +139,7 @@ export function view(state: State, watcher: Watcher): View {
       doubts: state.doubts.slice(),
       marked: state.marked,
       busy: state.busy,
+      news: state.news,
       idle: state.idle,
     },
   };

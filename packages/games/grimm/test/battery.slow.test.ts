@@ -10,7 +10,14 @@ const SETUPS = [2, 3, 4, 5].flatMap((seats) =>
     SWITCH.flatMap((treasures) =>
       SWITCH.filter(() => seats > 2 || !wagers).map((abilities) => ({
         seats,
-        options: { wagers, treasures, abilities, unmaskedBoon: treasures },
+        options: {
+          wagers,
+          treasures,
+          abilities,
+          unmaskedBoon: treasures,
+          wagerAnyTime: !treasures,
+          trophiesCount: treasures,
+        },
       })),
     ),
   ),

@@ -8,15 +8,25 @@ describe('options', () => {
     expect(grimm.options({}, 4)).toEqual(DEFAULT_OPTIONS);
     expect(DEFAULT_OPTIONS).toEqual({
       wagers: false,
+      wagerAnyTime: true,
       treasures: false,
       abilities: false,
+      trophiesCount: false,
       unmaskedBoon: true,
       first: 'random',
     });
   });
 
   test('what is said is taken over', () => {
-    const options = { wagers: true, treasures: true, abilities: true, unmaskedBoon: false, first: 2 };
+    const options = {
+      wagers: true,
+      wagerAnyTime: false,
+      treasures: true,
+      abilities: true,
+      trophiesCount: true,
+      unmaskedBoon: false,
+      first: 2,
+    };
     expect(grimm.options(options, 3)).toEqual(options);
     expect(grimm.options({ first: 'random' }, 3)).toEqual(DEFAULT_OPTIONS);
   });

@@ -1,3 +1,4 @@
+import type { Seat } from '@vizard/kernel';
 import { describe, expect, test } from 'vitest';
 import type { Event } from '../src/index.ts';
 import { everything, playUntil, table } from './table.ts';
@@ -18,7 +19,11 @@ function settlements(seats: number): Event[][] {
     const one = table(seats, everything(seats), seed);
     playUntil(one, seed, () => false);
     let current: Event[] | undefined;
+    let unmasked: Seat | undefined;
     for (const event of one.events) {
+      if (event.type === 'turn') unmasked = event.hidden ? undefined : event.seat;
+      // a wager at the end of one's own turn (GM-RUL-9) comes after the settlement
+      if (event.type === 'wagered' && event.seat === unmasked) current = undefined;
       if (['gave', 'kept', 'took', 'exchanged'].includes(event.type)) {
         current = [event];
         found.push(current);

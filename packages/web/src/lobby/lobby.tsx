@@ -15,7 +15,8 @@ import { Settings } from './settings.tsx';
 import '../styles/lobby.css';
 
 /** Before the game: who sits where, how friends come, what is played. */
-export function Lobby({ talk, table, Wish }: LobbyProps & { Wish: Kit['Wish'] }) {
+export function Lobby({ talk, table, kit }: LobbyProps & { kit: Kit }) {
+  const { Wish } = kit;
   const open = table.chairs.filter(({ who }) => who === 'open');
   return (
     <>
@@ -39,7 +40,7 @@ export function Lobby({ talk, table, Wish }: LobbyProps & { Wish: Kit['Wish'] })
           />
         </div>
         <div class="col">
-          <Settings table={table} />
+          <Settings table={table} kit={kit} />
           {me.value !== undefined && <PeopleDoor talk={talk} />}
           {table.chat !== 'none' && (
             <section class="panel chat">

@@ -1,4 +1,5 @@
 import type { ClockSettings, TableMessage } from '@vizard/protocol';
+import type { Kit, Setting } from '../games/kit.ts';
 import { language, say, t } from '../language.ts';
 
 /** So long, in the largest unit that fits, as the reader's language counts it. */
@@ -21,9 +22,10 @@ const fromWord = ({ rows: step, anew }: NonNullable<TableMessage['from']>): stri
   t(anew ? 'settings.from.anew' : 'settings.from.asWas', { step });
 
 /** What is played here, for all to see. */
-export function Settings({ table }: { table: TableMessage }) {
-  const lines: readonly (readonly [string, string])[] = [
+export function Settings({ table, kit }: { table: TableMessage; kit: Kit }) {
+  const lines: readonly Setting[] = [
     [t('settings.game'), say(`${table.game}.title`)],
+    ...(kit.settings?.(table.options, table.chairs.length) ?? []),
     ...(table.from === undefined ? [] : [[t('settings.from'), fromWord(table.from)] as const]),
     [t('settings.clock'), clockWord(table.clock)],
     [t('settings.memory'), t(`memory.${table.memory}`)],

@@ -8,7 +8,7 @@ import { GAMES, type GameName, go } from '../route.ts';
 import { sectionInWords } from '../rules/codes.ts';
 import { type Edition, EditionList } from '../rules/editions.tsx';
 import { contains } from '../rules/search.ts';
-import { marked, SectionText } from '../rules/text.tsx';
+import { Legend, marked, SectionText } from '../rules/text.tsx';
 import type { RulesPage, Section } from '../rules-page.ts';
 import { Header, Tabs } from '../shell/header.tsx';
 import '../games/room25/look/arch.css';
@@ -91,9 +91,15 @@ export default function Rules({ place }: { place: { game: GameName } }) {
           </ol>
         </nav>
         <article class="rules-text" lang={spoken}>
-          {/* the words; what stands before them is about the text itself */}
-          {sought.value.trim() === '' &&
-            (page.value?.intro ?? []).slice(1).map((text) => <p key={text}>{marked(text, '')}</p>)}
+          {sought.value.trim() === '' && page.value !== undefined && (
+            <div class="rules-intro">
+              <Legend />
+              {/* the words; what stands before them is about the text itself */}
+              {page.value.intro.slice(1).map((text) => (
+                <p key={text}>{marked(text, '')}</p>
+              ))}
+            </div>
+          )}
           {page.value !== undefined && sections.every(({ blocks }) => blocks.length === 0) && (
             <div class="rules-none">
               <p>{t('rules.none', { sought: sought.value.trim() })}</p>

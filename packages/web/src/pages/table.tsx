@@ -115,7 +115,7 @@ function Body({ talk, kit, local }: { talk: Conversation; kit: Kit | undefined; 
     );
   }
   if (table.status === 'lobby' || talk.position.value === undefined)
-    return <Lobby talk={talk} table={table} Wish={kit.Wish} />;
+    return <Lobby talk={talk} table={table} kit={kit} />;
   return <kit.Table talk={talk} words={kit.words} />;
 }
 

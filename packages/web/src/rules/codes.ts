@@ -10,6 +10,8 @@ const SETTINGS: Readonly<Record<string, string>> = {
   memory: 'settings.memory',
   aided: 'memory.notes',
   strict: 'memory.own',
+  wagerAnyTime: 'g.set.wagerAnyTime',
+  trophiesCount: 'g.set.trophiesCount',
   unmaskedBoon: 'g.set.unmaskedBoon',
 };
 
@@ -52,7 +54,11 @@ function rowInWords(row: readonly string[], say: Say): readonly string[] {
 
 function blockInWords(block: Block, say: Say): Block {
   if ('rows' in block) return { rows: block.rows.map((row) => rowInWords(row, say)) };
-  return 'text' in block ? { ...block, text: inWords(block.text, say) } : block;
+  if ('heading' in block) return block;
+  const text = inWords(block.text, say);
+  return 'id' in block && block.ruling !== undefined
+    ? { ...block, text, ruling: inWords(block.ruling, say) }
+    : { ...block, text };
 }
 
 /** A section as it is read: nobody has to know how a program calls a thing. */

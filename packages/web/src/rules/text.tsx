@@ -1,5 +1,6 @@
 import { EDITIONS } from '@vizard/room25/editions';
 import { Fragment, h, type VNode } from 'preact';
+import { t } from '../language.ts';
 import type { GameName } from '../route.ts';
 import type { Block, Section } from '../rules-page.ts';
 import { isOfEditions, isOtherEdition } from './columns.ts';
@@ -46,10 +47,27 @@ function BlockText({ block, reading }: { block: Block; reading: Reading }) {
             ))}
           </span>
         )}
-        <p>{marked(block.text, reading.sought)}</p>
+        {block.text !== '' && <p>{marked(block.text, reading.sought)}</p>}
+        {block.ruling !== undefined && (
+          <p class="ruling">
+            <RulingMark /> {marked(block.ruling, reading.sought)}
+          </p>
+        )}
         <EditionNotes id={block.id} edition={reading.edition} />
       </div>
     </div>
+  );
+}
+
+/** Says of what follows that no book prints it: in words, not by colour alone. */
+const RulingMark = () => <b class="ruling-mark">{t('rules.ruling')}</b>;
+
+/** What the marks of these pages mean. */
+export function Legend() {
+  return (
+    <p class="ruling">
+      <RulingMark /> {t('rules.ruling.help')}
+    </p>
   );
 }
 

@@ -51,6 +51,7 @@ export class Pick {
   set(place: number, part: string): void {
     const parts = [...this.parts.value];
     parts[place] = part;
+    this.whole.value = undefined;
     this.parts.value = parts;
   }
 

@@ -1,29 +1,34 @@
 import type { Signal } from '@preact/signals';
+import type { Options } from '@vizard/grimm';
 import { nameOf, t } from '../../language.ts';
+import { FirstPlayer } from '../../parts/first-player.tsx';
 import { Segmented, Switch } from '../../parts/segmented.tsx';
 
 /** What the table asks of the game. */
-export interface Wish {
-  readonly wagers: boolean;
-  readonly treasures: boolean;
-  readonly abilities: boolean;
-  /** GM-TWO-8. */
-  readonly unmaskedBoon: boolean;
-}
+export type Wish = Options;
 
 const SEATS = [2, 3, 4, 5];
 const MODULES = ['wagers', 'treasures', 'abilities'] as const;
 
 export function startWish(): Wish {
-  return { wagers: false, treasures: false, abilities: false, unmaskedBoon: true };
+  return {
+    wagers: false,
+    wagerAnyTime: true,
+    treasures: false,
+    abilities: false,
+    trophiesCount: false,
+    unmaskedBoon: true,
+    first: 'random',
+  };
 }
 
 /** The options the game reads; it says itself what does not fit. */
 export const optionsOf = (wish: Wish): Record<string, unknown> => ({ ...wish });
 
-/** How many players, and which of the advanced modules. */
+/** How many players, which of the advanced modules, and how its rules are read. */
 export function ModeForm({ wish, seats }: { wish: Signal<Wish>; seats: Signal<number> }) {
   const two = seats.value === 2;
+  const { wagers, wagerAnyTime, trophiesCount, unmaskedBoon, first } = wish.value;
   const change = (part: Partial<Wish>) => {
     wish.value = { ...wish.value, ...part };
   };
@@ -36,9 +41,12 @@ export function ModeForm({ wish, seats }: { wish: Signal<Wish>; seats: Signal<nu
         onChange={(value) => {
           seats.value = Number(value);
           if (seats.value === 2) change({ wagers: false });
+          // nobody begins who does not sit there
+          if (first !== 'random' && first >= seats.value) change({ first: 'random' });
         }}
       />
       {two && <p class="help">{t('g.set.two')}</p>}
+      <FirstPlayer seats={seats.value} first={first} onChange={(value) => change({ first: value })} />
       {MODULES.filter((module) => !two || module !== 'wagers').map((module) => (
         <Switch
           key={module}
@@ -48,12 +56,26 @@ export function ModeForm({ wish, seats }: { wish: Signal<Wish>; seats: Signal<nu
           onChange={(value) => change({ [module]: value })}
         />
       ))}
+      {wagers && (
+        <Switch
+          label={t('g.set.wagerAnyTime')}
+          help={t('g.set.wagerAnyTime.help')}
+          value={wagerAnyTime}
+          onChange={(value) => change({ wagerAnyTime: value })}
+        />
+      )}
+      <Switch
+        label={t('g.set.trophiesCount')}
+        help={t('g.set.trophiesCount.help')}
+        value={trophiesCount}
+        onChange={(value) => change({ trophiesCount: value })}
+      />
       {two && (
         <Switch
           label={t('g.set.unmaskedBoon')}
           help={t('g.set.unmaskedBoon.help')}
-          value={wish.value.unmaskedBoon}
-          onChange={(unmaskedBoon) => change({ unmaskedBoon })}
+          value={unmaskedBoon}
+          onChange={(value) => change({ unmaskedBoon: value })}
         />
       )}
     </>

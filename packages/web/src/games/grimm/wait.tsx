@@ -43,7 +43,7 @@ export function Wait({ talk, position, scene }: { talk: Conversation; position: 
   );
 }
 
-const SAID = ['draft', 'place', 'give', 'action', 'wager', 'offer', 'opening', 'hand'] as const;
+const SAID = ['draft', 'place', 'give', 'action', 'wager', 'offer', 'opening', 'hand', 'closing'] as const;
 
 function waitText(ask: string): string {
   if (ask === 'mark') return t('g.wait.mark.sentence');

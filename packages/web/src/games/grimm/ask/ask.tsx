@@ -6,7 +6,7 @@ import { toast } from '../../../parts/toast.tsx';
 import { HintButton } from '../../../table/hint.tsx';
 import { refusalText, refusedText } from '../../../table/refusal.ts';
 import type { Words } from '../../words.ts';
-import { RuleLink } from '../art.tsx';
+import { RuleLink, Sym } from '../art.tsx';
 import { ActionAsk, PayAsk } from './action.tsx';
 import type { AskProps } from './answer.tsx';
 import { DraftAsk } from './draft.tsx';
@@ -14,7 +14,7 @@ import { DanceAsk, ToastAsk } from './exchange.tsx';
 import { FingerAsk } from './finger.tsx';
 import { ItemToGuestAsk } from './give.tsx';
 import { GuestsAsk } from './listen.tsx';
-import { PlaceAsk } from './place.tsx';
+import { Again, PlaceAsk } from './place.tsx';
 import { PlainAsk } from './plain.tsx';
 import { AbilityAsk, MarkAsk, WagerAsk } from './portraits.tsx';
 
@@ -58,7 +58,29 @@ export function Ask(props: AskProps) {
       </div>
       <Refused talk={talk} words={words} />
       <Body {...props} />
+      {BESIDE.includes(question.ask) && question.choices.includes('wager') && <WagerBeside {...props} />}
     </section>
+  );
+}
+
+/** Questions that are about something else, and beside which a wager card may be taken. */
+const BESIDE = ['place', 'hand'];
+
+/** GM-WAG-2: an offer that is there all through the turn, and asks nothing. */
+function WagerBeside({ pick }: AskProps) {
+  return (
+    <p class="g-beside">
+      <button
+        type="button"
+        class="g-btn2"
+        data-choice="wager"
+        aria-pressed={pick.whole.value === 'wager'}
+        onClick={() => pick.press('wager')}
+      >
+        <Sym name="t-wager" /> {t('g.choice.wager')} <Again pick={pick} choice="wager" />
+      </button>
+      <span class="g-sub">{t('g.means.beside.wager')}</span>
+    </p>
   );
 }
 

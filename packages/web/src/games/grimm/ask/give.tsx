@@ -12,6 +12,7 @@ export function ItemToGuestAsk({ question, scene, pick, talk }: AskProps) {
   const [only] = guests;
   if (guests.length === 1 && to === undefined && only !== undefined) pick.set(1, String(only.seat + 1));
   const receiver = to === undefined ? undefined : guestAt(scene, Number(to) - 1);
+  const wagers = pick.whole.value === 'wager';
   return (
     <div class="g-lists g-wide">
       <Items items={pick.options(0) as Kind[]} chosen={item} onPick={(one) => pick.set(0, one)} />
@@ -39,10 +40,14 @@ export function ItemToGuestAsk({ question, scene, pick, talk }: AskProps) {
       <Sends
         pick={pick}
         talk={talk}
-        label={t(question.ask === 'gift' ? 'g.gift.do' : 'g.hand.do', {
-          who: receiver?.name ?? '',
-          ...formsOf('item', 'grimm', 'item', item ?? 'mirror'),
-        })}
+        label={
+          wagers
+            ? t('g.choice.wager')
+            : t(question.ask === 'gift' ? 'g.gift.do' : 'g.hand.do', {
+                who: receiver?.name ?? '',
+                ...formsOf('item', 'grimm', 'item', item ?? 'mirror'),
+              })
+        }
         missing={item === undefined ? t('g.pickItem') : t('g.pickWho')}
       />
     </div>

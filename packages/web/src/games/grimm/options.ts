@@ -1,0 +1,21 @@
+import type { Options } from '@vizard/grimm';
+import { nameOf, t } from '../../language.ts';
+import { firstWord } from '../../parts/first-player.tsx';
+import type { Setting } from '../kit.ts';
+
+const MODULES = ['wagers', 'treasures', 'abilities'] as const;
+
+/** What is played here, in the words of the set-up; what has no meaning at this table is left out. */
+export function settingsOf(options: Options, seats: number): Setting[] {
+  const line = (label: string, on: boolean): Setting => [label, on ? t('word.on') : t('word.off')];
+  const two = seats === 2;
+  return [
+    ...MODULES.filter((module) => !two || module !== 'wagers').map((module) =>
+      line(nameOf('grimm', 'module', module), options[module]),
+    ),
+    ...(options.wagers ? [line(t('g.set.wagerAnyTime'), options.wagerAnyTime)] : []),
+    line(t('g.set.trophiesCount'), options.trophiesCount),
+    ...(two ? [line(t('g.set.unmaskedBoon'), options.unmaskedBoon)] : []),
+    [t('setup.first'), firstWord(options.first)],
+  ];
+}
