@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { playWithAbsent } from '../../packages/server/testing/absent.ts';
 import { Person } from '../../packages/server/testing/person.ts';
 import { type ServerProcess, startServer } from '../../packages/server/testing/process.ts';
 import { selfSigned } from '../support/certificate.ts';
@@ -65,23 +66,13 @@ function decrypted(body: Buffer): unknown {
   return JSON.parse(text.subarray(0, text.lastIndexOf(2)).toString());
 }
 
-/** Ann and Bob sit down, Bob goes away, and the match begins. */
+/** Bob is asked while he is away. */
 async function callBob(bob: Person): Promise<string> {
-  const ann = await Person.arrive(server.base, 'Ann');
-  for (const person of [ann, bob]) await person.connect();
-  const { table: code = '' } = await ann.player.must({ kind: 'create', game: 'lanterns', seats: 2 });
-  for (const [seat, { player }] of [ann, bob].entries()) {
-    player.hello(code);
-    await player.must({ kind: 'sit', seat });
-  }
-  bob.drop();
-  await ann.player.until(() => ann.player.table?.chairs[1]?.online === false);
   const called = new Promise<void>((resolve) => {
     onArrival = resolve;
   });
-  await ann.player.must({ kind: 'start' });
+  const code = await playWithAbsent(server.base, bob);
   await called;
-  ann.drop();
   return code;
 }
 

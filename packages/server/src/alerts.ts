@@ -2,7 +2,7 @@ import type { Alert, Log } from '@vizard/table';
 import type { Kysely } from 'kysely';
 import webPush from 'web-push';
 import type { Config } from './config.ts';
-import { type Outside, outside } from './outside.ts';
+import { addressOf, type Letter, type Outside, outside } from './outside.ts';
 import type { Schema } from './store/schema.ts';
 
 /** How a guest wants to be told that it is their turn. */
@@ -36,7 +36,7 @@ export class Alerts {
     this.log = log;
     this.vapid = vapid;
     this.vapidKey = vapid.publicKey;
-    this.outside = outside(config.privateWebhooks);
+    this.outside = outside({ anywhere: config.privateWebhooks, most: config.limits.alerts });
   }
 
   /** The keys are made at the first start and kept. */
@@ -87,34 +87,32 @@ export class Alerts {
     const hook = JSON.stringify({ ...news, ...(url && { url }), text, content: text });
     const ways = [
       ...(settings.push === null ? [] : [this.push(guest, settings, page)]),
-      ...(settings.webhook === null ? [] : [this.call(settings.webhook, hook)]),
+      ...(settings.webhook === null ? [] : [this.call(guest, settings.webhook, hook)]),
     ];
     // One way that fails does not close the other.
     for (const way of await Promise.allSettled(ways)) if (way.status === 'rejected') throw way.reason;
   }
 
-  private async call(webhook: string, body: string): Promise<void> {
-    const status = await this.outside.post(webhook, body);
+  private async call(guest: string, webhook: string, body: string): Promise<void> {
+    const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+    const status = await this.post(webhook, { headers, body, guest });
     if (status >= 300) throw new Error(`the webhook answered ${status}`);
   }
 
-  private async push(guest: string, settings: AlertSettings, body: string): Promise<void> {
+  private async push(guest: string, settings: AlertSettings, news: string): Promise<void> {
     const { push } = settings;
     if (push === null) return;
-    this.outside.check(push.endpoint);
     const subject = this.config.publicUrl?.startsWith('https:') ? this.config.publicUrl : 'mailto:host@vizard.invalid';
-    try {
-      await webPush.sendNotification(push, body, {
-        vapidDetails: { subject, ...this.vapid },
-        TTL: 3600,
-        timeout: 5000,
-        agent: this.outside.agent,
-      });
-    } catch (error) {
-      const { statusCode } = error as { statusCode?: number };
-      // The browser has taken its permission back.
-      if (statusCode === 404 || statusCode === 410) await this.save(guest, { ...settings, push: null });
-      else throw error;
-    }
+    const sealed = webPush.generateRequestDetails(push, news, { vapidDetails: { subject, ...this.vapid }, TTL: 3600 });
+    const status = await this.post(push.endpoint, { headers: sealed.headers, body: sealed.body, guest });
+    // The browser has taken its permission back.
+    if (status === 404 || status === 410) await this.save(guest, { ...settings, push: null });
+    else if (status >= 300) throw new Error(`the push service answered ${status}`);
+  }
+
+  private async post(address: string, letter: Omit<Letter, 'to'>): Promise<number> {
+    const to = addressOf(address);
+    if (to === undefined) throw new Error('alerts can not be sent to this address');
+    return this.outside.post({ to, ...letter });
   }
 }

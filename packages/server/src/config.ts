@@ -38,6 +38,8 @@ export interface Limits {
   readonly guests: number;
   /** Tables a guest may have open. */
   readonly tables: number;
+  /** Alerts that may be under way at once. */
+  readonly alerts: number;
 }
 
 export class BadConfig extends Error {
@@ -87,6 +89,7 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>): C
       requests: whole('LIMIT_REQUESTS', 600, 1_000_000),
       guests: whole('LIMIT_GUESTS', 100, 1_000_000),
       tables: whole('LIMIT_TABLES', 50, 1_000_000),
+      alerts: whole('LIMIT_ALERTS', 100, 10_000, 2),
     },
     privateWebhooks: env.PRIVATE_WEBHOOKS === '1',
   };

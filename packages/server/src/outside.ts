@@ -1,92 +1,135 @@
 import { type LookupAddress, lookup } from 'node:dns';
-import { request as requestHttp } from 'node:http';
-import { Agent, request as requestHttps } from 'node:https';
-import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { Resolver } from 'node:dns/promises';
+import { type RequestOptions, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { isOutside } from './addresses.ts';
+import { Counts } from './rates.ts';
 
-/** Addresses inside the server's own network, or of nobody: nobody outside may make the server talk to them. */
-const INSIDE = { 4: new BlockList(), 6: new BlockList() };
-for (const [net, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 3],
-] as const)
-  INSIDE[4].addSubnet(net, bits);
-for (const [net, bits] of [
-  // None, the machine itself, and old ways to write an address of version 4.
-  ['::', 96],
-  ['::ffff:0:0', 96],
-  ['64:ff9b::', 32],
-  ['2002::', 16],
-  ['fc00::', 7],
-  ['fe80::', 9],
-  ['ff00::', 8],
-] as const)
-  INSIDE[6].addSubnet(net, bits, 'ipv6');
+/** All of a call has to be over after so many milliseconds, whatever the other end does. */
+const PATIENCE = 5000;
+/** Bytes read until the status is known: an answer's head is smaller. */
+const HEAD = 65_536;
+/** Calls under way for one guest. */
+const PER_GUEST = 8;
 
-// Two lists, since in one an address of version 4 is also found under its name in version 6.
-export const isOutside = (address: string): boolean =>
-  isIP(address) === 6 ? !INSIDE[6].check(address, 'ipv6') : !INSIDE[4].check(address);
-
-type Resolve = (
-  name: string,
-  options: { all: true },
-  done: (error: Error | null, found: LookupAddress[]) => void,
-) => void;
-
-/** Ways to talk to addresses that players have given. */
-export interface Outside {
-  /** For requests made by others: names are looked up, and refused, at the moment of connecting. */
-  readonly agent: Agent;
-  /** Refuses at once what can't be outside whatever the names say. */
-  check(address: string): void;
-  /** The status of the answer; nothing else of it is read, and nothing is followed. */
-  post(address: string, body: string): Promise<number>;
+/** Something to be sent to an address that a player has given. */
+export interface Letter {
+  readonly to: URL;
+  readonly headers: Readonly<Record<string, string | number>>;
+  readonly body: string | Buffer;
+  /** On whose behalf. */
+  readonly guest: string;
 }
 
-const PATIENCE = 5000;
+export type Resolve = (name: string) => Promise<readonly LookupAddress[]>;
+
+/** The only way of the server to talk to addresses that players have given. */
+export interface Outside {
+  /** The status of the answer; nothing else of it is read, and nothing is followed. */
+  post(letter: Letter): Promise<number>;
+}
+
+export interface OutsideSettings {
+  /** For whoever has their webhooks in their own network: any address will do. */
+  readonly anywhere: boolean;
+  /** Calls under way. */
+  readonly most: number;
+  readonly patience?: number;
+  readonly resolve?: Resolve;
+}
+
+/**
+ * The one reading of an address that somebody gives: undefined when it is none we would call. Hosts are names of letters, digits,
+ * dashes and dots, or addresses: whatever else a host may hold, another reader may take for the end of it.
+ */
+export function addressOf(text: string): URL | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const host = /^[a-z0-9_.-]+$|^\[[0-9a-f:.]+\]$/;
+  return url !== undefined && /^https?:$/.test(url.protocol) && host.test(url.hostname) ? url : undefined;
+}
 
 /**
  * The address is checked when the connection is made, not before: a name that led outside a moment ago can't lead inside now.
- * `anywhere` switches the check off, for whoever has their webhooks in their own network.
  */
-export function outside(anywhere: boolean, resolve: Resolve = lookup): Outside {
-  const guarded: LookupFunction = (name, options, done) =>
-    resolve(name, { ...options, all: true }, (error, found) => {
-      if (error !== null) return done(error, []);
-      const [first] = found;
-      if (first === undefined || (!anywhere && !found.every(({ address }) => isOutside(address))))
-        return done(new Error(`${name} leads into the server's own network.`), []);
-      if (options.all === true) return done(null, found);
-      done(null, first.address, first.family);
-    });
-  const check = (address: string): void => {
-    const name = new URL(address).hostname.replace(/^\[|\]$/g, '');
-    if (!anywhere && isIP(name) !== 0 && !isOutside(name))
-      throw new Error(`${name} is inside the server's own network.`);
+export function outside(settings: OutsideSettings): Outside {
+  const { anywhere, most, patience = PATIENCE, resolve = anywhere ? byHost : byName } = settings;
+  const perHost = new Counts();
+  const perGuest = new Counts();
+  let underWay = 0;
+  const mayCall = (address: string): boolean => anywhere || isOutside(address);
+  const guarded: LookupFunction = (name, options, done) => {
+    resolve(name).then(
+      (found) => {
+        const [first] = found;
+        if (first === undefined || !found.every(({ address }) => mayCall(address)))
+          return done(new Error(`${name} leads into the server's own network.`), []);
+        if (options.all === true) return done(null, [...found]);
+        done(null, first.address, first.family);
+      },
+      (error) => done(error, []),
+    );
+  };
+  const call = ({ to, headers, body }: Letter): Promise<number> => {
+    // An address goes through no lookup.
+    const literal = to.hostname.replace(/^\[|\]$/g, '');
+    if (isIP(literal) !== 0 && !mayCall(literal)) throw new Error(`${literal} is inside the server's own network.`);
+    return statusOf(to, { method: 'POST', headers, lookup: guarded }, body, patience);
   };
   return {
-    agent: new Agent({ lookup: guarded }),
-    check,
-    post(address, body) {
-      check(address);
-      const request = address.startsWith('https:') ? requestHttps : requestHttp;
-      const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
-      return new Promise((done, fail) => {
-        const signal = AbortSignal.timeout(PATIENCE);
-        const asking = request(address, { method: 'POST', headers, signal, lookup: guarded }, (answer) => {
-          done(answer.statusCode ?? 0);
-          answer.destroy();
-        });
-        asking.on('error', fail);
-        asking.end(body);
-      });
+    async post(letter) {
+      const { guest, to } = letter;
+      const free = underWay < most && perHost.of(to.hostname) < most / 2 && perGuest.of(guest) < PER_GUEST;
+      if (!free) throw new Error('too many alerts are under way');
+      underWay++;
+      perHost.add(to.hostname);
+      perGuest.add(guest);
+      try {
+        return await call(letter);
+      } finally {
+        underWay--;
+        perHost.remove(to.hostname);
+        perGuest.remove(guest);
+      }
     },
   };
 }
+
+/** A connection of its own, which is gone when this is over: by the answer's status, an error, or the end of patience. */
+function statusOf(to: URL, options: RequestOptions, body: string | Buffer, patience: number): Promise<number> {
+  const request = to.protocol === 'https:' ? requestHttps : requestHttp;
+  return new Promise<number>((done, fail) => {
+    const asking = request(to, { ...options, agent: false });
+    const late = setTimeout(() => asking.destroy(new Error(`no answer within ${patience} ms`)), patience);
+    asking.on('response', (answer) => {
+      done(answer.statusCode ?? 0);
+      answer.destroy();
+    });
+    // One hint after the other that an answer will follow.
+    asking.on('information', () => {
+      if ((asking.socket?.bytesRead ?? 0) > HEAD) asking.destroy(new Error('the answer never begins'));
+    });
+    asking.on('error', fail);
+    asking.on('close', () => {
+      clearTimeout(late);
+      fail(new Error('the connection was closed without an answer'));
+    });
+    asking.end(body);
+  });
+}
+
+/** By the name servers, not by the few threads that files are read with: a name that takes its time stops nothing else. */
+async function byName(name: string): Promise<readonly LookupAddress[]> {
+  const resolver = new Resolver({ timeout: PATIENCE / 2, tries: 2 });
+  const [four, six] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
+  if (four.status === 'rejected' && six.status === 'rejected') throw four.reason;
+  const found = (version: 4 | 6, { status, ...asked }: PromiseSettledResult<string[]>): LookupAddress[] =>
+    'value' in asked ? asked.value.map((address) => ({ address, family: version })) : [];
+  return [...found(4, four), ...found(6, six)];
+}
+
+/** By everything this machine knows, for names of the own network. */
+const byHost: Resolve = (name) =>
+  new Promise((done, fail) =>
+    lookup(name, { all: true }, (error, found) => (error === null ? done(found) : fail(error))),
+  );

@@ -53,6 +53,10 @@ export class Counts {
     return count;
   }
 
+  of(key: string): number {
+    return this.counts.get(key) ?? 0;
+  }
+
   remove(key: string): void {
     const count = (this.counts.get(key) ?? 1) - 1;
     if (count === 0) this.counts.delete(key);

@@ -1,17 +1,24 @@
 import { createServer, type Server } from 'node:http';
-import { request } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isOutside, outside } from '../src/outside.ts';
+import { isOutside } from '../src/addresses.ts';
+import { addressOf, type OutsideSettings, outside, type Resolve } from '../src/outside.ts';
 
 let hook: Server;
 let port: number;
 const calls: string[] = [];
+/** Answers that are kept back. */
+const held: (() => void)[] = [];
 
 beforeAll(async () => {
   hook = createServer((request, response) => {
     request.on('data', (data) => calls.push(`${request.url} ${data}`));
-    request.on('end', () => response.writeHead(302, { location: '/elsewhere' }).end());
+    request.on('end', () => {
+      const answer = () => response.writeHead(302, { location: '/elsewhere' }).end();
+      if (request.url === '/patience') held.push(answer);
+      else answer();
+    });
   });
   await new Promise<void>((resolve) => hook.listen(0, '127.0.0.1', resolve));
   ({ port } = hook.address() as AddressInfo);
@@ -19,14 +26,13 @@ beforeAll(async () => {
 afterAll(() => hook.close());
 
 /** A name server that says something else each time it is asked. */
-const names = (...answers: string[]) => {
+const names = (...answers: string[]): Resolve => {
   let asked = 0;
-  return (
-    _name: string,
-    _options: unknown,
-    done: (error: null, found: { address: string; family: number }[]) => void,
-  ) => done(null, [{ address: answers[Math.min(asked++, answers.length - 1)] as string, family: 4 }]);
+  return async () => [{ address: answers[Math.min(asked++, answers.length - 1)] as string, family: 4 }];
 };
+
+const post = (settings: Partial<OutsideSettings>, address: string, body = 'x') =>
+  outside({ anywhere: false, most: 10, ...settings }).post({ to: new URL(address), headers: {}, body, guest: 'ann' });
 
 describe('addresses that players give', () => {
   it.each([
@@ -37,41 +43,117 @@ describe('addresses that players give', () => {
     '169.254.169.254',
     '100.64.0.1',
     '0.0.0.0',
+    '192.0.2.1',
+    '198.51.100.7',
+    '203.0.113.9',
+    '192.88.99.1',
+    '198.19.0.1',
+    '224.0.0.1',
+    '240.0.0.1',
     '255.255.255.255',
     '::1',
     '::',
     '::ffff:10.0.0.1',
+    '::ffff:93.184.215.14',
+    '::ffff:0:7f00:1',
+    '::7f00:1',
     '64:ff9b::a00:1',
+    '64:ff9b:1::1',
+    '100::1',
+    '100:0:0:1::1',
+    '2001:0:4136:e378:8000:63bf:3fff:fdd2',
+    '2001:2::1',
+    '2001:20::1',
+    '2001:db8::1',
+    '2002:7f00:1::1',
+    '3fff::1',
+    '5f00::1',
+    'fc00::1',
     'fd00::1',
     'fe80::1',
-  ])('%s is inside', (address) => expect(isOutside(address)).toBe(false));
+    'fe80::1%lo',
+    'fec0::1',
+    'ff02::1',
+    'nonsense',
+  ])('%s is inside, or nobody', (address) => expect(isOutside(address)).toBe(false));
 
-  it.each(['93.184.215.14', '172.32.0.1', '2606:2800:21f:cb07::1'])('%s is outside', (address) =>
-    expect(isOutside(address)).toBe(true),
+  it('that are this machine itself are inside', () => {
+    const own = Object.values(networkInterfaces()).flatMap((nets) => nets ?? []);
+    expect(own.length).toBeGreaterThan(0);
+    for (const { address } of own) expect(isOutside(address)).toBe(false);
+  });
+
+  it.each(['93.184.215.14', '172.32.0.1', '2606:2800:21f:cb07::1', '2a00:1450:4001:80b::200e'])(
+    '%s is outside',
+    (address) => expect(isOutside(address)).toBe(true),
   );
 
   it.each(['127.0.0.1', '[::1]', '2130706433', '0x7f.1', '[::ffff:127.0.0.1]'])(
     'are refused when they say %s, however it is written',
-    (host) => expect(() => outside(false).post(`http://${host}:${port}/`, 'x')).toThrow('inside the server'),
+    (host) => expect(post({}, `http://${host}:${port}/`)).rejects.toThrow('inside the server'),
   );
+
+  it.each([
+    'https://127.0.0.1;push.example.com/x',
+    "https://127.0.0.1'push.example.com/x",
+    'https://127.0.0.1`push.example.com/x',
+    'https://127.0.0.1"push.example.com/x',
+    'https://127.0.0.1{push.example.com/x',
+    'https://127.0.0.1}push.example.com/x',
+    'https://127.0.0.1,push.example.com/x',
+    'https://127.0.0.1$push.example.com/x',
+    'https://127.0.0.1&push.example.com/x',
+    'https://127.0.0.1*push.example.com/x',
+    'ftp://push.example.com/x',
+    'javascript:alert(1)',
+    'nonsense',
+  ])('are none we would call where two readers may not agree on the host: %s', (address) =>
+    expect(addressOf(address)).toBeUndefined(),
+  );
+
+  it.each([
+    'https://fcm.googleapis.com/fcm/send/a:b',
+    'http://[2606:2800:21f:cb07::1]:8080/',
+    'https://münchen.example/',
+  ])('are read where they are clear: %s', (address) => expect(addressOf(address)).toBeInstanceOf(URL));
 
   it('are looked up when the connection is made: a name that has led outside before does not lead inside', async () => {
     const resolve = names('93.184.215.14', '127.0.0.1');
-    resolve('rebind.example', {}, (_error, found) => expect(isOutside(found[0]?.address as string)).toBe(true));
-    await expect(outside(false, resolve).post(`http://rebind.example:${port}/`, 'x')).rejects.toThrow(
+    expect(isOutside((await resolve('rebind.example'))[0]?.address as string)).toBe(true);
+    await expect(post({ resolve }, `http://rebind.example:${port}/`)).rejects.toThrow(
       "rebind.example leads into the server's own network",
     );
-    const byAgent = new Promise((_, fail) => {
-      request({ host: 'rebind.example', port, agent: outside(false, resolve).agent })
-        .on('error', fail)
-        .end();
-    });
-    await expect(byAgent).rejects.toThrow("leads into the server's own network");
     expect(calls).toEqual([]);
   });
 
   it('may be inside where whoever runs the server says so; nothing is followed', async () => {
-    expect(await outside(true, names('127.0.0.1')).post(`http://own.example:${port}/turn`, 'hello')).toBe(302);
+    const resolve = names('127.0.0.1');
+    expect(await post({ anywhere: true, resolve }, `http://own.example:${port}/turn`, 'hello')).toBe(302);
     expect(calls).toEqual(['/turn hello']);
   });
+});
+
+describe('calls under way', () => {
+  it('are few for one guest, for one host and in all, and make room when they are over', async () => {
+    const client = outside({ anywhere: true, most: 40, resolve: names('127.0.0.1'), patience: 600_000 });
+    const call = (guest: string, host: string, path = '/patience') =>
+      client.post({ to: new URL(`http://${host}.example:${port}${path}`), headers: {}, body: 'x', guest });
+    const tooMany = 'too many alerts are under way';
+    const waiting = Array.from({ length: 8 }, () => call('ann', 'a'));
+    await expect(call('ann', 'b', '/turn')).rejects.toThrow(tooMany);
+    for (let guest = 0; guest < 12; guest++) waiting.push(call(`g${guest}`, 'a'));
+    await expect(call('bob', 'a', '/turn')).rejects.toThrow(tooMany);
+    expect(await call('bob', 'b', '/turn')).toBe(302);
+    for (let guest = 0; guest < 20; guest++) waiting.push(call(`h${guest}`, 'b'));
+    await expect(call('cyd', 'c', '/turn')).rejects.toThrow(tooMany);
+    await expect.poll(() => held.length).toBe(40);
+    for (const answer of held) answer();
+    expect(new Set(await Promise.all(waiting))).toEqual(new Set([302]));
+    expect(await call('ann', 'a', '/turn')).toBe(302);
+  });
+
+  it('end by themselves where nobody answers', () =>
+    expect(post({ anywhere: true, patience: 50 }, `http://127.0.0.1:${port}/patience`)).rejects.toThrow(
+      'no answer within 50 ms',
+    ));
 });

@@ -1,5 +1,6 @@
 import { BadShape } from '@vizard/protocol';
 import type { AlertSettings } from '../alerts.ts';
+import { addressOf } from '../outside.ts';
 
 const LONGEST_WORDS = 200;
 
@@ -33,11 +34,11 @@ export const alertSettings = {
   parse(input: unknown, at: string): AlertSettings {
     const { on, push = null, webhook = null, words = null } = (input ?? {}) as Record<string, unknown>;
     if (typeof on !== 'boolean') throw new BadShape(`${at}.on must be true or false.`);
-    if (webhook !== null && !isAddress(webhook, /^https?:$/))
+    if (webhook !== null && !isAddress(webhook))
       throw new BadShape(`${at}.webhook must be an http(s) address or null.`);
     if (words !== null && (typeof words !== 'string' || words.length > LONGEST_WORDS))
       throw new BadShape(`${at}.words must be a text of at most ${LONGEST_WORDS} characters or null.`);
-    return { on, push: push === null ? null : subscription(push, at), webhook: webhook as string | null, words };
+    return { on, push: push === null ? null : subscription(push, at), webhook, words };
   },
 };
 
@@ -45,14 +46,15 @@ function subscription(push: unknown, at: string): NonNullable<AlertSettings['pus
   const { endpoint, keys } = push as { endpoint?: unknown; keys?: Record<string, unknown> };
   const { p256dh, auth } = keys ?? {};
   const good =
-    isAddress(endpoint, /^https:$/) &&
+    isAddress(endpoint) &&
+    addressOf(endpoint)?.protocol === 'https:' &&
     typeof p256dh === 'string' &&
     typeof auth === 'string' &&
     p256dh.length < 200 &&
     auth.length < 100;
   if (!good) throw new BadShape(`${at}.push must be what the browser's PushManager.subscribe gives.`);
-  return { endpoint: endpoint as string, keys: { p256dh, auth } };
+  return { endpoint, keys: { p256dh, auth } };
 }
 
-const isAddress = (text: unknown, protocol: RegExp): boolean =>
-  typeof text === 'string' && text.length <= 500 && URL.canParse(text) && protocol.test(new URL(text).protocol);
+const isAddress = (text: unknown): text is string =>
+  typeof text === 'string' && text.length <= 500 && addressOf(text) !== undefined;
