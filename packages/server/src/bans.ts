@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import type { Kysely } from 'kysely';
+import { addressKey } from './addresses.ts';
 import type { Schema } from './store/schema.ts';
 
 /** Somebody whom whoever runs the server does not want here: a guest by their id, or an address. */
@@ -58,15 +59,17 @@ export class Bans {
     return bans;
   }
 
-  has(guest: string | undefined, address: string): boolean {
+  /** By the guest's id, or by the key of their address. */
+  has(guest: string | undefined, key: string): boolean {
     if (this.banned.size === 0) return false;
-    return this.banned.has(address.replace(/^::ffff:/, '')) || (guest !== undefined && this.banned.has(guest));
+    return this.banned.has(key) || (guest !== undefined && this.banned.has(guest));
   }
 
   async look(): Promise<void> {
     const before = this.banned;
     const found = await isBan(this.db).select('key').execute();
-    this.banned = new Set(found.map(({ key }) => key.slice(KEY.length)));
+    const whom = found.map(({ key }) => key.slice(KEY.length));
+    this.banned = new Set(whom.map((who) => (isIP(who) === 0 ? who : addressKey(who))));
     if ([...this.banned].some((who) => !before.has(who))) this.onBan();
   }
 

@@ -63,30 +63,3 @@ export class Counts {
     else this.counts.set(key, count);
   }
 }
-
-/** The machine itself: its limits are its own business, and a proxy on it stands for everybody. */
-export const isLoopback = (address: string): boolean => /^(::ffff:)?127\.|^::1$/.test(address);
-
-/** Whom to believe about where a request came from: nobody, the one proxy in front (true), or proxies at these addresses. */
-export function trustedProxies(trust: boolean | string): (address: string, hop: number) => boolean {
-  if (typeof trust === 'boolean') return (_address, hop) => trust && hop === 0;
-  const addresses = trust.split(',').map((address) => address.trim());
-  return (address) => addresses.includes(address.replace(/^::ffff:/, ''));
-}
-
-/** The address of the client: from the right, the first that is no trusted proxy. */
-export function clientAddress(
-  remote: string,
-  forwarded: string,
-  trusts: (address: string, hop: number) => boolean,
-): string {
-  const chain = [
-    remote,
-    ...forwarded
-      .split(',')
-      .map((address) => address.trim())
-      .filter(Boolean)
-      .reverse(),
-  ];
-  return chain.find((address, hop) => !trusts(address, hop)) ?? (chain.at(-1) as string);
-}

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import rateLimit from '@fastify/rate-limit';
 import { type Host, House, type Log } from '@vizard/table';
 import Fastify from 'fastify';
 import { pino } from 'pino';
+import { callerOf as readCaller, trustedProxies } from './addresses.ts';
 import { Alerts } from './alerts.ts';
 import { addApi } from './api/routes.ts';
 import { Bans } from './bans.ts';
@@ -19,7 +21,6 @@ import { keepPages } from './kept-pages.ts';
 import { openTablesOf } from './lists.ts';
 import { type Metrics, makeMetrics } from './metrics.ts';
 import { addPages, buildOf, UNBUILT } from './pages.ts';
-import { isLoopback, trustedProxies } from './rates.ts';
 import { listenForSockets, type Sockets } from './socket.ts';
 import { keepTime } from './time.ts';
 
@@ -78,6 +79,7 @@ export async function serve(config: Config, parts: Parts = {}): Promise<Serving>
   metrics = makeMetrics({ tables: () => house.size, connections: () => sockets?.size ?? 0 });
 
   const trusts = trustedProxies(config.trustProxy);
+  const callerOf = (request: IncomingMessage) => readCaller(request, trusts);
   const app = Fastify({
     trustProxy: trusts,
     bodyLimit: 65_536,
@@ -86,7 +88,8 @@ export async function serve(config: Config, parts: Parts = {}): Promise<Serving>
   await app.register(rateLimit, {
     max: config.limits.requests,
     timeWindow: '1 minute',
-    allowList: (request) => isLoopback(request.ip),
+    keyGenerator: ({ raw }) => callerOf(raw).key,
+    allowList: ({ raw }) => callerOf(raw).local,
   });
   const guests = new Guests(db, (guest) => fleet?.guestChanged(guest));
   const lookAround = oneAtATime(async (reconsider) => {
@@ -95,7 +98,7 @@ export async function serve(config: Config, parts: Parts = {}): Promise<Serving>
     await house.lookAround(reconsider);
   }, log);
   if (fleet !== undefined) fleet.events = { heard: hearing(house, guests, log), lookAround };
-  const programs = addApi(app, { config, db, house, guests, alerts, bans, blocks });
+  const programs = addApi(app, { config, db, house, guests, alerts, bans, blocks, callerOf });
   app.get('/healthz', async (_request, reply) => {
     try {
       if (fleet?.up === false || !time.well) throw new Error('no sign of the database');
@@ -116,16 +119,16 @@ export async function serve(config: Config, parts: Parts = {}): Promise<Serving>
     limits: config.limits,
     heartbeat: config.heartbeat,
     metrics,
-    trusts,
-    async admit({ headers }, address) {
+    callerOf,
+    async admit({ headers }, key) {
       // A program has no page it comes from; a browser always says which.
       if (bearer(headers) === undefined && (headers.origin === undefined || !fromHere(headers, config)))
         return 'origin';
       const guest = await whoIs(headers, guests);
-      return bans.has(guest?.guest, address) ? 'banned' : (guest ?? 'nobody');
+      return bans.has(guest?.guest, key) ? 'banned' : (guest ?? 'nobody');
     },
   });
-  bans.onBan = () => sockets?.sendAway((guest, address) => bans.has(guest, address));
+  bans.onBan = () => sockets?.sendAway((guest, key) => bans.has(guest, key));
   const tend = oneAtATime(async () => {
     if (fleet?.up !== false) await house.tend();
   }, log);

@@ -2,16 +2,18 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { LIMITS, makeServerMessage } from '@vizard/protocol';
-import type { House } from '@vizard/table';
+import type { Conversation, House } from '@vizard/table';
 import { type WebSocket, WebSocketServer } from 'ws';
+import type { Caller } from './addresses.ts';
 import type { Limits } from './config.ts';
 import type { Guest } from './guests.ts';
+import { Line } from './line.ts';
 import type { Metrics } from './metrics.ts';
-import { Bucket, Counts, clientAddress, isLoopback } from './rates.ts';
+import { Bucket, Counts } from './rates.ts';
 
-/** Commands of one connection that may be under way. */
+/** Commands of one connection that may be under way: the next ones are read when one of them is done. */
 const UNDER_WAY = 64;
-/** A connection that floods so far over its rate is closed. */
+/** A connection that floods so far over its rate is closed; one more a second is forgiven. */
 const FLOOD = 200;
 
 export interface SocketHost {
@@ -20,15 +22,15 @@ export interface SocketHost {
   /** Milliseconds between two signs of life. */
   readonly heartbeat: number;
   readonly metrics: Metrics;
-  readonly trusts: (address: string, hop: number) => boolean;
+  readonly callerOf: (request: IncomingMessage) => Caller;
   /** Who asks, and may they, from that page? */
-  admit(request: IncomingMessage, address: string): Promise<Guest | 'origin' | 'nobody' | 'banned'>;
+  admit(request: IncomingMessage, key: string): Promise<Guest | 'origin' | 'nobody' | 'banned'>;
 }
 
 export interface Sockets {
   readonly size: number;
   /** Whoever is no longer welcome is told so, and leaves. */
-  sendAway(isGone: (guest: string, address: string) => boolean): void;
+  sendAway(isGone: (guest: string, key: string) => boolean): void;
   stop(): Promise<void>;
 }
 
@@ -37,33 +39,33 @@ export function listenForSockets(server: Server, host: SocketHost): Sockets {
     noServer: true,
     maxPayload: LIMITS.clientMessage * 4,
     perMessageDeflate: false,
+    // A pong is a message like any other: see Line.
+    autoPong: false,
     clientTracking: true,
   });
   const perAddress = new Counts();
-  const alive = new WeakSet<WebSocket>();
-  const from = new WeakMap<WebSocket, { readonly guest: string; readonly address: string }>();
+  const lines = new Map<Line, { readonly guest: string; readonly key: string }>();
 
   const upgrade = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
     if (request.url?.split('?')[0] !== '/socket') return refuse(socket, '404 Not Found');
-    const address = clientAddress(
-      request.socket.remoteAddress ?? '',
-      String(request.headers['x-forwarded-for'] ?? ''),
-      host.trusts,
-    );
-    const admitted = await host.admit(request, address);
+    const { key, local } = host.callerOf(request);
+    const admitted = await host.admit(request, key);
     if (admitted === 'origin' || admitted === 'banned') return refuse(socket, '403 Forbidden');
     if (admitted === 'nobody') return refuse(socket, '401 Unauthorized');
-    if (perAddress.add(address) > host.limits.connectionsPerAddress && !isLoopback(address)) {
-      perAddress.remove(address);
+    if (perAddress.add(key) > host.limits.connectionsPerAddress && !local) {
+      perAddress.remove(key);
       return refuse(socket, '429 Too Many Requests');
     }
-    socket.once('close', () => perAddress.remove(address));
+    socket.once('close', () => perAddress.remove(key));
     sockets.handleUpgrade(request, socket, head, (ws) => {
-      alive.add(ws);
-      from.set(ws, { guest: admitted.guest, address });
-      ws.on('pong', () => alive.add(ws));
       (socket as Socket).setNoDelay(true);
-      converse(ws, socket, admitted, host);
+      const line = new Line(ws, socket, host.limits.backlog, (reason) => host.metrics.dropped.inc({ reason }));
+      lines.set(line, { guest: admitted.guest, key });
+      const conversation = converse(ws, line, admitted, host);
+      line.onEnd = () => {
+        lines.delete(line);
+        conversation.close();
+      };
     });
   };
   server.on('upgrade', (request, socket, head) => {
@@ -72,15 +74,7 @@ export function listenForSockets(server: Server, host: SocketHost): Sockets {
   });
 
   const heartbeat = setInterval(() => {
-    for (const ws of sockets.clients) {
-      if (!alive.has(ws)) {
-        host.metrics.dropped.inc({ reason: 'dead' });
-        ws.terminate();
-        continue;
-      }
-      alive.delete(ws);
-      ws.ping();
-    }
+    for (const line of [...lines.keys()]) line.beat();
   }, host.heartbeat);
   heartbeat.unref();
 
@@ -89,19 +83,14 @@ export function listenForSockets(server: Server, host: SocketHost): Sockets {
       return sockets.clients.size;
     },
     sendAway(isGone) {
-      for (const ws of sockets.clients) {
-        const { guest, address } = from.get(ws) ?? { guest: '', address: '' };
-        if (!isGone(guest, address)) continue;
-        ws.send(makeServerMessage({ kind: 'bye', code: 'banned', again: false }));
-        ws.close(1008, 'banned');
-      }
+      for (const [line, { guest, key }] of [...lines])
+        if (isGone(guest, key))
+          line.close(1008, 'banned', makeServerMessage({ kind: 'bye', code: 'banned', again: false }));
     },
     async stop() {
       clearInterval(heartbeat);
-      for (const ws of sockets.clients) {
-        ws.send(makeServerMessage({ kind: 'bye', code: 'stopping', again: true }));
-        ws.close(1001);
-      }
+      for (const line of [...lines.keys()])
+        line.close(1001, '', makeServerMessage({ kind: 'bye', code: 'stopping', again: true }));
       const late = setTimeout(() => {
         for (const ws of sockets.clients) ws.terminate();
       }, 500);
@@ -112,58 +101,52 @@ export function listenForSockets(server: Server, host: SocketHost): Sockets {
 }
 
 /** One socket is one end of a conversation. */
-function converse(ws: WebSocket, socket: Duplex, person: Guest, { house, limits, metrics }: SocketHost): void {
+function converse(ws: WebSocket, line: Line, person: Guest, { house, limits }: SocketHost): Conversation {
   const rate = new Bucket(limits.messages, limits.burst);
-  let refused = 0;
+  const patience = new Bucket(1, FLOOD);
+  /** Whatever comes counts: messages, and signs of life asked for or given. */
+  const isTooFast = (): boolean => {
+    const now = performance.now();
+    if (rate.take(now)) return false;
+    if (!patience.take(now)) line.dismiss('flood');
+    return true;
+  };
+  const conversation = house.converse(person, { send: (text) => line.send(text), end: () => line.close(1000) });
   let underWay = 0;
-  const end = (reason: string): void => {
-    metrics.dropped.inc({ reason });
-    if (reason === 'slow') ws.terminate();
-    else ws.close(1008, reason);
-  };
-  // what is said in one go, an acknowledgement and the news for instance, leaves in one write
-  let gathering = false;
-  const gather = (): void => {
-    if (gathering) return;
-    gathering = true;
-    socket.cork();
-    setImmediate(() => {
-      gathering = false;
-      socket.uncork();
-    });
-  };
-  const conversation = house.converse(person, {
-    send(text) {
-      if (ws.readyState !== ws.OPEN) return;
-      if (ws.bufferedAmount > limits.backlog) return end('slow');
-      gather();
-      ws.send(text);
-    },
-    end: () => ws.close(1000),
-  });
-  ws.on('message', (data, binary) => {
-    if (ws.readyState !== ws.OPEN) return;
-    if (binary) return end('binary');
-    if (!rate.take(performance.now()) || underWay >= UNDER_WAY) {
-      if (++refused > FLOOD) return end('flood');
-      ws.send(
-        makeServerMessage({
-          kind: 'refused',
-          id: idOf(String(data)),
-          code: 'tooFast',
-          message: 'Too many messages: wait a little.',
-        }),
-      );
-      return;
-    }
+  // What had already been read when there was enough to do.
+  const waiting: string[] = [];
+  const take = (text: string): void => {
     underWay++;
-    conversation.receive(String(data)).finally(() => {
+    conversation.receive(text).finally(() => {
       underWay--;
+      const next = waiting.shift();
+      if (next !== undefined) take(next);
+      else if (ws.isPaused) ws.resume();
     });
+  };
+  ws.on('message', (data, binary) => {
+    if (!line.isOpen) return;
+    if (binary) return line.dismiss('binary');
+    const text = String(data);
+    if (isTooFast()) return line.send(tooFast(text));
+    if (underWay < UNDER_WAY) return take(text);
+    waiting.push(text);
+    ws.pause();
   });
-  ws.on('close', () => conversation.close());
-  ws.on('error', () => ws.terminate());
+  ws.on('ping', (data) => {
+    if (!isTooFast()) line.pong(data);
+  });
+  ws.on('pong', isTooFast);
+  return conversation;
 }
+
+const tooFast = (text: string): string =>
+  makeServerMessage({
+    kind: 'refused',
+    id: idOf(text),
+    code: 'tooFast',
+    message: 'Too many messages: wait a little.',
+  });
 
 /** The id of a message that is not looked at further, so that its sender knows which one it was. */
 const idOf = (text: string): string => /"id":"([0-9a-zA-Z-]{8,36})"/.exec(text.slice(0, 400))?.[1] ?? '';

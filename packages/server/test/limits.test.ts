@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { addressKey, clientAddress, trustedProxies } from '../src/addresses.ts';
 import { whyNotStarted } from '../src/failed.ts';
 import { BadConfig, configFrom, type Serving, serve } from '../src/index.ts';
-import { clientAddress, trustedProxies } from '../src/rates.ts';
 
 let serving: Serving | undefined;
 const folders: string[] = [];
@@ -55,6 +55,24 @@ describe('limits per address', () => {
     );
     expect(clientAddress('198.51.100.1', '203.0.113.5', trustedProxies('10.0.0.1'))).toBe('198.51.100.1');
   });
+});
+
+describe('the key of an address', () => {
+  it.each([
+    ['203.0.113.5', '203.0.113.5'],
+    ['::ffff:203.0.113.5', '203.0.113.5'],
+    ['::FFFF:cb00:7105', '203.0.113.5'],
+    ['0:0:0:0:0:ffff:203.0.113.5', '203.0.113.5'],
+    ['2001:db8:1:2::1', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:0002:ffff:ffff:ffff:ffff', '2001:db8:1:2::/64'],
+    ['2001:db8:1:3::1', '2001:db8:1:3::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::1', '::1'],
+    ['0:0:0:0:0:0:0:1', '::1'],
+    ['::', '0:0:0:0::/64'],
+    ['Unknown', 'unknown'],
+  ])('of %s is %s', (address, key) => expect(addressKey(address)).toBe(key));
 });
 
 describe('settings', () => {

@@ -1,7 +1,9 @@
+import type { IncomingMessage } from 'node:http';
 import { BadShape, clientMessage, name as nameShape, Refused } from '@vizard/protocol';
 import { type House, type Listener, seatOf } from '@vizard/table';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
+import type { Caller } from '../addresses.ts';
 import type { AlertSettings, Alerts } from '../alerts.ts';
 import type { Bans } from '../bans.ts';
 import type { BlockLists } from '../blocks.ts';
@@ -9,7 +11,7 @@ import type { Config } from '../config.ts';
 import type { Guest, Guests } from '../guests.ts';
 import { bearer, cookieOf, fromHere, setCookie, whoIs } from '../identity.ts';
 import { publicTables, tablesOf, tracesOf } from '../lists.ts';
-import { isLoopback, PerHour } from '../rates.ts';
+import { PerHour } from '../rates.ts';
 import { isTrouble } from '../store/away.ts';
 import type { Schema } from '../store/schema.ts';
 import { alertSettings } from './alert-settings.ts';
@@ -24,6 +26,7 @@ export interface ApiHost {
   readonly alerts: Alerts;
   readonly bans: Bans;
   readonly blocks: BlockLists;
+  readonly callerOf: (request: IncomingMessage) => Caller;
 }
 
 /** The caller is not let in or did something wrong, with the status that says so. */
@@ -38,7 +41,8 @@ class HttpRefusal extends Error {
 }
 
 /** The part of the server that is beside the conversation: who I am, lists, alerts, and tables for programs. */
-export function addApi(app: FastifyInstance, { config, db, house, guests, alerts, bans, blocks }: ApiHost): Programs {
+export function addApi(app: FastifyInstance, host: ApiHost): Programs {
+  const { config, db, house, guests, alerts, bans, blocks, callerOf } = host;
   const programs = new Programs(house);
   /** The hook and the route both want to know: looked up once. */
   const askers = new WeakMap<FastifyRequest, Promise<Guest | undefined>>();
@@ -64,7 +68,7 @@ export function addApi(app: FastifyInstance, { config, db, house, guests, alerts
     }
     // Who is banned may still ask to be forgotten.
     if (!request.url.startsWith('/api/') || request.method === 'DELETE') return;
-    if (bans.has((await asker(request))?.guest, request.ip))
+    if (bans.has((await asker(request))?.guest, callerOf(request.raw).key))
       throw new HttpRefusal(403, 'banned', 'Whoever runs this server has sent you away.');
   });
   const newcomers = new PerHour(config.limits.guests);
@@ -78,7 +82,8 @@ export function addApi(app: FastifyInstance, { config, db, house, guests, alerts
       return known;
     }
     if (bearer(request.headers) !== undefined) return must(request);
-    if (!isLoopback(request.ip) && !newcomers.take(request.ip, Date.now()))
+    const { key, local } = callerOf(request.raw);
+    if (!local && !newcomers.take(key, Date.now()))
       throw new HttpRefusal(429, 'tooMany', 'Too many new guests have come from your address: try again in an hour.');
     const { guest, secret } = await guests.make(request.headers['accept-language']);
     setCookie(request, reply, secret, config);

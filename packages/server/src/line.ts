@@ -1,0 +1,104 @@
+import type { Duplex } from 'node:stream';
+import type { WebSocket } from 'ws';
+
+/** Milliseconds the other end has to complete a goodbye; then the socket is gone without it. */
+const GOODBYE = 2000;
+
+/**
+ * A socket's way out, and the only one: whatever leaves, a sign of life included, waits behind what the other end has not read yet,
+ * and who lets too much wait is cut off.
+ */
+export class Line {
+  /** Nobody listens any more. Called at once and once, whether or not the other end completes the goodbye. */
+  onEnd: () => void = () => {};
+  private readonly ws: WebSocket;
+  private readonly socket: Duplex;
+  /** Bytes that may wait. */
+  private readonly backlog: number;
+  private readonly dropped: (reason: string) => void;
+  private alive = true;
+  private ended = false;
+  private gathering = false;
+
+  constructor(ws: WebSocket, socket: Duplex, backlog: number, dropped: (reason: string) => void) {
+    this.ws = ws;
+    this.socket = socket;
+    this.backlog = backlog;
+    this.dropped = dropped;
+    ws.on('pong', () => {
+      this.alive = true;
+    });
+    ws.on('error', () => ws.terminate());
+    ws.on('close', () => this.end());
+  }
+
+  get isOpen(): boolean {
+    return !this.ended && this.ws.readyState === this.ws.OPEN;
+  }
+
+  send(text: string): void {
+    if (!this.hasRoom()) return;
+    this.gather();
+    this.ws.send(text);
+  }
+
+  pong(data: Buffer): void {
+    if (this.hasRoom()) this.ws.pong(data);
+  }
+
+  /** Asks for a sign of life. Who has given none since the last time is gone, unless it was we who did not listen. */
+  beat(): void {
+    const dead = !this.alive && !this.ws.isPaused;
+    this.alive = false;
+    if (dead) this.cut('dead');
+    else if (this.hasRoom()) this.ws.ping();
+  }
+
+  /** A goodbye, after a last word. */
+  close(code: number, reason?: string, last?: string): void {
+    if (last !== undefined) this.send(last);
+    if (!this.isOpen) return;
+    this.ws.close(code, reason);
+    const late = setTimeout(() => this.ws.terminate(), GOODBYE);
+    this.ws.once('close', () => clearTimeout(late));
+    this.end();
+  }
+
+  /** A goodbye to somebody who does what nobody should. */
+  dismiss(reason: string): void {
+    if (!this.isOpen) return;
+    this.dropped(reason);
+    this.close(1008, reason);
+  }
+
+  /** No goodbye: nobody there would read it. */
+  private cut(reason: string): void {
+    this.dropped(reason);
+    this.ws.terminate();
+    this.end();
+  }
+
+  private hasRoom(): boolean {
+    if (!this.isOpen) return false;
+    if (this.ws.bufferedAmount <= this.backlog) return true;
+    this.cut('slow');
+    return false;
+  }
+
+  /** What is said in one go, an acknowledgement and the news for instance, leaves in one write. */
+  private gather(): void {
+    if (this.gathering) return;
+    this.gathering = true;
+    this.socket.cork();
+    setImmediate(() => {
+      this.gathering = false;
+      this.socket.uncork();
+    });
+  }
+
+  private end(): void {
+    if (this.ended) return;
+    this.ended = true;
+    this.onEnd();
+  }
+}

@@ -1,0 +1,140 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { configFrom, serve } from '../../packages/server/src/index.ts';
+import { Person } from '../../packages/server/testing/person.ts';
+import { type ServerProcess, startServer } from '../../packages/server/testing/process.ts';
+import { memoryOf } from './support/memory.ts';
+
+type WebSocket = NonNullable<Person['socket']>;
+
+const folder = mkdtempSync(join(tmpdir(), 'vizard-floods-'));
+let server: ServerProcess | undefined;
+let count = 0;
+
+/** With the limits a server has by itself, but for a smaller backlog. */
+async function start(env: Record<string, string> = {}): Promise<string> {
+  const limits = { LIMIT_MESSAGES: '20', LIMIT_BURST: '60', LIMIT_BACKLOG: '100000' };
+  server = await startServer(join(folder, String(++count)), { ...limits, ...env });
+  return server.base;
+}
+afterEach(async () => {
+  if (server !== undefined) expect(await server.stop()).toBe(0);
+  server = undefined;
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function droppedAt(base: string): Promise<Record<string, number>> {
+  const metrics = await (await fetch(`${base}/metrics`)).text();
+  const found = metrics.matchAll(/^vizard_connections_dropped_total\{reason="(\w+)"\} (\d+)$/gm);
+  return Object.fromEntries([...found].map(([, reason, times]) => [reason, Number(times)]));
+}
+
+/** Says it again and again, as fast as the socket takes it, until somebody has had enough. */
+async function flood(socket: WebSocket, say: () => void): Promise<void> {
+  const closed = once(socket, 'close');
+  while (socket.readyState === socket.OPEN) {
+    for (let times = 0; times < 1000 && socket.bufferedAmount < 1_000_000; times++) say();
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+  // Who does not read does not hear of the end either.
+  socket.resume();
+  await closed;
+}
+
+async function arrived(base: string): Promise<WebSocket> {
+  const eve = await Person.arrive(base, 'Eve');
+  await eve.connect();
+  return eve.socket as WebSocket;
+}
+
+const ODD = Buffer.alloc(125, 'x');
+
+describe('a socket', () => {
+  it.each([
+    ['asks for signs of life', (socket: WebSocket) => socket.ping(ODD)],
+    ['gives signs of life', (socket: WebSocket) => socket.pong(ODD)],
+    ['talks', (socket: WebSocket) => socket.send('{"kind":"ping"}')],
+  ])('that %s without end is closed, whether it reads or not', async (_, say) => {
+    const base = await start();
+    for (const reads of [true, false]) {
+      const socket = await arrived(base);
+      if (!reads) socket.pause();
+      await flood(socket, () => say(socket));
+    }
+    expect(await droppedAt(base)).toEqual({ flood: 2 });
+  });
+
+  it('that asks for signs of life and reads none of them is cut off: nothing piles up', async () => {
+    const base = await start({ LIMIT_MESSAGES: '1000000', LIMIT_BURST: '1000000' });
+    const before = await memoryOf(base);
+    for (let times = 0; times < 3; times++) {
+      const socket = await arrived(base);
+      socket.pause();
+      await flood(socket, () => socket.ping(ODD));
+    }
+    expect(await droppedAt(base)).toEqual({ slow: 3 });
+    expect(await memoryOf(base)).toBeLessThan(before * 2);
+  });
+
+  it('that asks for a sign of life now and then gets it', async () => {
+    const socket = await arrived(await start());
+    for (let times = 0; times < 3; times++) {
+      const answer = once(socket, 'pong');
+      socket.ping(`${times}`);
+      expect(String((await answer)[0])).toBe(`${times}`);
+    }
+    socket.terminate();
+  });
+
+  it('that asks more than can be under way, within its rate, is answered everything, in order', async () => {
+    const base = await start({ LIMIT_MESSAGES: '1000000', LIMIT_BURST: '1000000' });
+    const ann = await Person.arrive(base, 'Ann');
+    await ann.connect();
+    const { table: code = '' } = await ann.player.must({ kind: 'create', game: 'lanterns', seats: 2 });
+    ann.player.hello(code);
+    const all = Array.from({ length: 300 }, (_, at) => ann.player.command({ kind: 'configure', undo: at % 2 === 0 }));
+    expect((await Promise.all(all)).filter(({ kind }) => kind !== 'ack')).toEqual([]);
+    await ann.player.must({ kind: 'sit', seat: 0 });
+    ann.drop();
+  });
+});
+
+describe('whoever floods and does not complete the goodbye', () => {
+  it('leaves the table at once, and the server a moment later', async () => {
+    // Time stands still: nothing but the server's own decision takes them from the list.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const env = {
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: join(folder, 'still'),
+      BOT_THREADS: '0',
+      LIMIT_MESSAGES: '0',
+    };
+    const serving = await serve(configFrom({ ...env, LIMIT_BURST: '60' }));
+    try {
+      const base = `http://127.0.0.1:${serving.port}`;
+      const [ann, eve] = [await Person.arrive(base, 'Ann'), await Person.arrive(base, 'Eve')];
+      await ann.connect();
+      const { table: code = '' } = await ann.player.must({ kind: 'create', game: 'lanterns', seats: 2 });
+      ann.player.hello(code);
+      await ann.player.must({ kind: 'sit', seat: 0 });
+      await eve.connect(code);
+      await ann.player.until(() => ann.player.table?.watchers.length === 1);
+      eve.socket?.pause();
+      for (let times = 0; times < 400; times++) eve.player.say({ kind: 'ping' });
+      await ann.player.until(() => ann.player.table?.watchers.length === 0);
+      const open = async () => /^vizard_connections (\d+)$/m.exec(await (await fetch(`${base}/metrics`)).text())?.[1];
+      expect(await open()).toBe('2');
+      vi.advanceTimersByTime(2000);
+      while ((await open()) !== '1');
+      expect(await droppedAt(base)).toMatchObject({ flood: 1 });
+      for (const person of [ann, eve]) person.drop();
+    } finally {
+      vi.useRealTimers();
+      await serving.stop();
+    }
+  });
+});
