@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { readdirSync, statSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -21,22 +20,11 @@ export function filesBelow(folder: string, ending = ''): string[] {
 
 export const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
+export const isInside = (path: string, folder: string): boolean =>
+  path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
+
 /** A path as a person at the terminal wants to read it. */
 export function shortPath(path: string): string {
   const short = relative(process.env.INIT_CWD ?? process.cwd(), path);
   return short.startsWith('..') ? path : short;
-}
-
-/** A hash of the names and contents of all files below these folders. */
-export function fingerprint(folders: readonly string[]): string {
-  const hash = createHash('sha256');
-  for (const folder of folders.filter(existsSync)) {
-    for (const path of isFolder(folder) ? filesBelow(folder) : [folder]) {
-      hash
-        .update(`${relative(ROOT, path)}\0`)
-        .update(readFileSync(path))
-        .update('\0');
-    }
-  }
-  return hash.digest('hex');
 }

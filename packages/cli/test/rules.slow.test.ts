@@ -1,62 +1,132 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterAll, expect, test } from 'vitest';
-import { statementsIn } from '../src/rules/statements.ts';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { GameFolder } from './game-folder.ts';
 import { vizard } from './run.ts';
 
-// Inside the repository, so that its tests find Vitest; in .cache, so that nobody else finds them.
-const cache = fileURLToPath(new URL('../../../.cache/', import.meta.url));
-mkdirSync(cache, { recursive: true });
-const folder = mkdtempSync(join(cache, 'rules-test-'));
-const name = basename(folder);
-afterAll(() => rmSync(folder, { recursive: true }));
+/** Only LAN-3 to LAN-5, so that a run takes seconds. */
+const RULES = '- LAN-3 a glance\n- LAN-5 the wind\n- LAN-9 a definition\n';
+const WIND = `scenario the wind lights one of the dark lanterns
+game lanterns
+proves LAN-5
+seats Ann Bob
+position
+  row 3 (1) 0 5 4 2
+  turn Bob
+play
+  draw wind: 4
+  Bob: pass
+  expect event lit rule=LAN-5 lantern=5
+  expect row 3 (1) 0 5 4 (2)
+`;
+const ALL_LIT = `scenario the wind finds no dark lantern
+game lanterns
+proves LAN-5
+seats Ann Bob
+position
+  row (3) (1) (0) (5) (4) (2)
+  turn Bob
+play
+  Bob: pass
+  expect no event lit
+`;
+const TESTS = `import { describe, expect, test } from 'vitest';
+import { lanterns } from '../src/index.ts';
+import { fastDealer } from '@vizard/kernel';
+const asked = (seats: number) => lanterns.pending(lanterns.setup({}, seats, fastDealer(1)));
+describe('LAN-9 a table has 2 to 4 players', () => {
+  test.each([2, 3, 4])('%s are asked', (seats) => expect(asked(seats)).toHaveLength(seats));
+  test.skip('LAN-3 is not proven by what is skipped', () => {});
+});
+`;
 
-function write(file: string, text: string): void {
-  mkdirSync(join(folder, file, '..'), { recursive: true });
-  writeFileSync(join(folder, file), text);
-}
+const folder = new GameFolder();
+const rules = (...words: string[]) => vizard(['rules', ...words, folder.path]);
+const report = (id: string) =>
+  folder
+    .read('proofs/report.jsonl')
+    .split('\n')
+    .filter((line) => line.includes(`"${id}"`))
+    .map((line) => JSON.parse(line))[0];
 
-const scenario = (proves: string, line: string) =>
-  `scenario x\ngame lanterns\nproves ${proves}\nseats Ann Bob\nposition\n  turn Ann\nplay\n  ${line}\n`;
+beforeAll(() => {
+  folder.write('RULES.md', RULES);
+  folder.write('scenarios/wind.scenario', WIND);
+  folder.write('scenarios/all-lit.scenario', ALL_LIT);
+  folder.write('scenarios/claims-nothing.scenario', WIND.replace('LAN-5', 'LAN-3').replace(/ {2}expect.*\n/g, ''));
+  folder.write('test/table.test.ts', TESTS);
+  // The id stands in a call, so its statement carries it; the condition above is made part of it by a comment.
+  folder.change('src/index.ts', '  wind: {', '  // LAN-5\n  wind: {');
+});
+afterAll(() => rmSync(folder.path, { recursive: true }));
 
-test('only what a passing test or scenario cites is proven; a second call remembers; a change is noticed', async () => {
-  write('RULES.md', '# Rules\n- LAN-1 one\n- LAN-2 two\n- LAN-3 three\n- LAN-4 four\nLAN-9 is only mentioned\n');
-  write('scenarios/good.scenario', scenario('LAN-1', 'expect asked Ann: turn'));
-  write('scenarios/bad.scenario', scenario('LAN-2', 'expect asked Bob: turn'));
-  write('scenarios/empty.scenario', scenario('LAN-2', 'Ann: pass'));
-  const tests = (result: number) => `import { expect, test } from 'vitest';
-    test('LAN-3 holds', () => expect(1).toBe(1));
-    test('LAN-4 does not', () => expect(1).toBe(${result}));
-    test.skip('LAN-2 is skipped', () => {});\n`;
-  write('test/some.test.ts', tests(2));
+test('a statement is proven when what cites it notices every fault of its code', async () => {
+  const { code, out } = await rules();
+  expect(out).toMatch(/^LAN-5: proven: \d+ faults, \d+ caught, 0 explained, 0 survive \(2 scenarios, 0 tests\)$/m);
+  expect(report('LAN-5')).toMatchObject({ faults: 3, missed: [] });
+  expect(out).toContain('LAN-9: no code of its own; checked by 0 scenarios, 3 tests');
+  expect(out, 'nothing that claims anything cites it').toMatch(/^LAN-3: unproven: .* \(0 scenarios, 0 tests/m);
+  expect(out).toContain('1 of 3 statements proven, 1 without code of their own, 1 not proven');
+  expect(code).toBe(1);
+});
 
-  const first = await vizard(['rules', '--json', folder]);
-  expect(first.code).toBe(0);
-  expect(JSON.parse(first.out)).toEqual({ [name]: { statements: 4, proven: 2, unproven: ['LAN-2', 'LAN-4'] } });
+test('a fault that nothing notices is named; a reason explains it; a reason without its fault is an error', async () => {
+  folder.write('RULES.md', RULES.replace(/- LAN-3.*\n/, ''));
+  expect(await rules()).toMatchObject({ code: 0 });
+  rmSync(join(folder.path, 'scenarios/all-lit.scenario'));
 
-  const again = await vizard(['rules', folder]);
-  expect(again.out).toContain(`${name}: 2 of 4 statements proven`);
-  expect(again.out).toContain('by 1 passing tests (1 failing) and 1 scenarios (2 failing or claiming nothing)');
-  expect(again.out).toContain('fails: LAN-4 does not\n');
-  expect(again.out).toContain('not proven: LAN-2 LAN-4');
+  const survivor = 'src/index.ts steps.wind.run: left out: "if (darkOnes.length === 0) return;"';
+  const named = await rules();
+  expect(named).toMatchObject({ code: 1, out: expect.stringContaining(survivor) });
+  expect(JSON.parse((await rules('--json')).out)).toMatchObject({
+    [folder.name]: { proven: 0, unproven: ['LAN-5'], faults: { surviving: report('LAN-5').missed.length } },
+  });
 
-  write('test/some.test.ts', tests(1));
-  const changed = await vizard(['rules', '--json', folder]);
-  expect(JSON.parse(changed.out)[name].unproven).toEqual(['LAN-2']);
+  const survivors = named.out.matchAll(/^ {4}line \d+, (.*)$/gm).map(([, name]) => [name, 'nobody can see it']);
+  const reasons = Object.fromEntries(survivors);
+  folder.write('proofs/reasons.json', JSON.stringify(reasons));
+  expect(await rules()).toMatchObject({ code: 0, out: expect.stringContaining('LAN-5: proven') });
+
+  folder.write('proofs/reasons.json', JSON.stringify({ ...reasons, 'src/index.ts gone: 1 becomes 2': 'it was' }));
+  const idle = await rules();
+  expect(idle).toMatchObject({ code: 1, out: expect.stringContaining('gone: 1 becomes 2 (there is no such fault)') });
+
+  folder.write('scenarios/all-lit.scenario', ALL_LIT);
+  folder.write('proofs/reasons.json', JSON.stringify(reasons));
+  expect((await rules()).out).toContain(`a reason without a survivor: ${survivor} (it is noticed)`);
+  rmSync(join(folder.path, 'proofs/reasons.json'));
+});
+
+test('what fails without any fault is told, and nothing is proven by it', async () => {
+  folder.write('scenarios/wind.scenario', WIND.replace('lantern=5', 'lantern=4'));
+  const { code, out } = await rules();
+  expect(code).toBe(1);
+  expect(out).toContain('fails: scenarios/wind.scenario: line 11: no such event');
+  folder.write('scenarios/wind.scenario', WIND);
+  expect(await rules()).toMatchObject({ code: 0 });
+});
+
+test('only what has changed is proven again, and a run that was stopped goes on', async () => {
+  const mark = (id: string) =>
+    folder.change('proofs/report.jsonl', `{"statement":"${id}"`, `{"kept":1,"statement":"${id}"`);
+  mark('LAN-5');
+  mark('LAN-9');
+  folder.change('src/index.ts', 'if (darkOnes.length === 0) return;', 'if (darkOnes.length < 1) return;');
+  await rules();
+  expect([report('LAN-5').kept, report('LAN-9').kept]).toEqual([undefined, 1]);
+  folder.change('test/table.test.ts', '[2, 3, 4]', '[2, 4]');
+  await rules();
+  expect(report('LAN-9')).toMatchObject({ tests: 2 });
+});
+
+test('a fault that never ends is noticed by the steps it takes, not by the time', async () => {
+  folder.change('src/index.ts', 'const darkOnes', 'for (let n = 3; n > 0; ) n -= 1;\n      const darkOnes');
+  const { out } = await vizard(['rules', '--statement', 'LAN-5', folder.path]);
+  expect(out).toContain('Endless: it does not end');
 });
 
 test('a folder without rules, and an id that stands twice, are bad input', async () => {
   expect(await vizard(['rules', '/tmp'])).toMatchObject({ code: 2, err: expect.stringContaining('no folder with a') });
-  write('double/RULES.md', '- LAN-1 a\n- LAN-1 b\n');
-  const double = await vizard(['rules', join(folder, 'double')]);
-  expect(double).toMatchObject({ code: 2, err: expect.stringContaining('two statements LAN-1') });
-});
-
-test('statements are the numbered lines of a list, whatever the prefix', () => {
-  expect(statementsIn('- R25-TRAP-1 x\n  - GM-ITEM-12 y\n- no id\nR25-X-1 prose\n- R25-COOP-4: z')).toEqual([
-    'R25-TRAP-1',
-    'GM-ITEM-12',
-    'R25-COOP-4',
-  ]);
+  folder.write('RULES.md', '- LAN-1 a\n- LAN-1 b\n');
+  expect(await rules()).toMatchObject({ code: 2, err: expect.stringContaining('two statements LAN-1') });
 });

@@ -1,39 +1,49 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { BadInput, type Command, place } from '../command.ts';
+import { BadInput, type Command, place, text } from '../command.ts';
 import { isFolder, ROOT } from '../repository.ts';
-import type { Evidence } from '../rules/evidence.ts';
-import { gather } from '../rules/evidence.ts';
-import { type Proof, proofOf, statementsIn } from '../rules/statements.ts';
+import { prove } from '../rules/prove.ts';
+import { Prover } from '../rules/prover.ts';
+import { idleReasons, judge, readReasons, type Verdict } from '../rules/report.ts';
+import { readSubject, type Subject } from '../rules/subject.ts';
 
 export const rules: Command = {
   words: '[FOLDER ...]',
   about: `
-Counts the numbered statements of each game's RULES.md, and those cited by a test or scenario that passes: it runs both.
-A test cites a statement in its name, a scenario in its line "proves". What was run on the same files is remembered.
-Without words: every game of packages/games. FOLDER: a folder with RULES.md, test/ and scenarios/.`,
+Proves the numbered statements of each game's RULES.md: plants faults in the code that carries a statement, one at a time, and runs the tests and
+scenarios that cite it. A statement is proven when they notice every fault; what they don't notice needs a reason in proofs/reasons.json.
+A test cites a statement in its name, a scenario in its line "proves", code in a comment or a string (docs/proofs.md).
+Only what has changed since proofs/report.jsonl was written is proven again; a run that was stopped goes on where it was.
+Without words: every game of packages/games. FOLDER: a folder with RULES.md, src/, test/ and scenarios/.
+Exits with 1 when something that cites a statement fails, or a statement is not proven.`,
   options: {
-    json: { type: 'boolean', help: 'print {"room25": {"statements", "proven", "unproven": [ids]}, ...}' },
-    fresh: { type: 'boolean', help: 'run everything, whatever is remembered' },
+    json: { type: 'boolean', help: 'print {"room25": {"statements", "proven", "unproven": [ids], ...}, ...}' },
+    fresh: { type: 'boolean', help: 'prove everything, whatever the report says' },
+    statement: { type: 'string', value: 'ID', help: 'only show what notices each fault of this statement' },
   },
   async run(values, words) {
-    const folders = words.length > 0 ? words.map(folderOf) : foldersOfGames();
-    const proofs: Record<string, Proof> = {};
-    for (const folder of folders) {
-      const statements = read(folder);
-      const evidence = await gather(folder, values.fresh === true);
-      const proof = proofOf(statements, new Set(evidence.cited));
-      proofs[basename(folder)] = proof;
-      if (values.json !== true) print(basename(folder), proof, evidence, statements);
+    const subjects = (words.length > 0 ? words.map(folderOf) : foldersOfGames()).map(readSubject);
+    const only = text(values, 'statement');
+    if (only !== undefined) return explain(subjects, only);
+    const results: Record<string, object> = {};
+    let good = true;
+    for (const subject of subjects) {
+      const { report, failing } = await prove(subject, values.fresh === true);
+      const reasons = readReasons(subject);
+      const verdicts = judge(subject, report, reasons);
+      const idle = failing.length > 0 ? [] : idleReasons(subject, verdicts, reasons);
+      good &&= failing.length + idle.length === 0 && verdicts.every(({ proof }) => proof !== 'unproven');
+      results[basename(subject.folder)] = { ...sums(subject, verdicts), failing };
+      if (values.json !== true) print(subject, verdicts, failing, idle);
     }
-    if (values.json === true) process.stdout.write(`${JSON.stringify(proofs)}\n`);
-    return 0;
+    if (values.json === true) process.stdout.write(`${JSON.stringify(results)}\n`);
+    return good ? 0 : 1;
   },
 };
 
 const GAMES = join(ROOT, 'packages/games');
 
-const foldersOfGames = (): string[] =>
+export const foldersOfGames = (): string[] =>
   readdirSync(GAMES)
     .map((name) => join(GAMES, name))
     .filter((folder) => existsSync(join(folder, 'RULES.md')))
@@ -45,24 +55,61 @@ function folderOf(word: string): string {
   throw new BadInput(`There is no folder with a RULES.md at "${word}".`);
 }
 
-function read(folder: string): string[] {
-  const file = join(folder, 'RULES.md');
-  const statements = existsSync(file) ? statementsIn(readFileSync(file, 'utf8')) : [];
-  const twice = statements.find((id, at) => statements.indexOf(id) !== at);
-  if (twice !== undefined) throw new BadInput(`${file} has two statements ${twice}: every id stands once.`);
-  return statements;
+/** Each fault once, although it may belong to several statements. */
+function sums({ statements, faults }: Subject, verdicts: readonly Verdict[]) {
+  const ids = (proof: Verdict['proof']) => verdicts.filter((one) => one.proof === proof).map((one) => one.statement);
+  const count = (of: (verdict: Verdict) => readonly { key: string }[]) =>
+    new Set(verdicts.flatMap(of).map(({ key }) => key)).size;
+  const [surviving, explained] = [count((one) => one.survivors), count((one) => one.explained)];
+  return {
+    statements: statements.length,
+    proven: ids('proven').length,
+    withoutCode: ids('nowhere'),
+    unproven: ids('unproven'),
+    faults: { planted: faults.length, caught: faults.length - surviving - explained, explained, surviving },
+  };
 }
 
-function print(name: string, proof: Proof, { tests, scenarios, cited }: Evidence, statements: readonly string[]): void {
+function print(
+  subject: Subject,
+  verdicts: readonly Verdict[],
+  failing: readonly string[],
+  idle: readonly string[],
+): void {
+  const { statements, proven, withoutCode, unproven, faults } = sums(subject, verdicts);
   const lines = [
-    `${name}: ${proof.proven} of ${proof.statements} statements proven`,
-    `  by ${tests.passed} passing tests (${tests.failing.length} failing) and ${scenarios.hold} scenarios (${scenarios.fail} failing or claiming nothing)`,
-    ...tests.failing.map((test) => `  fails: ${test}`),
-    ...tests.broken.map((file) => `  could not be loaded: ${file}`),
+    ...verdicts.flatMap(lineOf),
+    `${basename(subject.folder)}: ${proven} of ${statements} statements proven, ${withoutCode.length} without code of their own, ${unproven.length} not proven`,
+    `  ${faults.planted} faults planted, ${faults.caught} caught, ${faults.explained} explained, ${faults.surviving} survive`,
+    ...failing.map((one) => `  fails: ${one}`),
+    ...idle.map((name) => `  a reason without a survivor: ${name}`),
   ];
-  if (proof.unproven.length > 0) lines.push(`  not proven: ${proof.unproven.join(' ')}`);
-  const families = new Set(statements.map((id) => id.split('-')[0]));
-  const unknown = cited.filter((id) => families.has(id.split('-')[0]) && !statements.includes(id));
-  if (unknown.length > 0) lines.push(`  cited, but no statement: ${unknown.join(' ')}`);
   process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+function lineOf({ statement, proof, line, survivors, explained }: Verdict): string[] {
+  const by = `${line.scenarios} scenarios, ${line.tests} tests`;
+  if (proof === 'nowhere') return [`${statement}: no code of its own; checked by ${by}`];
+  const caught = line.faults - survivors.length - explained.length;
+  const counts = `${line.faults} faults, ${caught} caught, ${explained.length} explained, ${survivors.length} survive`;
+  const alone = line.faults > 0 && line.missed.length === line.faults ? '; its own tests notice none' : '';
+  return [
+    `${statement}: ${proof}: ${counts} (${by}${alone})`,
+    ...survivors.map(({ name, line: at }) => `    line ${at}, ${name}`),
+  ];
+}
+
+async function explain(subjects: readonly Subject[], statement: string): Promise<number> {
+  const subject = subjects.find(({ statements }) => statements.includes(statement));
+  if (subject === undefined) throw new BadInput(`There is no statement ${statement}.`);
+  const prover = await Prover.prepare(subject);
+  let good = true;
+  for (const fault of subject.faults.filter(({ statements }) => statements.includes(statement))) {
+    const notice = await prover.notice(fault, statement);
+    good &&= notice !== undefined;
+    const others = fault.statements.filter((id) => id !== statement);
+    const shared = others.length > 0 ? ` (shared with ${others.join(', ')})` : '';
+    process.stdout.write(`line ${fault.line}, ${fault.name}${shared}\n    ${notice ?? 'NOT NOTICED'}\n`);
+  }
+  return good ? 0 : 1;
 }

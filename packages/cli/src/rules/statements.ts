@@ -7,15 +7,3 @@ export function statementsIn(text: string): string[] {
 export function idsIn(text: string): string[] {
   return text.match(/\b[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)*-\d+\b/g) ?? [];
 }
-
-/** What is proven of a game, in the shape `vizard rules --json` prints. */
-export interface Proof {
-  readonly statements: number;
-  readonly proven: number;
-  readonly unproven: readonly string[];
-}
-
-export function proofOf(statements: readonly string[], cited: ReadonlySet<string>): Proof {
-  const unproven = statements.filter((id) => !cited.has(id));
-  return { statements: statements.length, proven: statements.length - unproven.length, unproven };
-}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import type { Carriers } from './carriers.ts';
+import { statementsOf } from './carriers.ts';
+import type { Change } from './changes.ts';
+import { changesOf } from './changes.ts';
+import type { Node, Source } from './syntax.ts';
+import { nameOf, upwards } from './syntax.ts';
+
+/** A wrong piece of code that a test or scenario of its statements has to notice. */
+export interface Fault extends Change {
+  /** Names it as long as its own code stays the same, wherever that code moves within its function. */
+  readonly name: string;
+  /** The name in short. */
+  readonly key: string;
+  readonly file: string;
+  readonly line: number;
+  readonly statements: readonly string[];
+}
+
+/** All faults of a file, in the order of its text. */
+export function faultsIn(source: Source, carriers: Carriers): Fault[] {
+  const known = new Map<string, number>();
+  return source.nodes.flatMap((node) => {
+    const statements = statementsOf(source, carriers, node);
+    if (statements.length === 0) return [];
+    return changesOf(source, node).map((change) => {
+      const plain = `${source.file} ${scopeOf(source, node)}: ${change.what}`;
+      const count = (known.get(plain) ?? 0) + 1;
+      known.set(plain, count);
+      const name = count === 1 ? plain : `${plain} (${count})`;
+      const line = source.text.slice(0, node.start).split('\n').length;
+      return { ...change, name, key: shortHash(name), file: source.file, line, statements };
+    });
+  });
+}
+
+export const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 10);
+
+/** The names of what a node is inside of: `EFFECTS.arm`; entries of a table by their own name. */
+function scopeOf(source: Source, node: Node): string {
+  const names = [...upwards(source, node)].flatMap((around) => nameOf(around) ?? entryName(around) ?? []);
+  return names.slice(-3).reverse().join('.') || 'top';
+}
+
+function entryName(node: Node): string | undefined {
+  if (node.type !== 'ObjectExpression') return undefined;
+  const named = node.properties.find((one: Node) => one.type === 'Property' && /^(name|id)$/.test(nameOf(one) ?? ''));
+  return typeof named?.value.value === 'string' ? named.value.value : undefined;
+}
