@@ -37,9 +37,9 @@ describe('code carries the statement', () => {
       ['X-2'],
     ],
     [
-      'that the field of its type cites',
+      'that the field of its type cites, and its entry',
       "interface A {\n  /** X-2 */\n  n: number;\n}\nconst a = [{ rule: 'X-1', n: 7 }];",
-      ['X-2'],
+      ['X-2', 'X-1'],
     ],
     ['not of a comment about the file', '/** X-1 */\n\nconst a = 7;', []],
     ['not of another key', "const a = { b: 'X-1', c: 7 };", []],

@@ -110,6 +110,8 @@ async function explain(subjects: readonly Subject[], statement: string): Promise
     const others = fault.statements.filter((id) => id !== statement);
     const shared = others.length > 0 ? ` (shared with ${others.join(', ')})` : '';
     process.stdout.write(`line ${fault.line}, ${fault.name}${shared}\n    ${notice ?? 'NOT NOTICED'}\n`);
+    const other = notice === undefined ? await prover.couldNotice(fault, statement) : undefined;
+    if (other !== undefined) process.stdout.write(`    noticed by one that does not cite it: ${other}\n`);
   }
   return good ? 0 : 1;
 }

@@ -25,10 +25,11 @@ export function carriersIn(source: Source): Carriers {
     if (field !== undefined) columns.set(field, ids);
     else add(unitAt(source, units, comment), ids);
   }
-  for (const node of source.nodes) {
+  for (const node of source.nodes)
     if (node.type === 'Literal' && isId(node.value)) add(holderOf(source, node), [node.value]);
+  for (const node of source.nodes) {
     const column = node.type === 'Property' ? columns.get(nameOf(node) ?? '') : undefined;
-    if (column !== undefined && isTabled(source, node)) add(node, column);
+    if (column !== undefined && isTabled(source, node)) add(node, [...column, ...statementsOf(source, carriers, node)]);
   }
   return carriers;
 }

@@ -80,10 +80,18 @@ export class Prover {
   }
 
   /** The first scenario or test that cites the statement and notices the fault; undefined when none does. */
-  async notice({ number }: Planted, statement: string): Promise<string | undefined> {
+  notice(fault: Planted, statement: string): Promise<string | undefined> {
+    return this.#firstOf(fault, ({ cites }) => cites.includes(statement));
+  }
+
+  /** A scenario that would notice the fault, but does not cite the statement. */
+  couldNotice(fault: Planted, statement: string): Promise<string | undefined> {
+    return this.#firstOf(fault, ({ cites, test }) => test === undefined && !cites.includes(statement));
+  }
+
+  async #firstOf({ number }: Planted, isMeant: (check: Evidence) => boolean): Promise<string | undefined> {
     const world = this.#load(number);
-    for (const check of this.evidence) {
-      if (!check.cites.includes(statement)) continue;
+    for (const check of this.evidence.filter(isMeant)) {
       world.steps = 0;
       world.limit = 10 * check.steps + 20_000;
       const failure = await world.failure(check);
