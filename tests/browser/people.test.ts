@@ -91,7 +91,7 @@ test('people at a table are blocked, muted, reported, sent away, and given the t
   await ann.getByText('You have blocked nobody.').waitFor();
 });
 
-test('a late friend takes over a bot from the page, and a player lets a bot play for a while', async () => {
+test('a late friend asks for a bot’s seat, the host lets them in with one press, and a player lets a bot play for a while', async () => {
   const ann = await named('Ann', '/new/grimm', { kept: { confirm: 'off' } });
   const path = await openTable(ann);
   await ann.getByRole('button', { name: 'Fill with bots and start' }).click();
@@ -102,9 +102,22 @@ test('a late friend takes over a bot from the page, and a player lets a bot play
   await bob.getByRole('button', { name: 'People' }).click();
   await bob
     .getByRole('dialog')
-    .getByRole('button', { name: /^Take over/ })
+    .getByRole('button', { name: /^Ask for this seat/ })
     .first()
     .click();
+  // who asks sees whom they wait for, and may think again; the host reads who asks, and says no or yes
+  await bob.getByText('Still to agree: Ann').waitFor();
+  await ann.getByText(/^Bob would like to take over/).waitFor();
+  expect(await seriousFindings(ann)).toEqual([]);
+  await ann.getByRole('button', { name: 'No', exact: true }).click();
+  await bob.getByText('You no longer ask for a seat.').waitFor();
+  await bob
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Ask for this seat/ })
+    .first()
+    .click();
+  await ann.getByRole('button', { name: 'Agree', exact: true }).click();
+  await ann.getByText(/^Bob would like to take over/).waitFor({ state: 'detached' });
   await bob.getByRole('dialog').getByRole('button', { name: 'Let a bot play for me: Bob' }).waitFor();
   expect(await seriousFindings(bob)).toEqual([]);
   await press(bob, 'Let a bot play for me: Bob');

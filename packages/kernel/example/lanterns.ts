@@ -320,6 +320,7 @@ export const lanterns: Game<State, Choice, Event, View, Memory, Options> = {
   outcome,
   round: (state) => state.round,
   mayTalk: () => true,
+  openSeats: () => false,
   claims: CLAIMS,
   view,
   redact,

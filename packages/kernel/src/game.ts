@@ -96,6 +96,8 @@ export interface Game<State, Choice, Event, View, Memory, Options> {
   round(state: State): number;
   /** May this seat pass information now (chat, claims)? */
   mayTalk(state: State, seat: Seat): boolean;
+  /** Could somebody take over any seat without learning what players hide from each other? */
+  openSeats(options: Options): boolean;
   /** What may be said as a set sentence, with everything it may fill in: nothing else is accepted or shown. */
   readonly claims: Claims;
 

@@ -55,6 +55,8 @@ const settings = {
   undo: flag,
   /** May a player ask what a bot would do? */
   hints: flag,
+  /** May anybody take over a bot's seat unasked? Where it is left out, the game says: where nothing is hidden from the others. */
+  openSeats: flag,
 };
 
 const draws = list(whole(0, 0xffff_ffff), LIMITS.rows);
@@ -105,9 +107,12 @@ export const clientMessage = kinds({
   create: command({ game: key }, { ...settings, from: origin }),
   /** Host, in the lobby: changes settings. */
   configure: command({}, settings),
-  /** In the lobby an open seat; in a running match a bot's, by somebody who does not play yet. */
+  /** In the lobby an open seat. In a running match a bot's, by somebody who does not play yet: where seats are not open, this asks for it. */
   sit: command({ seat }),
+  /** Leaves the seat to a bot, or takes back that one asks for a seat. */
   stand: command({}),
+  /** The host and those who play: yes or no to a guest who asks for a bot's seat. They have it when all have said yes. */
+  admit: command({ guest: guestId, yes: flag }),
   /** What a seat asks of the game, a character for instance: the game says what a wish may be. Null takes it back. The host may do it for a bot's seat. */
   wish: command({ seat, wish: orNull(json) }),
   /** A seated player's part of the chance, given after the commitment is known. */

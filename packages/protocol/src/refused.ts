@@ -16,6 +16,8 @@ export const REFUSAL_CODES = [
   'seatTaken',
   'unknownSeat',
   'unknownGuest',
+  /** This guest knows the secrets of another seat of the match, or has emptied this one. */
+  'secrets',
   /** Not while the table is in this status. */
   'wrongStatus',
   'badOptions',

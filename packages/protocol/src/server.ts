@@ -56,6 +56,8 @@ const table = object(
     chat: oneOf(CHATS),
     undo: flag,
     hints: flag,
+    /** Can a bot's seat be taken over unasked? */
+    openSeats: flag,
     host: guestId,
     chairs: list(chair, 16),
     watchers: list(object({ guest: guestId, name: shownName }), 200),
@@ -73,6 +75,8 @@ const table = object(
     seed: text(64),
     /** Its matches go on from a position of another one: after how many rows, and whether what is hidden is dealt anew. */
     from: object({ rows: whole(0, 1e9), anew: flag }),
+    /** Who asks for a bot's seat of the running match, and who has not agreed yet. */
+    asks: list(object({ seat, guest: guestId, name: shownName, waitsFor: list(guestId, 17) }), 16),
   },
 );
 

@@ -1,9 +1,9 @@
 import type { Decision } from '@vizard/kernel';
 import { Refused } from '@vizard/protocol';
 import type { AtTable } from './at-table.ts';
+import { withChair } from './chairs.ts';
 import { anyNumber } from './chance.ts';
 import { leftNow, nextZero } from './clocks.ts';
-import { withChair } from './lobby.ts';
 import type { ChairRecord } from './record.ts';
 import { ownCommand } from './running.ts';
 

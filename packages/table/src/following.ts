@@ -1,8 +1,8 @@
 import { Refused } from '@vizard/protocol';
 import type { AtTable } from './at-table.ts';
 import type { Attendant } from './attendant.ts';
+import { isWelcome } from './chairs.ts';
 import type { Listeners } from './listeners.ts';
-import { isWelcome } from './lobby.ts';
 import type { Play } from './play.ts';
 import type { Change } from './ports.ts';
 import type { TableRecord } from './record.ts';

@@ -1,9 +1,9 @@
 import type { Decision } from '@vizard/kernel';
 import { makeServerMessage, Refused } from '@vizard/protocol';
 import type { AtTable } from './at-table.ts';
+import { mustBe } from './chairs.ts';
 import { anyNumber } from './chance.ts';
 import type { Listener } from './listener.ts';
-import { mustBe } from './lobby.ts';
 import type { Advice } from './ports.ts';
 import type { Running } from './running.ts';
 

@@ -8,8 +8,9 @@ import {
   parseClientMessage,
   Refused,
 } from '@vizard/protocol';
+import { openChairs } from './chairs.ts';
 import type { Listener } from './listener.ts';
-import { checkOptions, checkOrigin, openChairs } from './lobby.ts';
+import { checkOptions, checkOrigin } from './lobby.ts';
 import { hex, makeCode } from './names.ts';
 import type { Person } from './person.ts';
 import type { Change, Host } from './ports.ts';
@@ -271,6 +272,7 @@ export class House {
       undo: command.undo ?? true,
       // Among strangers everybody thinks for themselves unless the host says otherwise.
       hints: command.hints ?? visibility !== 'public',
+      ...(command.openSeats !== undefined && { openSeats: command.openSeats }),
       host: person.guest,
       chairs: openChairs(seats),
       banned: [],

@@ -1,6 +1,7 @@
+export { seatOf } from './chairs.ts';
 export * from './house.ts';
 export type { Listener } from './listener.ts';
-export { seatOf, withoutGuest } from './lobby.ts';
+export { withoutGuest } from './lobby.ts';
 export * from './memory-store.ts';
 export { hex, makeCode } from './names.ts';
 export type { Person } from './person.ts';

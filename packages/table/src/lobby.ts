@@ -1,9 +1,21 @@
 import { newPersona } from '@vizard/bots/personas';
 import { BadOptions, Diverged, fastRandom, type Origin, positionOf } from '@vizard/kernel';
 import { type Command, type CommandOf, type Json, Refused } from '@vizard/protocol';
+import { chairAt, isWelcome, mustBe, OPEN, seatOf, withChair } from './chairs.ts';
 import type { Person } from './person.ts';
 import type { Shelved } from './ports.ts';
 import { type ChairRecord, LOBBY_VOTES, type TableRecord } from './record.ts';
+import {
+  admitted,
+  forgotten,
+  isPlayed,
+  NO_HOLDINGS,
+  NOBODY,
+  settledAsks,
+  takeOver,
+  withdrawn,
+  withEmptied,
+} from './take-over.ts';
 import { judged, WHILE } from './votes.ts';
 
 export interface Around {
@@ -23,15 +35,6 @@ type Change<K extends Command['kind']> = (
   around: Around,
 ) => TableRecord;
 
-const OPEN: ChairRecord = { who: 'open', guest: null, name: '', level: null, standIn: false, wish: null, nonce: null };
-
-export const openChairs = (seats: number): ChairRecord[] => Array.from({ length: seats }, () => OPEN);
-
-export const seatOf = (table: TableRecord, guest: string): number | null => {
-  const seat = table.chairs.findIndex((chair) => chair.guest === guest);
-  return seat < 0 ? null : seat;
-};
-
 /** What each command makes of a table that is not being played, or beside the play. Pure: a new record, or `Refused`. */
 const LOBBY = {
   configure(table, { kind: _kind, id: _id, seats, ...settings }, who, around) {
@@ -43,22 +46,23 @@ const LOBBY = {
     checkOptions(changed, around.shelved);
     return changed;
   },
-  sit(table, { seat }, who) {
+  sit(table, { seat }, who, { shelved }) {
     const chair = chairAt(table, seat);
     if (chair.guest === who.guest) return withChair(table, seat, { ...chair, standIn: false });
-    const plays = seatOf(table, who.guest) !== null || table.removed?.includes(who.guest) === true;
-    if (chair.who === 'bot' && !plays && ['running', 'paused'].includes(table.status))
-      return withChair(table, seat, { ...chair, who: 'guest', guest: who.guest, name: who.name, level: null });
+    if (chair.who === 'bot' && isPlayed(table) && seatOf(table, who.guest) === null)
+      return takeOver(table, seat, who, shelved);
     mustBe(table, 'lobby');
     if (chair.who !== 'open') throw new Refused('seatTaken', `Seat ${seat + 1} is taken: choose an open one.`);
     const { wish } = chair;
     return withChair(leave(table, who.guest), seat, { ...OPEN, who: 'guest', guest: who.guest, name: who.name, wish });
   },
   stand(table, _command, who, { levels }) {
+    if (table.asks?.some(({ guest }) => guest === who.guest)) return withdrawn(table, who.guest);
     const seat = mustSit(table, who);
     if (table.status === 'lobby') return leave(table, who.guest);
     return withChair(table, seat, { ...chairAt(table, seat), standIn: true, level: levels[0] ?? null });
   },
+  admit: (table, { guest, yes }, who) => admitted(table, guest, yes, who),
   wish(table, { seat, wish }, who, { shelved }) {
     mustBe(table, 'lobby');
     mustBeFree(table);
@@ -114,7 +118,7 @@ const LOBBY = {
       standIn: false,
       level: levels[0] ?? null,
     };
-    return { ...withChair(table, seat, bot), banned, removed: [...(table.removed ?? []), guest] };
+    return withEmptied({ ...withChair(table, seat, bot), banned }, seat, who.guest);
   },
   handOver(table, { guest }, who, { online }) {
     mustHost(table, who);
@@ -138,7 +142,7 @@ const LOBBY = {
       seed: seed(),
       chairs,
       votes: LOBBY_VOTES,
-      removed: [],
+      ...NO_HOLDINGS,
       timing: null,
       opened: {},
     };
@@ -168,7 +172,7 @@ export const isLobby = (command: Command): command is LobbyCommand => Object.has
 /** The table after a command. Whoever has left it may have been the last who had not agreed. */
 export function obeyed(table: TableRecord, command: LobbyCommand, who: Person, around: Around): TableRecord {
   const change = LOBBY[command.kind] as (...given: [TableRecord, LobbyCommand, Person, Around]) => TableRecord;
-  return judged(change(table, command, who, around));
+  return judged(settledAsks(change(table, command, who, around)));
 }
 
 /** The options the coming match is played with: the table's, with what the seats wish for. */
@@ -229,27 +233,6 @@ export function mustSit(table: TableRecord, who: Person): number {
   return seat;
 }
 
-export function mustBe(table: TableRecord, ...statuses: TableRecord['status'][]): void {
-  if (!statuses.includes(table.status)) {
-    throw new Refused(
-      'wrongStatus',
-      `This can't be done while the table is ${table.status}; it could while ${statuses.join(' or ')}.`,
-    );
-  }
-}
-
-function chairAt(table: TableRecord, seat: number): ChairRecord {
-  const chair = table.chairs[seat];
-  if (chair === undefined)
-    throw new Refused('unknownSeat', `There is no seat ${seat + 1}: this table has ${table.chairs.length}.`);
-  return chair;
-}
-
-export const withChair = (table: TableRecord, seat: number, chair: ChairRecord): TableRecord => ({
-  ...table,
-  chairs: table.chairs.map((old, at) => (at === seat ? chair : old)),
-});
-
 /** So many of those who only watch keep their lists at a table: the rest bring them again when they come back. */
 const LISTS = 100;
 
@@ -260,12 +243,6 @@ export function withBlocked(table: TableRecord, guest: string, blocked: readonly
   const stays = ([one]: readonly [string, unknown], at: number) =>
     at >= all.length - LISTS || one === table.host || seatOf(table, one) !== null;
   return { ...table, blocked: Object.fromEntries(all.filter(stays)) };
-}
-
-/** May they be here? Not whom the host has sent away, and only on their own seat whom the host has blocked. */
-export function isWelcome(table: TableRecord, guest: string): boolean {
-  const blocked = table.blocked[table.host]?.includes(guest) === true;
-  return !table.banned.includes(guest) && !(blocked && seatOf(table, guest) === null);
 }
 
 export function mustBeWelcome(table: TableRecord, { guest }: Person): void {
@@ -280,13 +257,13 @@ function leave(table: TableRecord, guest: string): TableRecord {
 /** The table without a guest who wants to be forgotten: the seat is open in a lobby, a bot's in a match; nothing names them any more. */
 export function withoutGuest(table: TableRecord, guest: string, level: string | null, number: number): TableRecord {
   const seat = seatOf(table, guest);
-  const next = table.chairs.find((chair) => chair.guest !== null && chair.guest !== guest)?.guest ?? 'nobody';
+  const next = table.chairs.find((chair) => chair.guest !== null && chair.guest !== guest)?.guest ?? NOBODY;
   const { [guest]: _mine, ...blocked } = table.blocked;
-  const left = { ...table, blocked, host: table.host === guest ? next : table.host };
-  if (seat === null) return left;
+  const left = { ...forgotten(table, guest), blocked, host: table.host === guest ? next : table.host };
+  if (seat === null) return judged(settledAsks(left));
   const name = botName(table, number);
   const bot: ChairRecord = { ...chairAt(table, seat), who: 'bot', guest: null, name, standIn: false, level };
-  return judged(withChair(left, seat, table.status === 'lobby' ? OPEN : bot));
+  return judged(settledAsks(withChair(left, seat, table.status === 'lobby' ? OPEN : bot)));
 }
 
 /** A bot is somebody nobody else at the table is. */

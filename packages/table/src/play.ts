@@ -3,11 +3,11 @@ import { Refused } from '@vizard/protocol';
 import type { AtTable } from './at-table.ts';
 import type { Attendant } from './attendant.ts';
 import type { Frame } from './audience.ts';
+import { mustBe } from './chairs.ts';
 import { askedSeats, type Reading, timers, timingAfter, timingNow } from './clocks.ts';
 import type { Listeners } from './listeners.ts';
-import { mustBe } from './lobby.ts';
 import type { Person } from './person.ts';
-import type { TableRecord } from './record.ts';
+import type { ChairRecord, TableRecord } from './record.ts';
 import { type Came, Running } from './running.ts';
 import { startOf } from './start.ts';
 import type { Talk } from './talk.ts';
@@ -15,6 +15,9 @@ import type { Voices } from './voices.ts';
 
 /** Milliseconds until what could not be written is tried again. */
 const AGAIN = 1000;
+
+/** Does a bot decide on this seat? */
+const isBots = (chair: ChairRecord | undefined): boolean => chair?.who === 'bot' || chair?.standIn === true;
 
 /** The match of a table: what is played becomes durable, is told to everybody, and then the next one is asked. Only inside `serial`. */
 export class Play {
@@ -165,9 +168,13 @@ export class Play {
   private readonly timingOf = (answered: readonly number[]) =>
     timingAfter(this.reading(), answered, this.table.host.clock.now());
 
-  /** Clocks stand still while paused, and go on from there. */
+  /** Clocks stand still while paused, and go on from there; so does that of a seat which a person has taken from a bot. */
   withClocks(before: TableRecord, after: TableRecord): TableRecord {
-    if (this.running === undefined || before.status === after.status || after.status === 'lobby') return after;
+    if (this.running === undefined || after.status === 'lobby') return after;
+    if (before.status === after.status) {
+      const seat = after.chairs.findIndex((chair, at) => !isBots(chair) && isBots(before.chairs[at]));
+      return seat < 0 ? after : this.withClockOf(seat, after);
+    }
     const now = this.table.host.clock.now();
     return this.timed(
       after,

@@ -18,6 +18,19 @@ export interface ChairRecord {
   readonly nonce: string | null;
 }
 
+/** A guest and a seat of the running match. */
+export interface Holding {
+  readonly guest: string;
+  readonly seat: number;
+}
+
+/** Somebody wants a bot's seat. */
+export interface AskRecord extends Holding {
+  readonly name: string;
+  /** The guests who have said yes so far. */
+  readonly agreed: readonly string[];
+}
+
 export interface TableRecord {
   readonly code: string;
   /** Counts the saved changes: who saves on top of another one's change is told to look again. */
@@ -38,8 +51,14 @@ export interface TableRecord {
   readonly host: string;
   readonly chairs: readonly ChairRecord[];
   readonly banned: readonly string[];
-  /** Who was sent away from a seat of this match, and knows its secrets: they get no other one. */
-  readonly removed?: readonly string[];
+  /** May anybody take over a bot's seat unasked? Where the host has not said, the game does. */
+  readonly openSeats?: boolean;
+  /** Who has held which seat of this match, and knows its secrets: they get no other one. */
+  readonly held?: readonly Holding[];
+  /** Which seats of this match a host has emptied: they are never that host's. */
+  readonly emptied?: readonly Holding[];
+  /** Who asks for a bot's seat of the running match, the first first. */
+  readonly asks?: readonly AskRecord[];
   readonly muted: readonly string[];
   /** Whose words a guest does not want to read; whom the host has blocked can't come. */
   readonly blocked: Readonly<Record<string, readonly string[]>>;

@@ -1,9 +1,11 @@
 import { commitment } from '@vizard/kernel';
-import { makeServerMessage } from '@vizard/protocol';
+import { makeServerMessage, type TableMessage } from '@vizard/protocol';
 import type { AtTable } from './at-table.ts';
+import { seatOf } from './chairs.ts';
 import type { Listener } from './listener.ts';
-import { seatOf } from './lobby.ts';
 import { namesOnSeats, numbered } from './names.ts';
+import type { TableRecord } from './record.ts';
+import { decidersOf, hasOpenSeats, isPlayed } from './take-over.ts';
 
 /** The table as a listener may see it: built from nothing, so that seed, bans and commands stay inside. */
 export function tableMessage(table: AtTable, { person }: Listener): string {
@@ -26,6 +28,7 @@ export function tableMessage(table: AtTable, { person }: Listener): string {
     chat: record.chat,
     undo: record.undo,
     hints: record.hints === true,
+    openSeats: hasOpenSeats(record, table.shelved),
     host: record.host,
     chairs: record.chairs.map(({ who, guest, level, standIn, wish, nonce }, seat) => ({
       seat,
@@ -49,7 +52,19 @@ export function tableMessage(table: AtTable, { person }: Listener): string {
       seat: seatOf(record, person.guest),
       blocked: record.blocked[person.guest] ?? [],
     },
+    ...(isPlayed(record) && asksOf(record)),
     ...(over && { seed: record.seed }),
     ...(record.from && { from: { rows: record.from.rows.length, anew: record.from.anew } }),
   });
+}
+
+/** Who asks for a seat, and whose consent is still missing. */
+function asksOf(record: TableRecord): Pick<TableMessage, 'asks'> {
+  const asks = (record.asks ?? []).map(({ seat, guest, name, agreed }) => ({
+    seat,
+    guest,
+    name: numbered(name, namesOnSeats(record.chairs)),
+    waitsFor: decidersOf(record, { seat, guest }).filter((one) => !agreed.includes(one)),
+  }));
+  return asks.length === 0 ? {} : { asks };
 }

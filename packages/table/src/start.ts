@@ -1,10 +1,12 @@
 import { beginMatch, fairDraw } from '@vizard/kernel';
 import { Refused } from '@vizard/protocol';
+import { mustBe } from './chairs.ts';
 import { firstTiming } from './clocks.ts';
-import { checkOptions, matchOptions, mustBe, mustHost } from './lobby.ts';
+import { checkOptions, matchOptions, mustHost } from './lobby.ts';
 import type { Person } from './person.ts';
 import type { Shelved } from './ports.ts';
 import type { MatchRecord, SnapshotRecord, TableRecord } from './record.ts';
+import { holdingsAtStart } from './take-over.ts';
 
 export interface Start {
   readonly table: TableRecord;
@@ -31,6 +33,7 @@ export function startOf(record: TableRecord, shelved: Shelved, who: Person, comm
   return {
     table: {
       ...record,
+      ...holdingsAtStart(record),
       revision: record.revision + 1,
       status: 'running',
       recent: [...record.recent, command].slice(-32),

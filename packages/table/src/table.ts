@@ -1,24 +1,14 @@
 import { type Command, type CommandOf, makeServerMessage, PROTOCOL, Refused } from '@vizard/protocol';
 import type { AtTable } from './at-table.ts';
 import { Attendant } from './attendant.ts';
+import { isWelcome, seatOf, withChair } from './chairs.ts';
 import { anyNumber } from './chance.ts';
 import type { Reading } from './clocks.ts';
 import { Following } from './following.ts';
 import type { Hints } from './hints.ts';
 import type { Listener, Since } from './listener.ts';
 import { Listeners } from './listeners.ts';
-import {
-  isLobby,
-  isWelcome,
-  type LobbyCommand,
-  mustBeWelcome,
-  mustSit,
-  obeyed,
-  seatOf,
-  withBlocked,
-  withChair,
-  withoutGuest,
-} from './lobby.ts';
+import { isLobby, type LobbyCommand, mustBeWelcome, mustSit, obeyed, withBlocked, withoutGuest } from './lobby.ts';
 import { hex } from './names.ts';
 import { tellRecord, tellStory } from './past.ts';
 import type { Person } from './person.ts';
@@ -228,9 +218,7 @@ export class Table implements AtTable {
       // Another server has done it, and its answer was lost.
       if (now.recent.includes(command.id)) return now;
       const changed = obeyed(now, command, who, around);
-      const timed =
-        command.kind === 'sit' ? this.play.withClockOf(command.seat, changed) : this.play.withClocks(now, changed);
-      return { ...timed, recent: [...now.recent, command.id].slice(-32) };
+      return { ...this.play.withClocks(now, changed), recent: [...now.recent, command.id].slice(-32) };
     });
     if (command.kind === 'rematch') this.play.running = undefined;
     if (command.kind === 'remove') this.listeners.sendAway(command.guest, command.ban ? 'banned' : 'removed');

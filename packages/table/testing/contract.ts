@@ -8,6 +8,7 @@ import { check, same } from './check.ts';
 import { settled, watched } from './clock.ts';
 import { playOn, seat, testHost, visit } from './host.ts';
 import { commandId, Player } from './player.ts';
+import { SEAT_CASES } from './seat-cases.ts';
 import { SERVER_CASES } from './server-cases.ts';
 
 const NAMES = ['Ann', 'Bob', 'Cyd'];
@@ -524,5 +525,6 @@ export const CONTRACT: readonly ContractCase[] = [
     },
   },
   ...BOT_CASES,
+  ...SEAT_CASES,
   ...SERVER_CASES,
 ];

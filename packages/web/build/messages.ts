@@ -15,7 +15,7 @@ const startsWith = (...starts: string[]): RegExp => new RegExp(`^(${starts.join(
 /** Parts that come in two steps: what the first question of a game does not need follows it. */
 const REST: Readonly<Record<string, RegExp>> = {
   shell: startsWith(
-    'learn|setup|lobby|menu\\.(?!title)|clock\\.(none|decision|bank|opened)|invite|alerts|vote|settings|rules|chat',
+    'learn|setup|openSeats|lobby|menu\\.(?!title)|clock\\.(none|decision|bank|opened)|invite|alerts|vote|settings|rules|chat',
     'visibility|memory|tables|replays|since|refused|plain|gone|missing|name|join\\.(letters|length)|seat\\.(sit|addBot|removeBot|free)',
     'link\\.renew$|table\\.rematch|log\\.undone',
   ),

@@ -20,6 +20,7 @@ const table = (game: string, seats: number, you: number, status: TableMessage['s
   chat: 'all',
   undo: true,
   hints: false,
+  openSeats: false,
   host: 'me',
   chairs: Array.from({ length: seats }, (_, seat) => ({
     seat,

@@ -30,6 +30,7 @@ export const grimm: Game<State, Choice, Event, View, Memory, Options> = {
   outcome,
   round: ({ round }) => round,
   mayTalk: () => true,
+  openSeats: () => false,
   claims: CLAIMS,
   view,
   redact,

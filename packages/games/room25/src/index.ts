@@ -12,6 +12,7 @@ import type { Memory } from './imagine.ts';
 import { admits, beginMemory, imagine, observe } from './imagine.ts';
 import { broken } from './invariants.ts';
 import { isJammed } from './looking.ts';
+import { MODES } from './modes.ts';
 import { makeChoice, parseChoice } from './notation.ts';
 import type { Options } from './options.ts';
 import { readOptions } from './options.ts';
@@ -96,6 +97,8 @@ export const room25: Game<State, Choice, Event, View, Memory, Options> = {
   outcome: (state) => state.over ?? undefined,
   round: (state) => state.round,
   mayTalk: (state) => state.over !== null || !isJammed(state),
+  // R25-COOP-2: where all play together there are no roles to hide
+  openSeats: ({ mode }) => MODES[mode].goal === 'everyone',
   claims: CLAIMS,
   view,
   redact,

@@ -159,6 +159,7 @@ class Teacher {
       chat: 'none',
       undo: false,
       hints: false,
+      openSeats: false,
       host: 'teacher',
       chairs: names.map((name, seat) => ({
         seat,

@@ -32,6 +32,7 @@ export function Settings({ table, kit }: { table: TableMessage; kit: Kit }) {
     [t('settings.chat'), t(`chat.${table.chat}`)],
     [t('settings.undo'), table.undo ? t('word.on') : t('word.off')],
     [t('settings.hints'), table.hints ? t('word.on') : t('word.off')],
+    [t('settings.openSeats'), table.openSeats ? t('openSeats.open') : t('openSeats.ask')],
     [t('settings.visibility'), t(`visibility.${table.visibility}`)],
   ];
   return (

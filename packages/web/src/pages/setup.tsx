@@ -60,6 +60,7 @@ interface General {
   readonly chat: Chat;
   readonly undo: boolean;
   readonly hints: boolean;
+  readonly openSeats: 'auto' | 'open' | 'ask';
   readonly listed: boolean;
 }
 
@@ -74,6 +75,7 @@ export default function Setup({ place }: { place: { game: GameName | 'lanterns' 
     chat: 'all',
     undo: true,
     hints: true,
+    openSeats: 'auto',
     listed: false,
   });
   const form = useSignal<GameForm | undefined>(undefined);
@@ -95,7 +97,7 @@ export default function Setup({ place }: { place: { game: GameName | 'lanterns' 
   }, [game, form, wish]);
 
   const wanted = (): Wanted => {
-    const { clock, atZero, memory, chat, undo, hints, listed } = general.value;
+    const { clock, atZero, memory, chat, undo, hints, openSeats, listed } = general.value;
     return {
       game,
       seats: seats.value,
@@ -106,6 +108,7 @@ export default function Setup({ place }: { place: { game: GameName | 'lanterns' 
         chat,
         undo,
         hints,
+        ...(openSeats !== 'auto' && { openSeats: openSeats === 'open' }),
         visibility: listed ? 'public' : 'link',
       },
     };
@@ -212,7 +215,7 @@ export default function Setup({ place }: { place: { game: GameName | 'lanterns' 
 
 /** What every table asks: time, talk, memory, taking back, who may come. */
 function GeneralForm({ general }: { general: Signal<General> }) {
-  const { clock, atZero, memory, chat, undo, hints, listed } = general.value;
+  const { clock, atZero, memory, chat, undo, hints, openSeats, listed } = general.value;
   const change = (part: Partial<General>) => {
     general.value = { ...general.value, ...part };
   };
@@ -260,6 +263,15 @@ function GeneralForm({ general }: { general: Signal<General> }) {
         value={hints}
         onChange={(value) => change({ hints: value })}
       />
+      <div>
+        <Choose<General['openSeats']>
+          label={t('settings.openSeats')}
+          options={(['auto', 'open', 'ask'] as const).map((value) => ({ value, label: t(`openSeats.${value}`) }))}
+          value={openSeats}
+          onChange={(value) => change({ openSeats: value })}
+        />
+        <p class="help">{t('setup.openSeats.help')}</p>
+      </div>
       <Switch
         label={t('home.open')}
         help={t('setup.listed.help')}

@@ -84,6 +84,7 @@ function Table({ talk, local }: { talk: Conversation; local: boolean }) {
   return (
     <>
       {(table?.status === 'paused' ||
+        table?.asks !== undefined ||
         Object.values(table?.votes ?? {}).some(({ length }) => length > 0) ||
         table?.chairs.some(({ guest, standIn }) => standIn && guest === table.you.guest)) && <Votes talk={talk} />}
       {talk.next.value !== undefined && <Invitation talk={talk} />}

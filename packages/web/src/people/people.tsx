@@ -50,7 +50,11 @@ export function People({ talk, onClose }: { talk: Conversation; onClose: () => v
           {mayTakeOver &&
             bots.map((chair) => (
               <Row key={chair.seat} name={chair.name} about="" chair={chair}>
-                <Act name={chair.name} label={t('people.takeOver')} onPress={() => act('sit', { seat: chair.seat })} />
+                <Act
+                  name={chair.name}
+                  label={t(table.openSeats ? 'people.takeOver' : 'people.askSeat')}
+                  onPress={() => act('sit', { seat: chair.seat })}
+                />
               </Row>
             ))}
         </ul>

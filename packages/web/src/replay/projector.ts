@@ -92,6 +92,7 @@ export class Projector {
       chat: 'none',
       undo: false,
       hints: false,
+      openSeats: false,
       host: 'nobody',
       chairs: names.map((name, seat) => ({ ...chair, seat, guest: `seat-${seat}`, name: name.slice(0, 24) })),
       watchers: [],

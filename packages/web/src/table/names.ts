@@ -21,4 +21,9 @@ export function namesAt(table: TableMessage): Names {
   };
 }
 
+/** Somebody at the table, wherever they sit; the host may be away. */
+export function guestName({ chairs, watchers }: TableMessage, guest: string): string {
+  return [...chairs, ...watchers].find((one) => one.guest === guest)?.name ?? t('seat.host');
+}
+
 export const isHost = ({ host, you }: TableMessage): boolean => host === you.guest;

@@ -1,19 +1,29 @@
 import type { TableMessage, Vote } from '@vizard/protocol';
+import { useEffect } from 'preact/hooks';
 import { t } from '../language.ts';
 import type { Conversation } from '../link/conversation.ts';
 import { Icon } from '../parts/icon.tsx';
-import { seatName } from './names.ts';
+import { toast } from '../parts/toast.tsx';
+import { guestName, seatName } from './names.ts';
 import { tell } from './refusal.ts';
 
-/** What is proposed to all people at the table, the pause while it lasts, and the bot that plays for who was away. */
+/** Who asks for a seat, what is proposed to all people at the table, the pause while it lasts, and the bot that plays for who was away. */
 export function Votes({ talk }: { talk: Conversation }) {
   const table = talk.table.value;
   if (table === undefined) return null;
   const { status, votes } = table;
-  if (status === 'paused') return <Proposal talk={talk} table={table} what="resume" text={t('vote.paused')} />;
+  const asks = table.asks?.map((ask) => <AskFor key={ask.guest} talk={talk} table={table} ask={ask} />);
+  if (status === 'paused')
+    return (
+      <>
+        {asks}
+        <Proposal talk={talk} table={table} what="resume" text={t('vote.paused')} />
+      </>
+    );
   if (status !== 'running') return null;
   return (
     <>
+      {asks}
       <StandIn talk={talk} table={table} />
       {(['pause', 'abandon'] as const).map((what) => {
         const [first] = votes[what];
@@ -44,6 +54,48 @@ function StandIn({ talk, table }: Pick<Props, 'talk' | 'table'>) {
       </button>
     </div>
   );
+}
+
+type Ask = NonNullable<TableMessage['asks']>[number];
+
+/** Somebody asks for a bot's seat: who is asked for consent answers here, who asks sees whom they wait for. */
+function AskFor({ talk, table, ask: { seat, guest, name, waitsFor } }: Pick<Props, 'talk' | 'table'> & { ask: Ask }) {
+  const mine = guest === table.you.guest;
+  const bot = seatName(table, seat);
+  const answer = (yes: boolean) => talk.command('admit', { guest, yes }).catch(tell);
+  const { you } = table;
+  useEffect(() => () => void (mine && tellEnd(talk)), [talk, mine]);
+  return (
+    <div class="vote" role="status">
+      <Icon name="friends" />
+      <span>
+        <b>{mine ? t('vote.ask.mine', { bot }) : t('vote.ask', { who: name, bot })}</b>{' '}
+        {t('vote.ask.waits', { names: waitsFor.map((one) => guestName(table, one)).join(', ') })}
+      </span>
+      {waitsFor.includes(you.guest) && (
+        <>
+          <button type="button" class="btn s pri" onClick={() => answer(true)}>
+            {t('vote.yes')}
+          </button>
+          <button type="button" class="btn s" onClick={() => answer(false)}>
+            {t('vote.no')}
+          </button>
+        </>
+      )}
+      {mine && (
+        <button type="button" class="btn s" onClick={() => talk.command('stand', {}).catch(tell)}>
+          {t('vote.ask.back')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Somebody has said no, or the seat is another one's by now. */
+function tellEnd(talk: Conversation): void {
+  const table = talk.table.value;
+  if (table?.you.seat === null && table.asks?.some(({ guest }) => guest === table.you.guest) !== true)
+    toast(t('vote.ask.over'));
 }
 
 /** Others go on to another game; the result stays here until its reader goes too. */

@@ -1,0 +1,48 @@
+import { Refused } from '@vizard/protocol';
+import type { ChairRecord, TableRecord } from './record.ts';
+
+/** The chairs of a table, and who may be at it. */
+
+export const OPEN: ChairRecord = {
+  who: 'open',
+  guest: null,
+  name: '',
+  level: null,
+  standIn: false,
+  wish: null,
+  nonce: null,
+};
+
+export const openChairs = (seats: number): ChairRecord[] => Array.from({ length: seats }, () => OPEN);
+
+export const seatOf = (table: TableRecord, guest: string): number | null => {
+  const seat = table.chairs.findIndex((chair) => chair.guest === guest);
+  return seat < 0 ? null : seat;
+};
+
+export function chairAt(table: TableRecord, seat: number): ChairRecord {
+  const chair = table.chairs[seat];
+  if (chair === undefined)
+    throw new Refused('unknownSeat', `There is no seat ${seat + 1}: this table has ${table.chairs.length}.`);
+  return chair;
+}
+
+export const withChair = (table: TableRecord, seat: number, chair: ChairRecord): TableRecord => ({
+  ...table,
+  chairs: table.chairs.map((old, at) => (at === seat ? chair : old)),
+});
+
+/** May they be here? Not whom the host has sent away, and only on their own seat whom the host has blocked. */
+export function isWelcome(table: TableRecord, guest: string): boolean {
+  const blocked = table.blocked[table.host]?.includes(guest) === true;
+  return !table.banned.includes(guest) && !(blocked && seatOf(table, guest) === null);
+}
+
+export function mustBe(table: TableRecord, ...statuses: TableRecord['status'][]): void {
+  if (!statuses.includes(table.status)) {
+    throw new Refused(
+      'wrongStatus',
+      `This can't be done while the table is ${table.status}; it could while ${statuses.join(' or ')}.`,
+    );
+  }
+}

@@ -1,0 +1,130 @@
+import { BadOptions } from '@vizard/kernel';
+import { Refused } from '@vizard/protocol';
+import { chairAt, isWelcome, mustBe, withChair } from './chairs.ts';
+import type { Person } from './person.ts';
+import type { Shelved } from './ports.ts';
+import type { AskRecord, Holding, TableRecord } from './record.ts';
+
+/**
+ * How a bot's seat of a running match becomes a person's, without telling anybody the secrets of two seats (README.md, "Seats keep their
+ * secrets"). Pure, like the lobby.
+ */
+
+/** So many may ask at the same time. */
+const MOST_ASKS = 8;
+/** So many have held a seat of one match: enough for any crowd, and a record stays small. */
+const MOST_HOLDINGS = 200;
+
+/** Stands for the host of a table whose host has deleted their data, where nobody else was seated. */
+export const NOBODY = 'nobody';
+
+export const isPlayed = ({ status }: TableRecord): boolean => status === 'running' || status === 'paused';
+
+/** What is remembered of the seats of a match that begins, and what of one that is over: nothing. */
+export const holdingsAtStart = ({ chairs }: TableRecord): Pick<TableRecord, 'held' | 'emptied' | 'asks'> => ({
+  held: chairs.flatMap(({ guest }, seat) => (guest === null ? [] : [{ guest, seat }])),
+  emptied: [],
+  asks: [],
+});
+export const NO_HOLDINGS: Pick<TableRecord, 'held' | 'emptied' | 'asks'> = { held: [], emptied: [], asks: [] };
+
+/** May anybody sit down on a bot's seat unasked? As the host has said, or where the game hides nothing from the others. */
+export function hasOpenSeats({ openSeats, options, chairs }: TableRecord, { game }: Shelved): boolean {
+  if (openSeats !== undefined) return openSeats;
+  try {
+    return game.openSeats(game.options(options, chairs.length));
+  } catch (error) {
+    // a match that began under other rules goes on, and its seats stay closed
+    if (error instanceof BadOptions) return false;
+    throw error;
+  }
+}
+
+/** Somebody who does not play wants a bot's seat: they have it at once, or they ask for it. */
+export function takeOver(table: TableRecord, seat: number, who: Person, shelved: Shelved): TableRecord {
+  mustKnowNoOther(table, seat, who.guest);
+  const others = asksBut(table, who.guest);
+  const ask: AskRecord = { seat, guest: who.guest, name: who.name, agreed: [] };
+  if (hasOpenSeats(table, shelved)) return seated(table, ask);
+  if (others.length >= MOST_ASKS)
+    throw new Refused('tooMany', 'Several others have asked for a seat here: wait until they have been answered.');
+  return { ...table, asks: [...others, ask] };
+}
+
+/** The host or a player says yes or no to somebody who asks. One no is enough. */
+export function admitted(table: TableRecord, guest: string, yes: boolean, who: Person): TableRecord {
+  mustBe(table, 'running', 'paused');
+  const ask = table.asks?.find((one) => one.guest === guest);
+  if (ask === undefined) throw new Refused('unknownGuest', 'They do not ask for a seat any more.');
+  if (!decidersOf(table, ask).includes(who.guest))
+    throw new Refused('notHost', 'The host and those who play decide who may take this seat.');
+  const others = asksBut(table, guest);
+  if (!yes) return { ...table, asks: others };
+  return { ...table, asks: [...others, { ...ask, agreed: [...new Set([...ask.agreed, who.guest])] }] };
+}
+
+/** They no longer ask. */
+export const withdrawn = (table: TableRecord, guest: string): TableRecord =>
+  table.asks?.some((ask) => ask.guest === guest) ? { ...table, asks: asksBut(table, guest) } : table;
+
+/** After each change: who has been waited for the longest, and has everybody's consent, sits down. */
+export function settledAsks(table: TableRecord): TableRecord {
+  const asks = table.asks ?? [];
+  if (asks.length === 0) return table;
+  const possible = asks.filter(
+    ({ seat, guest }) => isPlayed(table) && isWelcome(table, guest) && table.chairs[seat]?.who === 'bot',
+  );
+  const left = possible.length === asks.length ? table : { ...table, asks: possible };
+  const next = possible.find((ask) => decidersOf(left, ask).every((one) => ask.agreed.includes(one)));
+  return next === undefined ? left : settledAsks(seated(left, next));
+}
+
+/**
+ * Who has to agree: the host, and all who play, also those a bot stands in for. So no host brings a second identity of theirs in behind
+ * the players' backs. Who knows the secrets of the seat already, since it was theirs, needs the host alone.
+ */
+export function decidersOf(table: TableRecord, { seat, guest }: Pick<AskRecord, 'seat' | 'guest'>): string[] {
+  const wasTheirs = seatHeldBy(table, guest) === seat;
+  const players = wasTheirs ? [] : table.chairs.flatMap((chair) => (chair.guest === null ? [] : [chair.guest]));
+  return [...new Set([table.host, ...players])].filter((one) => one !== guest && one !== NOBODY);
+}
+
+/** The host has sent the player of this seat away: it is never theirs in this match. */
+export const withEmptied = (table: TableRecord, seat: number, by: string): TableRecord => ({
+  ...table,
+  emptied: [...(table.emptied ?? []), { guest: by, seat }].slice(-MOST_HOLDINGS),
+});
+
+/** Nothing names a guest who wants to be forgotten; whoever they come back as has to ask like everybody. */
+export const forgotten = (table: TableRecord, guest: string): TableRecord => ({
+  ...withdrawn(table, guest),
+  held: holdings(table).filter((one) => one.guest !== guest),
+  emptied: (table.emptied ?? []).filter((one) => one.guest !== guest),
+});
+
+const asksBut = ({ asks = [] }: TableRecord, guest: string): AskRecord[] => asks.filter((ask) => ask.guest !== guest);
+
+/** A match that began before this was remembered: those who sit hold their seats. */
+const holdings = (table: TableRecord): readonly Holding[] => table.held ?? holdingsAtStart(table).held ?? [];
+
+const seatHeldBy = (table: TableRecord, guest: string): number | undefined =>
+  holdings(table).find((one) => one.guest === guest)?.seat;
+
+function mustKnowNoOther(table: TableRecord, seat: number, guest: string): void {
+  const held = seatHeldBy(table, guest);
+  if (held !== undefined && held !== seat)
+    throw new Refused('secrets', `You have held seat ${held + 1} of this match: you can't hold another one.`);
+  if (table.emptied?.some((one) => one.guest === guest && one.seat === seat))
+    throw new Refused('secrets', 'You sent the player of this seat away: it is not for you in this match.');
+  if (held === undefined && holdings(table).length >= MOST_HOLDINGS)
+    throw new Refused('tooMany', 'Too many people have held a seat of this match.');
+}
+
+function seated(table: TableRecord, { seat, guest, name }: AskRecord): TableRecord {
+  const chair = chairAt(table, seat);
+  const left = withdrawn(table, guest);
+  return {
+    ...withChair(left, seat, { ...chair, who: 'guest', guest, name, level: null }),
+    held: [...holdings(table).filter((one) => one.guest !== guest), { guest, seat }],
+  };
+}
