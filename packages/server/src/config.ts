@@ -30,6 +30,12 @@ export interface Limits {
   readonly messages: number;
   readonly burst: number;
   readonly connectionsPerAddress: number;
+  /** TCP connections of any kind, of one address and in all. */
+  readonly tcpPerAddress: number;
+  readonly allConnections: number;
+  /** Seconds until a request has to be there as a whole, and until a connection on which nothing moves is ended. */
+  readonly requestSeconds: number;
+  readonly idleSeconds: number;
   /** Bytes that may wait for a slow reader before it is cut off. */
   readonly backlog: number;
   /** HTTP requests per minute and address. */
@@ -85,6 +91,10 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>): C
       messages: whole('LIMIT_MESSAGES', 20, 1_000_000),
       burst: whole('LIMIT_BURST', 60, 1_000_000),
       connectionsPerAddress: whole('LIMIT_CONNECTIONS', 100, 1_000_000),
+      tcpPerAddress: whole('LIMIT_TCP', 300, 1_000_000),
+      allConnections: whole('LIMIT_TCP_ALL', 20_000, 1_000_000, 1),
+      requestSeconds: whole('LIMIT_REQUEST_SECONDS', 30, 3600, 1),
+      idleSeconds: whole('LIMIT_IDLE_SECONDS', 60, 3600, 1),
       backlog: whole('LIMIT_BACKLOG', 4_000_000, 1_000_000_000),
       requests: whole('LIMIT_REQUESTS', 600, 1_000_000),
       guests: whole('LIMIT_GUESTS', 100, 1_000_000),

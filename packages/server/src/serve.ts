@@ -6,13 +6,14 @@ import rateLimit from '@fastify/rate-limit';
 import { type Host, House, type Log } from '@vizard/table';
 import Fastify from 'fastify';
 import { pino } from 'pino';
-import { callerOf as readCaller, trustedProxies } from './addresses.ts';
+import { isLoopback, callerOf as readCaller, trustedProxies } from './addresses.ts';
 import { Alerts } from './alerts.ts';
 import { addApi } from './api/routes.ts';
 import { Bans } from './bans.ts';
 import { BlockLists } from './blocks.ts';
 import { botThreads } from './bots/threads.ts';
 import type { Config } from './config.ts';
+import { limitConnections, limitRequests, timeLimits } from './connections.ts';
 import { hearing, oneAtATime, openDatabase } from './database.ts';
 import { SHELF } from './games.ts';
 import { Guests } from './guests.ts';
@@ -84,7 +85,11 @@ export async function serve(config: Config, parts: Parts = {}): Promise<Serving>
     trustProxy: trusts,
     bodyLimit: 65_536,
     forceCloseConnections: true,
+    ...timeLimits(config.limits),
   });
+  // A proxy speaks for many.
+  limitConnections(app.server, config.limits, (remote) => isLoopback(remote) || trusts(remote, 0));
+  limitRequests(app, config.limits, callerOf);
   await app.register(rateLimit, {
     max: config.limits.requests,
     timeWindow: '1 minute',

@@ -151,6 +151,7 @@ const tooFast = (text: string): string =>
 /** The id of a message that is not looked at further, so that its sender knows which one it was. */
 const idOf = (text: string): string => /"id":"([0-9a-zA-Z-]{8,36})"/.exec(text.slice(0, 400))?.[1] ?? '';
 
+/** The other end may not close its own side. */
 function refuse(socket: Duplex, status: string): void {
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy());
 }

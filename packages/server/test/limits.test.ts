@@ -47,6 +47,58 @@ describe('limits per address', () => {
     expect([await dial(), await dial(), await dial()]).toEqual(['open', 'open', '429']);
   });
 
+  it('count a /64 of version 6, and both forms of an address of version 4, as one', async () => {
+    const base = await start({ TRUST_PROXY: '1', LIMIT_GUESTS: '2' });
+    const statuses = [];
+    for (const address of ['2001:db8:1:2::1', '2001:db8:1:2::2', '2001:DB8:1:2:a:b:c:d', '2001:db8:1:3::1'])
+      statuses.push((await fetch(`${base}/api/me`, from(address))).status);
+    expect(statuses).toEqual([200, 200, 429, 200]);
+    for (const address of ['203.0.113.5', '::ffff:203.0.113.5', '::ffff:cb00:7105'])
+      statuses.push((await fetch(`${base}/api/me`, from(address))).status);
+    expect(statuses.slice(4)).toEqual([200, 200, 429]);
+  });
+
+  it('exempt this machine, but nobody who only says to be it, and not a proxy that is not trusted', async () => {
+    const limits = { LIMIT_GUESTS: '2', LIMIT_REQUESTS: '5' };
+    for (const [trust, ...addresses] of [
+      ['1', '127.0.0.1', '127.0.0.1', '127.0.0.1'],
+      ['1', '::1', '::1', '::1'],
+      // All who come by a proxy that is not trusted are one.
+      ['0', '203.0.113.1', '203.0.113.2', '203.0.113.3'],
+    ] as const) {
+      const base = await start({ TRUST_PROXY: trust, ...limits });
+      const statuses = [];
+      for (const address of addresses) statuses.push((await fetch(`${base}/api/me`, from(address))).status);
+      expect(statuses).toEqual([200, 200, 429]);
+      for (let more = 0; more < 10; more++) expect((await fetch(`${base}/api/me`)).status).toBe(200);
+      await serving?.stop();
+    }
+    serving = undefined;
+  });
+
+  it('hold for requests under way', async () => {
+    const base = await start({ TRUST_PROXY: '1', LIMIT_TCP: '2' });
+    const cookie = ((await fetch(`${base}/api/me`)).headers.get('set-cookie') as string).split(';')[0] as string;
+    const made = { kind: 'create', id: 'aaaaaaaa-1', game: 'lanterns', seats: 2 };
+    const headers = { cookie, 'content-type': 'application/json' };
+    const create = await fetch(`${base}/api/tables`, { method: 'POST', headers, body: JSON.stringify(made) });
+    const { table } = (await create.json()) as { table: string };
+    const update = `${base}/api/tables/${table}/update`;
+    const { life } = (await (await fetch(update, { headers })).json()) as { life: string };
+    const leaving = new AbortController();
+    const wait = (address: string, seconds: number, signal?: AbortSignal) =>
+      fetch(`${update}?life=${life}&after=0&wait=${seconds}`, {
+        headers: { cookie, 'x-forwarded-for': address },
+        ...(signal && { signal }),
+      });
+    const waiting = [1, 2].map(() => wait('203.0.113.5', 25, leaving.signal).catch(() => undefined));
+    await expect.poll(async () => (await wait('203.0.113.5', 0)).status).toBe(429);
+    expect((await wait('203.0.113.6', 0)).status).toBe(200);
+    leaving.abort();
+    await Promise.all(waiting);
+    await expect.poll(async () => (await wait('203.0.113.5', 0)).status).toBe(200);
+  });
+
   it('believe nobody about addresses unless told to', async () => {
     expect(clientAddress('198.51.100.1', '203.0.113.5', trustedProxies(false))).toBe('198.51.100.1');
     expect(clientAddress('198.51.100.1', '6.6.6.6, 203.0.113.5', trustedProxies(true))).toBe('203.0.113.5');
