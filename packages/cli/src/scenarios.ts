@@ -22,4 +22,4 @@ export function playFile(file: string, games: readonly Spoken[]): Played {
   }
 }
 
-export const holds = ({ report, failures }: Played): boolean => report !== undefined && failures.length === 0;
+export const passed = ({ report, failures }: Played): boolean => report !== undefined && failures.length === 0;

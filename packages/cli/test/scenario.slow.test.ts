@@ -17,7 +17,7 @@ function written(text: string): string {
 test('the scenarios of a folder are run and counted', async () => {
   const { code, out } = await vizard(['scenario', EXAMPLES]);
   expect(code).toBe(0);
-  expect(out).toMatch(/^2 scenarios, \d+ lines: 2 hold, 0 fail, 0 can't be read\n$/);
+  expect(out).toMatch(/^2 scenarios, \d+ lines: 2 passed, 0 failed, 0 unreadable\n$/);
 });
 
 test('what does not hold is printed with its line, and the exit code is 1', async () => {
@@ -26,7 +26,7 @@ test('what does not hold is printed with its line, and the exit code is 1', asyn
   expect(code).toBe(1);
   expect(out).toContain(`${file}:8: asked: Ann/seat1 turn`);
   expect(out).toContain(`${file}:9: also open: swap 1`);
-  expect(out).toContain('1 scenario, 3 lines: 0 hold, 1 fail');
+  expect(out).toContain('1 scenario, 3 lines: 0 passed, 1 failed');
 });
 
 test('a file that can not be read is an error with line and reason, and the exit code is 2', async () => {
@@ -34,7 +34,7 @@ test('a file that can not be read is an error with line and reason, and the exit
   const { code, out } = await vizard(['scenario', file, EXAMPLES]);
   expect(code).toBe(2);
   expect(out).toContain(`${file}:2: error: There is no game "chess"`);
-  expect(out).toContain('2 hold, 0 fail, 1 can');
+  expect(out).toContain('2 passed, 0 failed, 1 unreadable');
 });
 
 test('the results are also JSON', async () => {
@@ -43,8 +43,8 @@ test('the results are also JSON', async () => {
   expect(code).toBe(1);
   expect(JSON.parse(out)).toMatchObject({
     scenarios: 1,
-    hold: 0,
-    fail: 1,
+    passed: 0,
+    failed: 1,
     unreadable: 0,
     results: [{ title: 'x', game: 'lanterns', failures: [{ line: 8, reason: expect.stringMatching(/not asked/) }] }],
   });

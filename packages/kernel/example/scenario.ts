@@ -1,9 +1,10 @@
+import type { EventFacts } from '../scenario/events.ts';
 import type { Line, ScenarioLanguage } from '../scenario/scenario.ts';
 import { atLine, unreadable } from '../scenario/scenario.ts';
 import type { Seat } from '../src/game.ts';
 import { fastDealer } from '../src/random.ts';
 import { settle } from '../src/stack.ts';
-import type { Options, State } from './lanterns.ts';
+import type { Event, Options, State } from './lanterns.ts';
 import { lanterns, steps } from './lanterns.ts';
 
 /**
@@ -15,15 +16,21 @@ import { lanterns, steps } from './lanterns.ts';
  *   turn Ann                 it is Ann's turn; without it the round begins
  */
 export const scenario: ScenarioLanguage<State, Options> = {
-  position(lines, options, names) {
+  position(lines, { options, names, dealer }) {
     const state = lanterns.setup(options, names.length, fastDealer(1));
     const wishes = new Map<Seat, number>();
     for (const line of lines) read({ state, names, wishes }, line);
     const free = [0, 1, 2, 3, 4, 5].filter((number) => ![...wishes.values()].includes(number));
     state.wishes = names.map((_, seat) => wishes.get(seat) ?? (free.shift() as number));
-    settle(state, steps, fastDealer(1));
+    settle(state, steps, dealer);
     return state;
   },
+  events: {
+    denied: { numbers: 'number' },
+    glanced: { seat: 'seat', lantern: 'number', number: 'number' },
+    lit: { lantern: 'number', number: 'number' },
+    swapped: { seat: 'seat', at: 'number' },
+  } satisfies EventFacts<Event>,
   expect(words, state, names) {
     const [kind, ...rest] = words;
     if (kind === 'row') return compare(rowOf(state), rest);

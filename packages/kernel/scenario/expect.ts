@@ -1,7 +1,8 @@
 import { IllegalChoice } from '../src/game.ts';
+import { at, hasEvent, lacksEvents } from './events.ts';
 import { parseValue, unreadable } from './scenario.ts';
 import type { Stage } from './stage.ts';
-import { asked, questions, seatOf, splitSpoken } from './stage.ts';
+import { asked, askedOf, findSeat, questions, seatOf, splitSpoken, withSeats } from './stage.ts';
 
 /** Returns what does not hold. A line that says nothing at all is unreadable: it must never hold by accident. */
 type Expectation = (stage: Stage, words: readonly string[]) => string | undefined;
@@ -18,23 +19,22 @@ const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     if (words.join(' ') !== 'asked') return wrong('expect nobody asked');
     return stage.game.pending(stage.state).length === 0 ? undefined : asked(stage);
   },
-  not(stage, [word, who, ...more]) {
-    if (word !== 'asked' || who === undefined || more.length > 0) return wrong('expect not asked NAME');
-    return questions(stage, who).length === 0 ? undefined : asked(stage);
+  not(stage, [word, ...words]) {
+    if (word !== 'asked') return wrong('expect not asked NAME', 'expect not asked NAME: QUESTION');
+    return isAsked(stage, words) ? asked(stage) : undefined;
   },
-  asked(stage, words) {
-    const { who, what } = splitSpoken(words.join(' '), '"expect asked NAME: QUESTION"');
-    return questions(stage, who).some(({ ask }) => ask === what) ? undefined : asked(stage);
-  },
+  asked: (stage, words) => (isAsked(stage, words) ? undefined : asked(stage)),
   choices: (stage, words) => choicesAre(stage, 'choices', words),
   offers: (stage, words) => choicesAre(stage, 'offers', words),
   lacks: (stage, words) => choicesAre(stage, 'lacks', words),
-  event: (stage, words) => eventIs(stage.events, words, true),
+  event: (stage, words) => lacksEvents(stage, stage.events, words.join(' ')),
   no(stage, [word, ...words]) {
-    return word === 'event' ? eventIs(stage.events, words, false) : wrong('expect no event TYPE');
+    return word === 'event' ? hasEvent(stage, stage.events, words.join(' ')) : wrong('expect no event TYPE');
   },
-  hears: (stage, [who, ...words]) => eventIs(heard(stage, who), words, true),
-  deaf: (stage, [who, ...words]) => eventIs(heard(stage, who), words, false),
+  hears: (stage, [who, ...words]) => lacksEvents(stage, heard(stage, stage.events, who), words.join(' ')),
+  deaf: (stage, [who, ...words]) => hasEvent(stage, heard(stage, stage.events, who), words.join(' ')),
+  ever: (stage, words) => sinceTheBeginning(stage, lacksEvents, 'ever', words),
+  never: (stage, words) => sinceTheBeginning(stage, hasEvent, 'never', words),
   view: viewIs,
   talk(stage, [who, wanted, ...more]) {
     const seat = seatOf(stage, who);
@@ -89,38 +89,43 @@ function choicesAre(stage: Stage, kind: 'choices' | 'offers' | 'lacks', words: r
 }
 
 /** The choice as the log writes it. A misspelt one is never open, so `lacks` and `refuse` would always hold. */
-export function choiceText({ game }: Stage, text: string): string {
+export function choiceText(stage: Stage, text: string): string {
+  const { game } = stage;
   try {
-    return game.makeChoice(game.parseChoice(text));
+    return game.makeChoice(game.parseChoice(withSeats(stage, text)));
   } catch (error) {
     if (error instanceof IllegalChoice) unreadable(error.message);
     throw error;
   }
 }
 
-function heard(stage: Stage, who: string | undefined): { type?: string }[] {
+/** `NAME`: is anything asked; `NAME: QUESTION`: is just that. Who has answered in silence still counts as asked. */
+function isAsked(stage: Stage, words: readonly string[]): boolean {
+  const text = words.join(' ');
+  if (/^\S+$/.test(text) && !text.endsWith(':')) return askedOf(stage, text).length > 0;
+  const { who, what } = splitSpoken(text, '"expect asked NAME" or "expect asked NAME: QUESTION"');
+  return askedOf(stage, who).some(({ ask }) => ask === what);
+}
+
+type Compare = typeof lacksEvents | typeof hasEvent;
+
+/** `ever event ...`, `never hears NAME ...`: among everything that has happened, the position's own events included. */
+function sinceTheBeginning(
+  stage: Stage,
+  compare: Compare,
+  word: string,
+  [kind, ...words]: readonly string[],
+): string | undefined {
+  if (kind === 'event') return compare(stage, stage.history, words.join(' '));
+  if (kind !== 'hears') return wrong(`expect ${word} event TYPE`, `expect ${word} hears NAME TYPE`);
+  const [who, ...rest] = words;
+  return compare(stage, heard(stage, stage.history, who), rest.join(' '));
+}
+
+function heard(stage: Stage, events: Stage['events'], who: string | undefined): { type?: string }[] {
   const watcher = who === 'public' ? 'public' : seatOf(stage, who);
-  return stage.events.map((event) => stage.game.redact(event, watcher)).filter((event) => event !== undefined);
+  return events.map((event) => stage.game.redact(event, watcher)).filter((event) => event !== undefined);
 }
-
-function eventIs(events: readonly { type?: string }[], words: readonly string[], wanted: boolean): string | undefined {
-  const [type, ...facts] = words;
-  if (type === undefined || facts.some((fact) => !/^.+=./.test(fact)))
-    return unreadable('An event is a type and perhaps facts: "lit number=3".');
-  const there = events.some((event) => event.type === type && facts.every((fact) => holds(event, fact)));
-  if (there === wanted) return undefined;
-  return `${wanted ? 'no such event' : 'there is such an event'} among ${JSON.stringify(events)}`;
-}
-
-function holds(event: object, fact: string): boolean {
-  const [path = '', value = ''] = fact.split('=');
-  return sameValue(at(event, path), value);
-}
-
-const at = (value: unknown, path: string): unknown =>
-  path
-    .split('.')
-    .reduce<unknown>((inside, key) => (inside as Record<string, unknown> | null | undefined)?.[key], value);
 
 const sameValue = (found: unknown, text: string): boolean =>
   JSON.stringify(found) === JSON.stringify(parseValue(text)) ||
@@ -135,15 +140,23 @@ function viewIs(stage: Stage, words: readonly string[]): string | undefined {
   const [part = ''] = path.split('.');
   if (!Object.hasOwn(view, part))
     return unreadable(`A view has no "${part}". It has: ${Object.keys(view).join(', ')}.`);
-  const found = at(view, path);
+  const place = byName(stage, path);
+  const found = at(view, place);
   const is = found === undefined ? `nothing is at ${path}` : `${path} is ${JSON.stringify(found)}`;
   if (sign === 'absent' && value.length === 0) {
-    if (found === undefined) mustExist(stage, view, path);
+    if (found === undefined) mustExist(stage, view, place);
     return found === undefined || found === null ? undefined : is;
   }
   if (sign !== '=' || value.length === 0) return wrong('expect view NAME PATH = VALUE', 'expect view NAME PATH absent');
   return sameValue(found, value.join(' ')) ? undefined : is;
 }
+
+/** `players.Bob.roses`: the name of a player stands for the number of the seat. */
+const byName = (stage: Stage, path: string): string =>
+  path
+    .split('.')
+    .map((part, depth) => (depth === 0 ? part : (findSeat(stage, part) ?? part)))
+    .join('.');
 
 /**
  * What is misspelt is always absent: the last part of a path has to stand in somebody's view, or in the state they are views of. Only where

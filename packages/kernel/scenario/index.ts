@@ -1,3 +1,4 @@
+export { type AnyEventFacts, type EventFacts, type FactKind, unlisted } from './events.ts';
 export * from './perform.ts';
 export * from './run.ts';
 export * from './scenario.ts';

@@ -4,9 +4,9 @@ import { judge } from '../src/play.ts';
 import type { Answer } from '../src/rows.ts';
 import { choiceText, expectation } from './expect.ts';
 import type { Line } from './scenario.ts';
-import { atLine, unreadable } from './scenario.ts';
+import { atLine } from './scenario.ts';
 import type { Spoke, Stage } from './stage.ts';
-import { asked, questions, seatOf, splitSpoken } from './stage.ts';
+import { asked, force, passWhatPasses, questions, seatOf, splitSpoken, take, withSeats } from './stage.ts';
 
 /** Carries a line of the play out. Returns what did not hold. */
 export function perform(stage: Stage, { text, line }: Line): string | undefined {
@@ -21,8 +21,12 @@ function carryOut(stage: Stage, text: string, line: number): string | undefined 
   if (first === 'refuse' && words[0] === 'undo') return notUndone(stage, words[1]);
   if (first === 'refuse') return refused(stage, words.join(' '));
   if (first === 'undo') return takeBack(stage, words[0]);
-  if (first === 'draw') return force(stage, words.join(' '), line);
-  return choose(stage, splitSpoken(text, FORMS));
+  if (first === 'draw') {
+    force(stage, { text, line });
+    return undefined;
+  }
+  const { who, what } = splitSpoken(text, FORMS);
+  return choose(stage, { who, what: withSeats(stage, what) });
 }
 
 /** The question that offers the choice, else the first one of that player: an awaited one before a standing offer. */
@@ -38,12 +42,9 @@ function choose(stage: Stage, spoke: Spoke): string | undefined {
   if (decision === undefined) return `${spoke.who} is not asked anything (${asked(stage)})`;
   try {
     const { decision: open, choice } = judge(stage.game, stage.state, answerTo(decision, spoke.what));
-    const before = stage.game.clone(stage.state);
     stage.events = [];
-    stage.barrier = false;
-    stage.game.take(stage.state, open, choice, stage.dealer);
-    if (stage.barrier || open.sealed !== undefined || stage.undoable.at(-1)?.seat !== open.seat) stage.undoable = [];
-    if (!stage.barrier && open.sealed === undefined) stage.undoable.push({ seat: open.seat, state: before });
+    take(stage, open, choice);
+    passWhatPasses(stage);
     return undefined;
   } catch (error) {
     if (!(error instanceof IllegalChoice)) throw error;
@@ -73,7 +74,7 @@ function refused(stage: Stage, text: string): string | undefined {
   return `"${spoke.what}" is open to ${spoke.who}`;
 }
 
-function undoOf(stage: Stage, who: string | undefined): { state: unknown } | undefined {
+function undoOf(stage: Stage, who: string | undefined): Stage['undoable'][number] | undefined {
   const seat = seatOf(stage, who);
   const last = stage.undoable.at(-1);
   return last?.seat === seat ? last : undefined;
@@ -86,19 +87,8 @@ function takeBack(stage: Stage, who: string | undefined): string | undefined {
   const last = undoOf(stage, who);
   if (last === undefined) return `${who} can't take anything back`;
   stage.state = last.state;
+  stage.history.length = last.history;
+  stage.events = [];
   stage.undoable.pop();
-  return undefined;
-}
-
-/** `draw PURPOSE: 0 3 1` */
-function force(stage: Stage, text: string, line: number): undefined {
-  const match = /^(\S+)\s*:\s*([\d\s]+)$/.exec(text);
-  if (match === null) return unreadable(`Write "draw PURPOSE: 0 3 1", not "draw ${text}".`);
-  const [, purpose = '', numbers = ''] = match;
-  const told = numbers
-    .trim()
-    .split(/\s+/)
-    .map((outcome) => ({ outcome: Number(outcome), line }));
-  stage.forced.set(purpose, [...(stage.forced.get(purpose) ?? []), ...told]);
   return undefined;
 }

@@ -40,12 +40,25 @@ export function runScenario(text: string, games: readonly Spoken[]): Report {
     // a choice that could not be made: what follows means nothing
     if (!/^(expect|refuse)\b/.test(line.text)) return { title, game, proves, checked: play.length, failures };
   }
-  return { title, game, proves, checked: play.length, failures: [...failures, ...undrawn(stage)] };
+  return {
+    title,
+    game,
+    proves,
+    checked: play.length,
+    failures: [...failures, ...undrawn(stage), ...unpassed(stage, scenario.lines.passes)],
+  };
 }
 
 /** Outcomes that were told and never met: a misspelt purpose, or a draw that no longer happens. */
 function undrawn({ forced }: Stage): Failure[] {
   return [...forced].flatMap(([purpose, left]) =>
     left.map(({ outcome, line }) => ({ line, reason: `the outcome ${outcome} for "${purpose}" was never drawn` })),
+  );
+}
+
+/** Questions that should have passed and were never asked: a misspelt name, or a position in which nobody needs it. */
+function unpassed({ passes }: Stage, line = 1): Failure[] {
+  return [...passes].flatMap(([ask, times]) =>
+    times > 0 ? [] : [{ line, reason: `no question "${ask}" was ever passed: leave the word out` }],
   );
 }

@@ -1,4 +1,5 @@
-import { type AnyGame, BadOptions } from '../src/game.ts';
+import { type AnyGame, BadOptions, type Dealer, type Seat } from '../src/game.ts';
+import type { AnyEventFacts } from './events.ts';
 
 /**
  * Scenarios: positions and plays as text. docs/notation.md describes the format; run.ts plays what this file reads.
@@ -9,14 +10,28 @@ export interface Line {
   readonly line: number;
 }
 
+/** What a position is read for. */
+export interface Around<Options> {
+  readonly options: Options;
+  readonly names: readonly string[];
+  /** Deals and tells what the position itself sets going. */
+  readonly dealer: Dealer<unknown>;
+}
+
 /** A game's part of the language. */
 export interface ScenarioLanguage<State, Options> {
   /** The state these lines describe. */
-  position(lines: readonly Line[], options: Options, names: readonly string[]): State;
+  position(lines: readonly Line[], around: Around<Options>): State;
   /** What is wrong with `expect WORDS`, in words; undefined when it holds. `unreadable` when the game has no such words. */
   expect(words: readonly string[], state: State, names: readonly string[]): string | undefined;
   /** The names of the figures, where lines may call players by them. */
   actors?(state: State): readonly string[];
+  /** The events of the game with their facts: only these can be expected or ruled out. */
+  readonly events: AnyEventFacts;
+  /** The word for a player in a choice, where choices name players by number. */
+  seatWord?(seat: Seat): string;
+  /** Options that name a seat. */
+  readonly seatOptions?: readonly string[];
 }
 
 /** A game and its language. */
@@ -41,6 +56,22 @@ export function unreadable(reason: string): never {
   throw new ScenarioError(0, reason);
 }
 
+/**
+ * Refuses a position that can't arise. The line to blame is the one about the player, the character or the row that the reason
+ * names; failing that, the first.
+ */
+export function impossible(
+  lines: readonly Line[],
+  reason: string,
+  about: (line: Line) => readonly string[] = firstWord,
+): never {
+  const named = new Set(reason.toLowerCase().match(/[a-z0-9]+/g));
+  const blamed = lines.find((line) => about(line).some((word) => named.has(word.toLowerCase()))) ?? lines[0];
+  throw new ScenarioError(blamed?.line ?? 1, `This position can't be: ${reason}.`);
+}
+
+const firstWord = ({ text }: Line): readonly string[] => [(text.split(/\s/, 1)[0] as string).replace(/:$/, '')];
+
 /** Does what a line says: what is unreadable in it is told with its number. */
 export function atLine<T>(line: number, work: () => T): T {
   try {
@@ -57,12 +88,14 @@ export interface Scenario {
   readonly options: Readonly<Record<string, unknown>>;
   readonly names: readonly string[];
   readonly seed: number;
+  /** Questions that answer themselves with `pass`. */
+  readonly passes: readonly string[];
   readonly position: readonly Line[] | undefined;
   readonly play: readonly Line[];
   readonly lines: Readonly<Record<string, number>>;
 }
 
-const HEADINGS = ['scenario', 'game', 'proves', 'options', 'seats', 'seed', 'position', 'play'] as const;
+const HEADINGS = ['scenario', 'game', 'proves', 'options', 'seats', 'seed', 'passes', 'position', 'play'] as const;
 type Heading = (typeof HEADINGS)[number];
 
 /** Reads a file; throws a `ScenarioError` with the line of whatever it can't read. */
@@ -101,6 +134,12 @@ function assemble(head: ReadonlyMap<Heading, Line>, sections: { position: Line[]
     if (found.text === '' && heading !== 'play') throw new ScenarioError(found.line, `"${heading}" says nothing.`);
     return found;
   };
+  const words = (heading: Heading): readonly string[] =>
+    head.has(heading)
+      ? need(heading)
+          .text.split(/[\s,]+/)
+          .filter(Boolean)
+      : [];
   const title = need('scenario').text;
   const game = need('game').text;
   const names = readNames(need('seats'));
@@ -110,12 +149,13 @@ function assemble(head: ReadonlyMap<Heading, Line>, sections: { position: Line[]
   return {
     title,
     game,
-    proves: (head.get('proves')?.text ?? '').split(/[\s,]+/).filter(Boolean),
+    proves: words('proves'),
     options: parseOptions(head.get('options')?.text ?? '', (part) => {
       throw new ScenarioError(need('options').line, `"${part}" is no option: write "name: value".`);
     }),
     names,
     seed,
+    passes: words('passes'),
     position: head.has('position') ? sections.position : undefined,
     play: sections.play,
     lines: Object.fromEntries([...head].map(([heading, { line }]) => [heading, line])),
@@ -154,9 +194,13 @@ export function parseValue(text: string): unknown {
 }
 
 /** Options as the game takes them, or an error at their line. */
-export function gameOptions(spoken: Spoken, scenario: Scenario): unknown {
+export function gameOptions({ game, scenario: { seatOptions = [] } }: Spoken, scenario: Scenario): unknown {
+  const options = Object.entries(scenario.options).map(([name, value]) => {
+    const seat = seatOptions.includes(name) ? scenario.names.indexOf(String(value)) : -1;
+    return [name, seat < 0 ? value : seat];
+  });
   try {
-    return spoken.game.options(scenario.options, scenario.names.length);
+    return game.options(Object.fromEntries(options), scenario.names.length);
   } catch (error) {
     if (error instanceof BadOptions)
       throw new ScenarioError(scenario.lines.options ?? scenario.lines.seats ?? 1, error.message);

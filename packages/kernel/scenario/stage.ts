@@ -1,7 +1,7 @@
-import type { AnyGame, Dealer, Decision, Seat } from '../src/game.ts';
+import type { AnyGame, Dealer, Decision, DecisionId, Seat } from '../src/game.ts';
 import { fastDealer } from '../src/random.ts';
-import type { Scenario, Spoken } from './scenario.ts';
-import { gameOptions, ScenarioError, unreadable } from './scenario.ts';
+import type { Line, Scenario, Spoken } from './scenario.ts';
+import { atLine, gameOptions, ScenarioError, unreadable } from './scenario.ts';
 
 /** A scenario in the middle of its play. */
 export interface Stage {
@@ -11,11 +11,19 @@ export interface Stage {
   readonly dealer: Dealer<unknown>;
   /** Outcomes to come, by purpose. */
   readonly forced: Map<string, Forced[]>;
+  /** The lines that have told outcomes. */
+  readonly told: Set<number>;
   state: unknown;
-  /** What the last choice made happen. */
+  /** What the last choice made happen; before the first one what the position set going. */
   events: { type?: string }[];
+  /** Everything that has happened so far. */
+  history: { type?: string }[];
+  /** Questions whose answers are in, while others still answer and nobody may see who has. */
+  silent: Decision<unknown>[];
+  /** Questions that answer themselves with `pass`, and how often each has. */
+  readonly passes: Map<string, number>;
   /** States before the choices that can be taken back, as in a match. */
-  undoable: { seat: Seat; state: unknown }[];
+  undoable: { seat: Seat; state: unknown; history: number }[];
   barrier: boolean;
 }
 
@@ -35,8 +43,12 @@ export function setStage(spoken: Spoken, scenario: Scenario): Stage {
     game,
     names: scenario.names,
     forced,
+    told: new Set(),
     state: undefined,
     events: [],
+    history: [],
+    silent: [],
+    passes: new Map(scenario.passes.map((ask) => [ask, 0])),
     undoable: [],
     barrier: false,
     dealer: {
@@ -50,21 +62,93 @@ export function setStage(spoken: Spoken, scenario: Scenario): Stage {
       reveal() {
         stage.barrier = true;
       },
-      emit: (event) => stage.events.push(event as { type?: string }),
+      emit(event) {
+        stage.events.push(event as { type?: string });
+        stage.history.push(event as { type?: string });
+      },
     },
   };
+  for (const line of leadingDraws(scenario)) atLine(line.line, () => force(stage, line));
+  const { names } = scenario;
   stage.state =
     scenario.position === undefined
-      ? game.setup(options, scenario.names.length, stage.dealer)
-      : spoken.scenario.position(scenario.position, options, scenario.names);
+      ? game.setup(options, names.length, stage.dealer)
+      : spoken.scenario.position(scenario.position, { options, names, dealer: stage.dealer });
+  passWhatPasses(stage);
   return stage;
+}
+
+const isDraw = ({ text }: Line): boolean => /^draw\s/.test(text);
+
+/** The lines the play begins with that tell outcomes: they also hold for what the position itself sets going. */
+function leadingDraws({ play }: Scenario): readonly Line[] {
+  const first = play.findIndex((line) => !isDraw(line));
+  return first < 0 ? play : play.slice(0, first);
+}
+
+/** `draw PURPOSE: 0 3 1`. A line that is carried out a second time, because it came before the position, tells nothing new. */
+export function force(stage: Stage, { text, line }: Line): void {
+  if (stage.told.has(line)) return;
+  stage.told.add(line);
+  const match = /^draw\s+(\S+)\s*:\s*([\d\s]+)$/.exec(text);
+  const [, purpose = '', numbers = ''] = match ?? unreadable(`Write "draw PURPOSE: 0 3 1", not "${text}".`);
+  const told = numbers
+    .trim()
+    .split(/\s+/)
+    .map((outcome) => ({ outcome: Number(outcome), line }));
+  stage.forced.set(purpose, [...(stage.forced.get(purpose) ?? []), ...told]);
+}
+
+/** Carries a choice out and keeps what may be taken back. */
+export function take(stage: Stage, decision: Decision<unknown>, choice: unknown): void {
+  const before = { seat: decision.seat, state: stage.game.clone(stage.state), history: stage.history.length };
+  const asked = sealedIds(stage);
+  stage.barrier = false;
+  stage.game.take(stage.state, decision, choice, stage.dealer);
+  const sealed = decision.sealed !== undefined;
+  if (stage.barrier || sealed || stage.undoable.at(-1)?.seat !== decision.seat) stage.undoable = [];
+  if (!stage.barrier && !sealed) stage.undoable.push(before);
+  if (!sealed) return;
+  const waits = sealedIds(stage).some((id) => asked.includes(id));
+  stage.silent = waits && decision.sealed === 'silent' ? [...stage.silent, decision] : [];
+}
+
+const sealedIds = ({ game, state }: Stage): readonly DecisionId[] =>
+  (game.pending(state) as readonly Decision<unknown>[]).flatMap(({ id, sealed }) => (sealed === undefined ? [] : [id]));
+
+/** Heading `passes`: nobody has to write `pass` for those who only look on. */
+export function passWhatPasses(stage: Stage): void {
+  if (stage.passes.size === 0) return;
+  for (;;) {
+    const open: readonly Decision<unknown>[] = stage.game.pending(stage.state);
+    const decision = open.find(({ ask, standing }) => stage.passes.has(ask) && !standing);
+    const choice = decision?.choices.find((one) => stage.game.makeChoice(one) === 'pass');
+    if (decision === undefined || choice === undefined) return;
+    stage.passes.set(decision.ask, (stage.passes.get(decision.ask) ?? 0) + 1);
+    take(stage, decision, choice);
+  }
 }
 
 const isCalled = (name: string | undefined, who: string): boolean => name?.toLowerCase() === who.toLowerCase();
 
-export function seatOf({ names }: Stage, who = ''): Seat {
+export function findSeat({ names }: Pick<Stage, 'names'>, who: string): Seat | undefined {
   const seat = names.findIndex((name) => isCalled(name, who));
-  return seat < 0 ? unreadable(`Nobody is called "${who}". At the table: ${names.join(', ')}.`) : seat;
+  return seat < 0 ? undefined : seat;
+}
+
+export function seatOf(stage: Stage, who = ''): Seat {
+  return findSeat(stage, who) ?? unreadable(`Nobody is called "${who}". At the table: ${stage.names.join(', ')}.`);
+}
+
+/** Where a game's choices number the players, a line may name them: `give Bob` for `give 2`. */
+export function withSeats(stage: Stage, text: string): string {
+  const { seatWord } = stage.spoken.scenario;
+  if (seatWord === undefined) return text;
+  const words = text.split(/\s+/).map((word) => {
+    const seat = findSeat(stage, word);
+    return seat === undefined ? word : seatWord(seat);
+  });
+  return words.join(' ');
 }
 
 /** The open questions of a player or an actor. */
@@ -78,7 +162,14 @@ export function questions(stage: Stage, who = ''): Decision<unknown>[] {
   return pending.filter((decision) => decision.seat === seat);
 }
 
-/** Who is asked what, for whoever expected something else. */
+/** The same as the table shows it: whoever answers in silence is waited for until the last answer is in. */
+export function askedOf(stage: Stage, who: string): Decision<unknown>[] {
+  const open = questions(stage, who);
+  const seat = findSeat(stage, who);
+  return [...open, ...stage.silent.filter((one) => one.seat === seat || isCalled(one.actor, who))];
+}
+
+/** Who is asked what, for a line that expected something else. */
 export function asked(stage: Stage): string {
   const pending: readonly Decision<unknown>[] = stage.game.pending(stage.state);
   return pending.length === 0

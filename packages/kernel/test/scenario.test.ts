@@ -30,6 +30,10 @@ describe('what does not hold is reported with its line', () => {
     ['  expect view Ann row.0.number = 3', /is null/],
     ['  expect view Ann row.1.number absent', /is 1/],
     ['  expect event lit', /no such event/],
+    ['  expect event lit | swapped', /no such event/],
+    ['  expect ever event lit', /no such event/],
+    ['  expect asked Bob', /asked: Ann/],
+    ['  expect not asked Ann: turn', /asked: Ann/],
     ['  expect talk Ann no', /may talk/],
     ['  refuse Ann: pass', /is open to Ann/],
     ['  refuse Ann: light 2 by LAN-9', /refused by LAN-4/],
@@ -85,11 +89,17 @@ describe('a file that can not be read is an error with line and reason', () => {
     [`${HEAD}  expect running fast`, 10, /Write "expect running"/],
     [`${HEAD}  expect nobody`, 10, /Write "expect nobody asked"/],
     [`${HEAD}  expect not asked Zoe`, 10, /Nobody is called "Zoe"/],
-    [`${HEAD}  expect asked Ann turn`, 10, /Write "expect asked NAME: QUESTION"/],
+    [`${HEAD}  expect asked Ann turn`, 10, /Write "expect asked NAME" or/],
     [`${HEAD}  expect lacks Ann: fly`, 10, /"fly" is no choice/],
     [`${HEAD}  expect no lit`, 10, /Write "expect no event TYPE"/],
     [`${HEAD}  expect deaf Bob`, 10, /An event is a type/],
-    [`${HEAD}  expect event lit number`, 10, /An event is a type/],
+    [`${HEAD}  expect event lit number`, 10, /"number" is not a fact. Write for example "lit lantern=/],
+    [`${HEAD}  expect no event lti`, 10, /There is no event "lti". Types: denied, glanced/],
+    [`${HEAD}  expect deaf Bob litt`, 10, /There is no event "litt"/],
+    [`${HEAD}  expect no event lit nummer=3`, 10, /The event "lit" has no fact "nummer"/],
+    [`${HEAD}  expect no event lit number=red`, 10, /"number=red" can't be. Write one of: a whole number/],
+    [`${HEAD}  expect no event swapped seat=Zoe`, 10, /"seat=Zoe" can't be. Write one of: Ann, Bob/],
+    [`${HEAD}  expect never lit`, 10, /Write "expect never event TYPE"/],
     [`${HEAD}  expect talk Zoe yes`, 10, /Nobody is called/],
     [`${HEAD}  expect talk Ann maybe`, 10, /Write "expect talk NAME yes" or "no"/],
     [`${HEAD}  expect outcome Ann`, 10, /Write "expect outcome winners/],
@@ -112,4 +122,65 @@ test('options are words, numbers, truths and lists', () => {
   const text =
     'scenario x\ngame g\nseats A B\noptions mode: team, guards: 2, key: yes, characters: [franck sarah]\nplay\n  A: pass';
   expect(parseScenario(text).options).toEqual({ mode: 'team', guards: 2, key: true, characters: ['franck', 'sarah'] });
+});
+
+describe('events', () => {
+  const failures = (play: string) => runScenario(HEAD + play, GAMES).failures;
+
+  test('facts name players, and a sequence holds only in its order', () => {
+    const play = '  draw wind: 0\n  Ann: swap 1\n  expect event swapped seat=Ann at=0\n  Bob: pass\n';
+    expect(failures(`${play}  expect ever event swapped seat=Ann | lit`)).toEqual([]);
+    expect(failures(`${play}  expect ever event lit | swapped`)).toEqual([
+      { line: 14, reason: expect.stringMatching(/no such event after the first 1/) },
+    ]);
+  });
+
+  test('"never" looks at everything since the beginning, "no event" at the last choice', () => {
+    const play = '  Ann: light 1\n  Bob: pass\n';
+    expect(failures(`${play}  expect no event lit number=3`)).toEqual([]);
+    expect(failures(`${play}  expect never event lit number=3`)).toEqual([
+      { line: 12, reason: expect.stringMatching(/there is such an event/) },
+    ]);
+  });
+
+  test('what was taken back has not happened', () => {
+    expect(failures('  Ann: swap 1\n  undo Ann\n  expect never event swapped')).toEqual([]);
+  });
+
+  test('hears is what a player was told at any time', () => {
+    const start = HEAD.replace('  turn Ann\n', '  round 2\n');
+    const play = '  Ann: deny 2\n  Bob: deny 1\n  Ann: glance 1\n  Bob: pass\n  Ann: pass\n';
+    expect(runScenario(`${start}${play}  expect ever hears Ann glanced number=3`, GAMES).failures).toEqual([]);
+    expect(runScenario(`${start}${play}  expect never hears Bob glanced number=3`, GAMES).failures).toEqual([]);
+    expect(runScenario(`${start}${play}  expect ever hears Bob glanced seat=Ann`, GAMES).failures).toEqual([]);
+  });
+});
+
+describe('the table as its players see it', () => {
+  const start = HEAD.replace('  turn Ann\n', '  round 2\n');
+
+  test('who has answered in silence counts as asked until the last answer is in', () => {
+    const play = '  Ann: deny 2\n  expect asked Ann: deny\n  Bob: deny 1\n  expect not asked Ann: deny\n';
+    expect(runScenario(start + play, GAMES).failures).toEqual([]);
+  });
+
+  test('who has answered where all see who is ready is not asked any more', () => {
+    const play = '  Ann: deny 2\n  Bob: deny 1\n  Ann: glance 1\n  expect not asked Ann\n  expect asked Bob: glance';
+    expect(runScenario(start + play, GAMES).failures).toEqual([]);
+  });
+
+  test('a place in a view may be the name of a player', () => {
+    expect(
+      runScenario(`${HEAD}  expect view Ann wishes.Ann = 3\n  expect view Ann wishes.Bob absent`, GAMES).failures,
+    ).toEqual([]);
+  });
+
+  test('questions named by "passes" answer themselves', () => {
+    const text = start.replace('position\n', 'passes glance turn\nposition\n');
+    expect(runScenario(`${text}  Ann: deny 2\n  Bob: deny 1\n  expect asked Ann: deny`, GAMES).failures).toEqual([]);
+    const idle = HEAD.replace('position\n', 'passes glanse\nposition\n');
+    expect(runScenario(`${idle}  expect running`, GAMES).failures).toEqual([
+      { line: 4, reason: expect.stringMatching(/no question "glanse" was ever passed/) },
+    ]);
+  });
 });

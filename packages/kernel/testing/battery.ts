@@ -67,10 +67,11 @@ export function cheap<State, Choice, Event, View, Memory>(
   game: AGame<State, Choice, Event, View, Memory>,
   setup: Setup,
   seed: number,
+  listen?: (event: Event) => void,
 ): number {
   return explain(game, setup, seed, () => {
     const random = fastRandom(seed);
-    const dealer = fastDealer<Event>(seed);
+    const dealer = fastDealer<Event>(seed, listen);
     const state = game.setup(game.options(setup.options, setup.seats), setup.seats, dealer);
     for (let count = 0; count < STUCK; count++) {
       const wrong = game.broken(state);

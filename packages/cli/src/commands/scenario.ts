@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { BadInput, type Command, place } from '../command.ts';
 import { loadGames } from '../games.ts';
 import { filesBelow, isFolder, ROOT, shortPath } from '../repository.ts';
-import { holds, type Played, playFile } from '../scenarios.ts';
+import { type Played, passed, playFile } from '../scenarios.ts';
 
 export const scenario: Command = {
   words: '[FILE|FOLDER ...]',
   about: `
 Runs scenarios: positions and plays as text (docs/notation.md). Folders are searched for *.scenario files;
-without any word all scenarios of the repository are run. What does not hold is printed as FILE:LINE: reason.
-Exit codes: 0 all hold, 1 something does not hold, 2 a file can't be read.`,
+without any word all scenarios of the repository are run. Each failure is printed as FILE:LINE: reason.
+Exit codes: 0 all passed, 1 some failed, 2 some files can't be read.`,
   options: { json: { type: 'boolean', help: 'print the results as JSON' } },
   async run(values, words) {
     const files = words.length === 0 ? filesBelow(join(ROOT, 'packages'), '.scenario') : words.flatMap(filesOf);
@@ -19,7 +19,7 @@ Exit codes: 0 all hold, 1 something does not hold, 2 a file can't be read.`,
     if (values.json === true) process.stdout.write(`${JSON.stringify(asJson(played), null, 2)}\n`);
     else print(played);
     if (played.some(({ report }) => report === undefined)) return 2;
-    return played.every(holds) ? 0 : 1;
+    return played.every(passed) ? 0 : 1;
   },
 };
 
@@ -45,16 +45,16 @@ function print(played: readonly Played[]): void {
   }
   const lines = played.reduce((sum, { report }) => sum + (report?.checked ?? 0), 0);
   process.stdout.write(
-    `${played.length} scenario${played.length === 1 ? '' : 's'}, ${lines} lines: ${played.filter(holds).length} hold, ${failed(played).length} fail, ` +
-      `${unread(played).length} can't be read\n`,
+    `${played.length} scenario${played.length === 1 ? '' : 's'}, ${lines} lines: ${played.filter(passed).length} passed, ${failed(played).length} failed, ` +
+      `${unread(played).length} unreadable\n`,
   );
 }
 
 function asJson(played: readonly Played[]): object {
   return {
     scenarios: played.length,
-    hold: played.filter(holds).length,
-    fail: failed(played).length,
+    passed: played.filter(passed).length,
+    failed: failed(played).length,
     unreadable: unread(played).length,
     results: played.map(({ file, report, failures }) => ({
       file: shortPath(file),

@@ -3,7 +3,7 @@ import type { Choice } from './choices.ts';
 import { ALL_CHOICES } from './choices.ts';
 
 /** Players are numbered from 1 in texts. */
-const player = (seat: number): string => String(seat + 1);
+export const playerWord = (seat: number): string => String(seat + 1);
 
 /**
  * The text of a choice:
@@ -15,23 +15,23 @@ export function makeChoice(choice: Choice): string {
     case 'take':
       return `take ${choice.item}`;
     case 'give':
-      return `give ${player(choice.to)}`;
+      return `give ${playerWord(choice.to)}`;
     case 'hand':
-      return `give ${choice.item} ${player(choice.to)}`;
+      return `give ${choice.item} ${playerWord(choice.to)}`;
     case 'act':
       return choice.action;
     case 'pay':
       return choice.treasure ? `pay treasure ${choice.item}` : `pay ${choice.item}`;
     case 'finger':
-      return `finger ${player(choice.to)} ${choice.character}`;
+      return `finger ${playerWord(choice.to)} ${choice.character}`;
     case 'eavesdrop':
-      return `eavesdrop ${choice.to.map(player).join(' ')}`;
+      return `eavesdrop ${choice.to.map(playerWord).join(' ')}`;
     case 'dance':
       return `dance ${choice.item} ${choice.direction}`;
     case 'toast':
-      return `toast ${player(choice.first)} ${player(choice.second)}`;
+      return `toast ${playerWord(choice.first)} ${playerWord(choice.second)}`;
     case 'gift':
-      return `gift ${choice.item} ${player(choice.to)}`;
+      return `gift ${choice.item} ${playerWord(choice.to)}`;
     case 'bet':
       return `wager ${choice.character}`;
     case 'mark':
@@ -45,11 +45,15 @@ export function makeChoice(choice: Choice): string {
 
 const CHOICES: ReadonlyMap<string, Choice> = new Map(ALL_CHOICES.map((choice) => [makeChoice(choice), choice]));
 
+/** Two listeners and two portraits may be named in either order. */
+const otherOrder = (text: string): string => text.replace(/^(eavesdrop|mark) (\S+) (\S+)$/, '$1 $3 $2');
+
 export function parseChoice(text: string): Choice {
-  const choice = CHOICES.get(text.trim().toLowerCase().replace(/\s+/g, ' '));
+  const plain = text.trim().toLowerCase().replace(/\s+/g, ' ');
+  const choice = CHOICES.get(plain) ?? CHOICES.get(otherOrder(plain));
   if (choice === undefined) {
     throw new IllegalChoice(
-      `"${text}" is no choice. Write for example: keep, give 2, take crown, pay crown, finger 2 beast, mark wolf, pass.`,
+      `"${text}" is not a choice. Write for example: keep, give 2, take crown, pay crown, finger 2 beast, mark wolf, pass.`,
     );
   }
   return choice;

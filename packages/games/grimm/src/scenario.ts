@@ -1,10 +1,14 @@
-import type { Seat } from '@vizard/kernel';
-import { fastDealer, settle } from '@vizard/kernel';
-import { ScenarioError, type ScenarioLanguage, unreadable } from '@vizard/kernel/scenario';
+import type { Dealer, Seat } from '@vizard/kernel';
+import { settle } from '@vizard/kernel';
+import { impossible, type ScenarioLanguage, unreadable } from '@vizard/kernel/scenario';
 import { actionsOf } from './actions.ts';
+import { cannotArise } from './cannot-arise.ts';
 import { CHARACTER_IDS, charactersOf } from './characters.ts';
+import { EVENT_FACTS } from './event-facts.ts';
+import type { Event } from './events.ts';
 import { broken } from './invariants.ts';
 import { namesOf, size } from './items.ts';
+import { playerWord } from './notation.ts';
 import type { Options } from './options.ts';
 import { readPosition } from './position.ts';
 import { isHidden, type State } from './state.ts';
@@ -18,16 +22,21 @@ import { steps } from './steps.ts';
  *   winner Ann boon    the last round that ended: who won it and how (`winner nobody idle`)
  */
 export const scenario: ScenarioLanguage<State, Options> = {
-  position(lines, options, names) {
+  position(lines, { options, names, dealer }) {
     const state = readPosition(lines, options, names);
-    const wrong = broken(state);
+    const wrong = cannotArise(state) ?? broken(state);
     if (wrong !== undefined) {
-      const reason = wrong.replace(/\bseat (\d)/g, (_, seat) => names[Number(seat)]);
-      throw new ScenarioError(lines[0]?.line ?? 1, `This position can't be: ${reason}.`);
+      impossible(
+        lines,
+        wrong.replace(/\bseat (\d)/g, (_, seat) => names[Number(seat)]),
+      );
     }
-    settle(state, steps, fastDealer(1));
+    settle(state, steps, dealer as Dealer<Event>);
     return state;
   },
+  events: EVENT_FACTS,
+  seatWord: playerWord,
+  seatOptions: ['first'],
   expect(words, state, names) {
     const seat = names.findIndex((name) => name.toLowerCase() === words[0]?.toLowerCase());
     const [what = '', ...wanted] = seat < 0 ? words : words.slice(1);

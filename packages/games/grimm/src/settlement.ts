@@ -73,7 +73,7 @@ function winnerByItems(state: State, concerned: SeatSet): Seat | undefined {
 }
 
 /** GM-ITEM-3, and with two players GM-TWO-3 and GM-TWO-8. */
-function winsByBoon(state: State, seat: Seat): boolean {
+export function winsByBoon(state: State, seat: Seat): boolean {
   const masked = state.masked[seat];
   const boons = state.options.unmaskedBoon ? masked | state.shown[seat] : masked;
   return (triples(state.items[seat]) & boons) !== 0;
@@ -82,7 +82,7 @@ function winsByBoon(state: State, seat: Seat): boolean {
 const TIME = abilitySet('time');
 
 /** GM-ABI-5: six different kinds. */
-const winsByTime = (state: State, seat: Seat): boolean =>
+export const winsByTime = (state: State, seat: Seat): boolean =>
   state.abilities[seat] === TIME && size(present(state.items[seat])) >= 6;
 
 /** The characters that two of their bane unmask: GM-ITEM-1. */

@@ -1,5 +1,7 @@
+import { unlisted } from '@vizard/kernel/scenario';
 import { cheap, full, twins } from '@vizard/kernel/testing';
 import { describe, expect, test } from 'vitest';
+import { EVENT_FACTS } from '../src/event-facts.ts';
 import { grimm } from '../src/index.ts';
 
 const SWITCH = [false, true];
@@ -54,3 +56,10 @@ describe.each(SETUPS.map((setup) => ({ ...setup, name: name(setup.options) })))(
     });
   },
 );
+
+test('everything that happens is in the list of events that scenarios may expect', () => {
+  const stray = new Set<string | undefined>();
+  for (const setup of SETUPS)
+    for (let seed = 0; seed < 5; seed++) cheap(grimm, setup, seed, (event) => stray.add(unlisted(EVENT_FACTS, event)));
+  expect([...stray]).toEqual([undefined]);
+});

@@ -43,7 +43,17 @@ test('a text may be written carelessly', () => {
   expect(grimm.makeChoice(grimm.parseChoice('  Give   Crown 2 '))).toBe('give crown 2');
 });
 
-test('a text that is no choice says what is', () => {
+test('pairs are read in either order', () => {
+  for (const [written, text] of [
+    ['eavesdrop 3 2', 'eavesdrop 2 3'],
+    ['mark wolf beast', 'mark beast wolf'],
+  ] as const)
+    expect(grimm.makeChoice(grimm.parseChoice(written))).toBe(text);
+  // the first card of a toast goes to the first player named: that order matters
+  expect(grimm.makeChoice(grimm.parseChoice('toast 3 2'))).toBe('toast 3 2');
+});
+
+test('a text that is not a choice says what is', () => {
   expect(() => grimm.parseChoice('give 7')).toThrow(IllegalChoice);
-  expect(() => grimm.parseChoice('sing')).toThrow(/"sing" is no choice. Write for example: keep, give 2/);
+  expect(() => grimm.parseChoice('sing')).toThrow(/"sing" is not a choice. Write for example: keep, give 2/);
 });

@@ -10,8 +10,7 @@ const named = (lines: readonly string[]) => lines.filter((line) => /^\w+:/.test(
 export function position(options: object, lines: readonly string[], seats = named(lines)): State {
   return scenario.position(
     lines.map((text, at) => ({ text, line: at + 1 })),
-    grimm.options(options, seats),
-    NAMES.slice(0, seats),
+    { options: grimm.options(options, seats), names: NAMES.slice(0, seats), dealer: fastDealer(1) },
   );
 }
 

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { fastDealer } from '@vizard/kernel';
 import { parseScenario, runScenario } from '@vizard/kernel/scenario';
 import { describe, expect, test } from 'vitest';
 import { grimm } from '../src/index.ts';
@@ -23,8 +24,7 @@ describe('a position that can not be read or can not be', () => {
   const position = (...lines: string[]) =>
     scenario.position(
       lines.map((text, at) => ({ text, line: at + 7 })),
-      grimm.options({}, 3),
-      ['Ann', 'Bob', 'Cid'],
+      { options: grimm.options({}, 3), names: ['Ann', 'Bob', 'Cid'], dealer: fastDealer(1) },
     );
 
   test.each([
@@ -44,11 +44,57 @@ describe('a position that can not be read or can not be', () => {
     [
       'a hidden player with two of its bane',
       ['Ann: beast | holds slipper slipper'],
-      /Ann holds items it has not been settled for/,
+      /Ann holds two slipper cards, the bane of its own character \(beast\)/,
     ],
+    ['a hidden player with three of its boon', ['Ann: beast | holds mirror mirror mirror'], /Ann .* would have won/],
+    ['an action of a module that is off', ['actions secrets toast'], /can't be secrets at this table/],
+    ['an ability where abilities are off', ['Ann: beast | ability hood'], /"abilities" is off/],
+    ['a wager where wagers are off', ['Ann: beast | wagers hood'], /"wagers" is off/],
+    ['trophies before a round is over', ['Ann: beast | trophies 1'], /trophies are not those/],
+    [
+      'the trophy of one round at two players',
+      ['round 2', 'Ann: beast | trophies 1', 'Bob: wolf | trophies 1'],
+      /not those/,
+    ],
+    ['one hidden player', ['Ann: beast', 'Bob: (wolf)', 'Cid: (hood)'], /fewer than two players are hidden/],
     ['a hidden player with a hand', ['Ann: beast | hand crown'], /is hidden and has a hand/],
   ])('%s', (_name, lines, message) => {
     expect(() => position(...lines)).toThrow(message);
+  });
+
+  test.each([
+    ['two abilities', { abilities: true }, ['Ann: beast | ability hood wolf'], /two abilities/],
+    [
+      'one ability at two players',
+      { abilities: true },
+      ['Ann: beast | ability hood', 'Bob: wolf | ability hood'],
+      /same/,
+    ],
+    [
+      'six kinds before Power over Time',
+      { abilities: true },
+      ['Ann: beast | ability beauty | holds mirror disguise slipper crown cauldron treats'],
+      /six kinds/,
+    ],
+  ])('%s', (_name, options, lines, message) => {
+    const around = { options: grimm.options(options, 3), names: ['Ann', 'Bob', 'Cid'], dealer: fastDealer(1) };
+    const read = () =>
+      scenario.position(
+        lines.map((text, at) => ({ text, line: at + 7 })),
+        around,
+      );
+    expect(read).toThrow(message);
+  });
+
+  test('GM-TWO-2 an action that is not for two players', () => {
+    const around = { options: grimm.options({}, 2), names: ['Ann', 'Bob'], dealer: fastDealer(1) };
+    expect(() => scenario.position([{ text: 'actions dance peek', line: 7 }], around)).toThrow(/dance/);
+  });
+
+  test('the error points at the line of the player it is about', () => {
+    expect(() => position('turn Ann', 'Bob: wolf', 'Ann: beast | holds slipper slipper')).toThrow(
+      expect.objectContaining({ line: 9 }),
+    );
   });
 
   test('the error names the line', () => {

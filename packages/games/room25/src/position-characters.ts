@@ -27,6 +27,7 @@ export function readCharacter(draft: Draft, figure: number, text: string, line: 
   }
   for (const fact of facts) {
     const [word, ...words] = fact.split(/\s+/);
+    if (word === 'dead') fail(line, '"dead" takes the place of the cell: write "NAME dead".');
     if (!Object.hasOwn(FACTS, word))
       fail(line, `A character knows no "${word}". It knows: ${Object.keys(FACTS).join(', ')}.`);
     FACTS[word](draft, figure, words, line);

@@ -1,8 +1,12 @@
-import { fastDealer, settle } from '@vizard/kernel';
-import type { Line } from '@vizard/kernel/scenario';
+import type { Dealer } from '@vizard/kernel';
+import { settle } from '@vizard/kernel';
+import type { Around, Line } from '@vizard/kernel/scenario';
+import { impossible } from '@vizard/kernel/scenario';
 import { CENTRE, findLine, findWay, NOWHERE } from './board.ts';
+import { cannotArise } from './cannot-arise.ts';
 import { CARD_TEXTS } from './cards.ts';
 import { findCharacter } from './characters.ts';
+import type { Event } from './events.ts';
 import type { Frame } from './frames.ts';
 import { broken } from './invariants.ts';
 import type { Options } from './options.ts';
@@ -18,7 +22,7 @@ import { steps } from './steps.ts';
 /**
  * Positions written by hand, for scenarios. scenarios/README.md describes the language.
  */
-export function readPosition(lines: readonly Line[], options: Options, names: readonly string[]): State {
+export function readPosition(lines: readonly Line[], { options, names, dealer }: Around<Options>): State {
   const draft: Draft = blankState({ ...options, reminders: false }, names.length, []);
   draft.zoned = false;
   readGrid(draft, lines);
@@ -35,11 +39,17 @@ export function readPosition(lines: readonly Line[], options: Options, names: re
   draft.stack = readPhase(draft, phase);
   // `deck only` takes cards out of the game, which no game does
   const whole = !lines.some(({ text }) => text.startsWith('deck only'));
-  const wrong = whole ? broken(draft as State) : undefined;
-  if (wrong !== undefined) fail(lines[0] ?? phase, `This position can't be: ${wrong}.`);
-  settle(draft as State, steps, fastDealer(1));
+  const wrong = cannotArise(draft as State) ?? (whole ? broken(draft as State) : undefined);
+  if (wrong !== undefined) impossible(lines, wrong, subjects);
+  settle(draft as State, steps, dealer as Dealer<Event>);
   return draft as State;
 }
+
+/** What a line of a position is about: a row is about its five cells. */
+const subjects = (line: Line): readonly string[] => {
+  const [word = ''] = line.text.split(/\s/, 1);
+  return isRow(line) ? [...'abcde'].map((column) => column + word) : [word];
+};
 
 const isRow = ({ text }: Line): boolean => /^[1-5]\s/.test(text);
 

@@ -5,6 +5,7 @@ import { NONE, TOKENS, tokenBit } from './actions.ts';
 import { cellName, findCell, findLine, NOWHERE, wayName } from './board.ts';
 import { CARD_TEXTS } from './cards.ts';
 import { findCharacter } from './characters.ts';
+import { EVENT_FACTS } from './event-facts.ts';
 import { nameOf } from './events.ts';
 import type { Options } from './options.ts';
 import { readPosition } from './position.ts';
@@ -16,6 +17,8 @@ import { tokensOf } from './view-characters.ts';
 /** Positions and expectations of scenario files; scenarios/README.md describes them. */
 export const scenario: ScenarioLanguage<State, Options> = {
   position: readPosition,
+  events: EVENT_FACTS,
+  seatOptions: ['first'],
   actors: (state) => state.who.map((_, figure) => nameOf(state, figure)),
   expect(words, state, names) {
     const [subject = '', ...rest] = words;
@@ -44,6 +47,10 @@ const compare = (is: string, wanted: readonly string[]): string | undefined =>
   is === wanted.join(' ') ? undefined : `it is: ${is}`;
 
 const orNone = (words: readonly string[]): string => (words.length === 0 ? 'none' : words.join(' '));
+
+/** As a position writes them: `panic | movement row 2 left`. */
+const cardsOf = (cards: readonly number[]): string =>
+  cards.length === 0 ? 'none' : cards.map((card) => CARD_TEXTS[card]).join(' | ');
 
 type Expectation = (state: State, words: readonly string[], names: readonly string[]) => string | undefined;
 
@@ -74,8 +81,8 @@ const FACTS: Readonly<Record<string, Expectation>> = {
   seen: (state, words, names) => sees(state, words, names) ?? undefined,
   unseen: (state, words, names) => (sees(state, words, names) === undefined ? 'it was seen' : undefined),
   deck: (state, wanted) => compare(String(state.deck.length + state.stacked.length), wanted),
-  discards: (state, wanted) => compare(orNone(state.discards.map((card) => CARD_TEXTS[card])), wanted),
-  lying: (state, wanted) => compare(orNone(state.lying.map((card) => CARD_TEXTS[card])), wanted),
+  discards: (state, wanted) => compare(cardsOf(state.discards), wanted),
+  lying: (state, wanted) => compare(cardsOf(state.lying), wanted),
 };
 
 function sees(state: State, [name = '', word = '']: readonly string[], names: readonly string[]): string | undefined {

@@ -1,6 +1,8 @@
+import { unlisted } from '@vizard/kernel/scenario';
 import { cheap, full, twins } from '@vizard/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { SWITCH_NAMES, SWITCHES } from '../src/editions.ts';
+import { EVENT_FACTS } from '../src/event-facts.ts';
 import { room25 } from '../src/index.ts';
 import { pairwise, SWITCHED, TABLES, USUAL } from './setups.ts';
 
@@ -57,4 +59,11 @@ describe('no seat can tell twin worlds apart', () => {
   test('R25-OPT-1 with the switches', { timeout: PATIENCE }, () => {
     for (const [at, setup] of [...SWITCHED, ...TABLES].entries()) twins(room25, setup, at, { splits: 6 });
   });
+});
+
+test('everything that happens is in the list of events that scenarios may expect', () => {
+  const stray = new Set<string | undefined>();
+  for (const setup of TABLES)
+    for (let seed = 0; seed < 5; seed++) cheap(room25, setup, seed, (event) => stray.add(unlisted(EVENT_FACTS, event)));
+  expect([...stray]).toEqual([undefined]);
 });

@@ -54,6 +54,26 @@ describe('a position that can not be read says where and why', () => {
   });
 });
 
+describe('a position that can not arise is refused at the line to blame', () => {
+  test.each([
+    ['kevin c3 trapped', /kevin is trapped and does not stand in a Trap Room/],
+    ['kevin c3 drowns now', /kevin drowns and does not stand/],
+    ['kevin c3 hidden', /kevin is hidden, and only Alice hides/],
+    ['kevin c3 spares 1', /kevin has more spare rooms/],
+    ['kevin c3 owns look, first move', /kevin programmed a token it does not own/],
+    ['kevin c3 dead', /"dead" takes the place of the cell/],
+  ])('%s', (line, reason) => {
+    const read = () => position({}, FOUR, `5  . . . . .\nfranck c3\n${line}\nround -3`);
+    expect(read).toThrow(reason);
+    expect(read).toThrow(expect.objectContaining({ line: 3 }));
+  });
+
+  test('more guards than the game has, adrenaline in a game without', () => {
+    expect(() => position({}, FOUR, 'franck c3 guard\njennifer c3 guard')).toThrow(/guards: 2 are named/);
+    expect(() => position({ level: 'basic', adrenalineInBasic: false }, FOUR, 'kevin c3 adrenaline')).toThrow(/kevin has an adrenaline token/);
+  });
+});
+
 describe('an expectation that does not hold says what is the case', () => {
   const state = position({ first: 0 }, FOUR, '5  room25 . . . .\nfranck a5\njennifer dead\nphase programming');
 

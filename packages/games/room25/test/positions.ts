@@ -11,7 +11,7 @@ export function position(options: object, names: readonly string[], text: string
     .trim()
     .split('\n')
     .map((line, at) => ({ text: line.trim(), line: at + 1 }));
-  return scenario.position(lines, room25.options(options, names.length), names);
+  return scenario.position(lines, { options: room25.options(options, names.length), names, dealer: fastDealer(1) });
 }
 
 /** Answers the open question of a character or seat in which this choice is offered. */

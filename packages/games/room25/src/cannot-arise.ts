@@ -1,0 +1,46 @@
+import { ALICE, BRUCE, CHARACTERS } from './characters.ts';
+import { nameOf } from './events.ts';
+import { roomName } from './rooms.ts';
+import { AT_HAND, count, has, PROGRAMMED, roomOf, type State, UNTRAPPED } from './state.ts';
+
+/** Why no game could come to this position, in words: nothing is lost in it, but the rules never lead there. */
+export function cannotArise(state: State): string | undefined {
+  const guards = count(state.guards);
+  if (guards > state.options.guards) return `guards: ${guards} are named, and this game has ${state.options.guards}`;
+  for (const [figure] of state.who.entries()) {
+    const reason = REASONS.find(({ when }) => when(state, figure))?.why;
+    if (reason !== undefined) return `${nameOf(state, figure)} ${reason}`;
+  }
+  return undefined;
+}
+
+interface Reason {
+  readonly when: (state: State, figure: number) => boolean;
+  readonly why: string;
+}
+
+const standsIn = (state: State, figure: number, room: string): boolean =>
+  has(state.alive, figure) && roomName(roomOf(state, figure)) === room;
+
+const REASONS: readonly Reason[] = [
+  {
+    when: (state, figure) => state.trap[figure] !== UNTRAPPED && !standsIn(state, figure, 'trap'),
+    why: 'is trapped and does not stand in a Trap Room (R25-TRAP-1)',
+  },
+  {
+    when: (state, figure) => state.flood[figure] !== 0 && !standsIn(state, figure, 'flooded'),
+    why: 'drowns and does not stand in a Flooded Room (R25-FLOOD-1)',
+  },
+  {
+    when: (state, figure) => has(state.hidden, figure) && ![ALICE, BRUCE].includes(state.who[figure]),
+    why: 'is hidden, and only Alice hides, or Bruce in her place (R25-ALI-1)',
+  },
+  {
+    when: (state, figure) => state.spares[figure] > (CHARACTERS[state.who[figure]].spares ?? 0),
+    why: 'has more spare rooms than its character brings',
+  },
+  {
+    when: (state, figure) => [AT_HAND, PROGRAMMED].includes(state.adrenaline[figure]) && !state.options.adrenaline,
+    why: 'has an adrenaline token, and this game is played without (R25-ADR-1)',
+  },
+];
