@@ -210,9 +210,13 @@ function readPhase(draft: Draft, line: Line): Frame[] {
         { do: 'turn', pass: 1, place: 0 },
         { do: 'draw', figure: NOWHERE, group: 0, count: Number(words[0] ?? 1) },
       ];
+    case 'end':
+      if (words[0] !== '1' && words[0] !== '2') fail(line, 'Write "phase end 1" or "phase end 2".');
+      endFirstPass(draft);
+      return [{ do: 'turn', pass: Number(words[0]), place: draft.who.length }];
     case 'countdown':
       return [{ do: 'turn', pass: 3, place: draft.who.length }];
     default:
-      return fail(line, `There is no phase "${phase}": peek, round, programming, cards, turn, adrenaline, countdown.`);
+      return fail(line, `There is no phase "${phase}": peek, round, programming, cards, turn, end, adrenaline, countdown.`);
   }
 }
