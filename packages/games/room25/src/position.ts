@@ -217,6 +217,9 @@ function readPhase(draft: Draft, line: Line): Frame[] {
     case 'countdown':
       return [{ do: 'turn', pass: 3, place: draft.who.length }];
     default:
-      return fail(line, `There is no phase "${phase}": peek, round, programming, cards, turn, end, adrenaline, countdown.`);
+      return fail(
+        line,
+        `There is no phase "${phase}": peek, round, programming, cards, turn, end, adrenaline, countdown.`,
+      );
   }
 }

@@ -70,7 +70,9 @@ describe('a position that can not arise is refused at the line to blame', () => 
 
   test('more guards than the game has, adrenaline in a game without', () => {
     expect(() => position({}, FOUR, 'franck c3 guard\njennifer c3 guard')).toThrow(/guards: 2 are named/);
-    expect(() => position({ level: 'basic', adrenalineInBasic: false }, FOUR, 'kevin c3 adrenaline')).toThrow(/kevin has an adrenaline token/);
+    expect(() => position({ level: 'basic', adrenalineInBasic: false }, FOUR, 'kevin c3 adrenaline')).toThrow(
+      /kevin has an adrenaline token/,
+    );
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { room25 } from '../src/index.ts';
+import { TRAPPED } from '../src/state.ts';
 import { choose, position } from './positions.ts';
 
 const FOUR = ['Ann', 'Bob', 'Cem', 'Dia'];
@@ -12,8 +13,8 @@ const state = position(
   `5  ?trap   .        .        .        room25
    4  .       pivot|#  pivot-   shredder! .
    3  .       .        central  .        .
-   franck b4, programme move look, adrenaline, trapped, played push, reminder a1
-   sarah c4, programme special, hidden, drowns next, owns move special
+   franck b4, programme move look, adrenaline, played push, reminder a1
+   sarah c4, programme special, owns move special
    kevin a2 guard, revealed, free once, adrenaline gone
    max dead prisoner
    robot c4
@@ -28,6 +29,10 @@ const state = position(
    first sarah
    phase turn 1 franck`,
 );
+// no position has all of these at once
+state.trap[0] = TRAPPED;
+state.hidden = 1 << 1;
+state.flood[1] = state.round + 1;
 const own = () => room25.view(state, 0);
 const other = () => room25.view(state, 1);
 const everybody = () => room25.view(state, 'public');
