@@ -1,4 +1,4 @@
-import type { EventFacts } from '../scenario/events.ts';
+import type { EventFacts } from '../scenario/facts.ts';
 import type { Line, ScenarioLanguage } from '../scenario/scenario.ts';
 import { atLine, unreadable } from '../scenario/scenario.ts';
 import type { Seat } from '../src/game.ts';

@@ -1,4 +1,5 @@
-export { type AnyEventFacts, type EventFacts, type FactKind, unlisted } from './events.ts';
+export { unlisted } from './events.ts';
+export type { EventFacts, FactKind } from './facts.ts';
 export * from './perform.ts';
 export * from './run.ts';
 export * from './scenario.ts';

@@ -1,5 +1,5 @@
 import { type AnyGame, BadOptions, type Dealer, type Seat } from '../src/game.ts';
-import type { AnyEventFacts } from './events.ts';
+import type { AnyEventFacts } from './facts.ts';
 
 /**
  * Scenarios: positions and plays as text. docs/notation.md describes the format; run.ts plays what this file reads.
