@@ -94,6 +94,11 @@ export interface Game<State, Choice, Event, View, Memory, Options> {
   outcome(state: State): Outcome | undefined;
   /** Counts up; a snapshot is kept whenever it changes. */
   round(state: State): number;
+  /**
+   * Players remember for themselves: what was shown is told once, when it happens, and nothing of the running match is told again.
+   * A game without this option leaves it out.
+   */
+  strict?(state: State): boolean;
   /** May this seat pass information now (chat, claims)? */
   mayTalk(state: State, seat: Seat): boolean;
   /** Could somebody take over any seat without learning what players hide from each other? */

@@ -7,7 +7,6 @@ import {
   guestId,
   key,
   level,
-  MEMORIES,
   notation,
   seat,
   uuid,
@@ -49,7 +48,6 @@ const settings = {
   seats: whole(1, LIMITS.seats),
   visibility: oneOf(VISIBILITIES),
   clock,
-  memory: oneOf(MEMORIES),
   chat: oneOf(CHATS),
   /** Is undo offered at all? */
   undo: flag,
@@ -135,7 +133,7 @@ export const clientMessage = kinds({
   /** What would a bot do? Answered by `hint`, to nobody else; nobody else learns that it was asked. */
   hint: command({ decision }),
 
-  /** The match so far as this watcher saw it, row by row (where the table's memory is `notes`): answered by `story`. */
+  /** The match so far as this watcher saw it, row by row: answered by `story`. Refused while the match is `strict`. */
   recall: command({}),
   /** A finished match with everything, to replay and to verify: answered by `record`. */
   record: command({ match: whole(1, 1e9) }),

@@ -8,8 +8,6 @@ export const STATUSES = ['lobby', 'running', 'paused', 'over', 'abandoned'] as c
 export const VISIBILITIES = ['public', 'link'] as const;
 /** What may be said at a table. */
 export const CHATS = ['all', 'claims', 'none'] as const;
-/** May a player look at the past of the running match, or only at what a person would remember? */
-export const MEMORIES = ['notes', 'own'] as const;
 export const VOTES = ['pause', 'resume', 'abandon'] as const;
 /** What happens when a clock is at zero: a bot decides until the player is back, or the first choice is taken. */
 export const AT_ZERO = ['bot', 'default'] as const;
@@ -17,7 +15,6 @@ export const AT_ZERO = ['bot', 'default'] as const;
 export type Status = (typeof STATUSES)[number];
 export type Visibility = (typeof VISIBILITIES)[number];
 export type Chat = (typeof CHATS)[number];
-export type Memory = (typeof MEMORIES)[number];
 export type Vote = (typeof VOTES)[number];
 
 export const uuid = text(36, { least: 8, form: /^[0-9a-zA-Z-]+$/ });

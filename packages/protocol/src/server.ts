@@ -6,7 +6,6 @@ import {
   guestId,
   key,
   level,
-  MEMORIES,
   notation,
   STATUSES,
   seat,
@@ -52,7 +51,6 @@ const table = object(
     options: opaque,
     visibility: oneOf(VISIBILITIES),
     clock,
-    memory: oneOf(MEMORIES),
     chat: oneOf(CHATS),
     undo: flag,
     hints: flag,
@@ -136,6 +134,8 @@ export const serverMessage = kinds({
       timers: list(timer, 16),
     },
     {
+      /** Everybody remembers for themselves: the past of this match is not told again before its end, and a client keeps none of it. */
+      strict: flag,
       view: opaque,
       changes: list(change, 100_000),
       /** `happened` is not news but what this player missed since they last looked. */

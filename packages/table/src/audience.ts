@@ -14,7 +14,10 @@ import type { Running } from './running.ts';
 const KEPT = 16;
 
 /** What an update says beside the view and the story: small, and always whole. */
-type Rest = Pick<UpdateMessage, 'pending' | 'questions' | 'refusals' | 'undo' | 'talk' | 'outcome' | 'epoch'>;
+type Rest = Pick<
+  UpdateMessage,
+  'pending' | 'questions' | 'refusals' | 'undo' | 'talk' | 'strict' | 'outcome' | 'epoch'
+>;
 
 export interface Frame {
   readonly match: number;
@@ -145,6 +148,7 @@ function restOf(running: Running, watcher: Watcher, frame: Frame, refusals: read
     refusals,
     undo: seat === undefined || !frame.undo || outcome !== undefined ? null : running.undoable(seat),
     talk: seat === undefined ? outcome !== undefined : game.mayTalk(state, seat),
+    ...(running.strict && { strict: true }),
     ...(outcome && { outcome }),
     ...(epoch && { epoch: { from: epoch.from, to: epoch.to } }),
   };

@@ -74,7 +74,7 @@ export class Hints {
       game: record.game,
       level,
       view: game.view(state, question.seat),
-      memory: await running.memories.of(question.seat, state, level),
+      memory: await running.memories.of(question.seat, state, level, running.strict),
       decision: question,
       heard: talk.heard,
       seed: anyNumber(host.chance),

@@ -144,7 +144,11 @@ export class House {
         try {
           const message = parseClientMessage(text);
           if (message.kind === 'ping') return wire.send('{"kind":"pong"}');
-          if (message.kind === 'looked') return table?.look(listener, message.version);
+          if (message.kind === 'looked') {
+            // what comes with the welcome may be seen before the arrival is over
+            if (table === undefined) await arrival;
+            return table?.look(listener, message.version);
+          }
           if (message.kind === 'hello') {
             if (message.protocol !== PROTOCOL && message.protocol !== PROTOCOL - 1)
               throw new Refused('outdated', 'This page is too old for this server: reload it.');
@@ -266,7 +270,6 @@ export class House {
       ...(from !== undefined && { from }),
       visibility,
       clock: command.clock ?? { kind: 'none' },
-      memory: command.memory ?? 'notes',
       // Strangers talk in claims unless the host says otherwise.
       chat: command.chat ?? (visibility === 'public' ? 'claims' : 'all'),
       undo: command.undo ?? true,

@@ -37,11 +37,12 @@ export class Memories {
         this.kept.set(seat, { ...kept, memory: this.after(kept.mind, kept.memory, state, row.events, seat) });
   }
 
-  /** What a bot of this level on this seat remembers now. */
-  async of(seat: Seat, state: unknown, level: string): Promise<unknown> {
+  /** What a bot of this level on this seat remembers now. `nothing`: only what the seat is shown at this moment. */
+  async of(seat: Seat, state: unknown, level: string, nothing = false): Promise<unknown> {
     const known = this.kept.get(seat);
-    if (known?.level === level) return known.memory;
+    if (known?.level === level && !nothing) return known.memory;
     const mind = (await this.host.bots.mind?.(this.record.game, level)) ?? this.game;
+    if (nothing) return mind.begin(this.game.view(state, seat));
     const { changes } = this;
     const memory = await this.fromLog(mind, seat, state);
     // A row came meanwhile: this memory serves the question about the state before it, not the next one.

@@ -4,10 +4,10 @@ import type { AtTable } from './at-table.ts';
 import type { Listener } from './listener.ts';
 import { beginningOf, visible } from './listeners.ts';
 
-/** The match so far, as this listener saw it: not where everybody remembers for themselves. */
-export async function tellStory({ record, running, host }: AtTable, listener: Listener): Promise<void> {
+/** The match so far, as this listener saw it: not while everybody remembers for themselves. */
+export async function tellStory({ running, host }: AtTable, listener: Listener): Promise<void> {
   if (running === undefined) throw new Refused('wrongStatus', 'No match has begun.');
-  if (record.memory === 'own' && running.outcome === undefined) {
+  if (running.strict) {
     throw new Refused(
       'wrongStatus',
       'At this table everybody remembers for themselves: the story is told after the end.',

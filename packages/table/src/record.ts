@@ -1,5 +1,5 @@
 import type { Answer, Beginning, Origin, Row, Snapshot } from '@vizard/kernel';
-import type { Chat, ClockSettings, Json, Memory, Status, TalkEntry, Visibility, Vote } from '@vizard/protocol';
+import type { Chat, ClockSettings, Json, Status, TalkEntry, Visibility, Vote } from '@vizard/protocol';
 
 /** What a table is when nobody looks: everything that is stored, in plain JSON. */
 
@@ -42,7 +42,6 @@ export interface TableRecord {
   readonly from?: Origin;
   readonly visibility: Visibility;
   readonly clock: ClockSettings;
-  readonly memory: Memory;
   readonly chat: Chat;
   /** Is undo offered at this table? */
   readonly undo: boolean;

@@ -121,6 +121,11 @@ export class Running {
     return this.game.outcome(this.match.state);
   }
 
+  /** Everybody remembers for themselves, until the end. */
+  get strict(): boolean {
+    return this.outcome === undefined && this.game.strict?.(this.match.state) === true;
+  }
+
   questions(): readonly Decision<unknown>[] {
     this.open ??= this.game.pending(this.match.state);
     return this.open;

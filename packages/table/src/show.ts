@@ -24,7 +24,6 @@ export function tableMessage(table: AtTable, { person }: Listener): string {
     options: record.options,
     visibility: record.visibility,
     clock: record.clock,
-    memory: record.memory,
     chat: record.chat,
     undo: record.undo,
     hints: record.hints === true,

@@ -17,7 +17,6 @@ const FIELDS: Readonly<Record<string, readonly unknown[]>> = {
     { kind: 'decision', seconds: 5, atZero: 'bot' },
     { kind: 'bank', seconds: 1e12, more: -1, atZero: 'x' },
   ],
-  memory: ['notes', 'own', 'constructor'],
   chat: ['all', 'claims', 'none', 0],
   seat: [0, 1, 2, 3, 15, 16, -1, '0', null],
   wish: [null, 'max', { a: [1] }, [[[]]], 1e308],

@@ -18,6 +18,7 @@ const WISH: Wish = {
   ready: 'suspicion-2',
   rooms: COMPLEXES['suspicion-2'] as Counts,
   from: 'suspicion-2',
+  memory: 'aided',
   house: {},
 };
 

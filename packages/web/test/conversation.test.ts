@@ -64,3 +64,46 @@ test('a server that says it comes back is waited for', async () => {
   hear({ kind: 'ack', id: last().id });
   expect((await done).kind).toBe('ack');
 });
+
+test('where everybody remembers for themselves the page keeps what happened until the next question is answered', () => {
+  const { talk, wires, hear, sent } = called();
+  wires[0]?.opened();
+  const question = (id: number) => ({ id, seat: 0, actor: 'a', ask: 'act', rule: '', choices: ['x'] });
+  const update = (version: number, happened: string, asked: readonly number[], more: object = {}) =>
+    hear({
+      ...{ kind: 'update', version, match: 1, pending: [], refusals: [], undo: null, talk: true, timers: [] },
+      ...{ view: {}, happened: [{ events: [happened] }], questions: asked.map(question), strict: true, ...more },
+    } as ServerMessage);
+  const kept = () => talk.story.value.flatMap(({ events }) => events);
+  hear(tableWhere(0));
+  update(1, 'it begins', [1]);
+  update(2, 'somebody walks', [1]);
+  expect(kept()).toEqual(['it begins', 'somebody walks']);
+  update(3, 'you look', [2]);
+  update(4, 'somebody else looks', [2]);
+  expect(kept()).toEqual(['you look', 'somebody else looks']);
+  update(5, 'you announce', []);
+  expect(kept()).toEqual(['you announce']);
+  // nothing was asked for before the end; then everything is
+  expect(sent.some((text) => text.includes('"recall"'))).toBe(false);
+  update(6, 'it ends', [], { strict: undefined });
+  expect(sent.filter((text) => text.includes('"recall"'))).toHaveLength(1);
+});
+
+/** A running table at which this page has that seat. */
+const tableWhere = (seat: number): ServerMessage =>
+  ({
+    ...{ kind: 'table', code: 'RVK4QM', game: 'room25', status: 'running', options: {}, visibility: 'link' },
+    ...{
+      clock: { kind: 'none' },
+      chat: 'all',
+      undo: true,
+      hints: false,
+      openSeats: true,
+      host: 'me',
+      chairs: [],
+      watchers: [],
+    },
+    ...{ muted: [], match: 1, commitment: '', votes: { pause: [], resume: [], abandon: [] } },
+    you: { guest: 'me', name: 'Ann', seat, blocked: [] },
+  }) as ServerMessage;

@@ -16,7 +16,6 @@ const table = (game: string, seats: number, you: number, status: TableMessage['s
   options: {},
   visibility: 'link',
   clock: { kind: 'none' },
-  memory: 'own',
   chat: 'all',
   undo: true,
   hints: false,

@@ -1,4 +1,4 @@
-import { grimm, type State, type View } from '@vizard/grimm';
+import { grimm, remembered, type State, type View } from '@vizard/grimm';
 import { type Character, type CharacterSet, charactersOf, EVERYBODY, setOf } from '@vizard/grimm/characters';
 import { one, size } from '@vizard/grimm/items';
 import type { Random, Seat } from '@vizard/kernel';
@@ -16,7 +16,8 @@ export interface Belief {
   readonly sums: readonly number[];
 }
 
-export function believe(view: View, memory: GrimmMemory): Belief {
+export function believe(shown: View, memory: GrimmMemory): Belief {
+  const view = remembered(shown, memory.looks);
   const { players } = view;
   const masked = players.map((player) => setOf(player.masked ?? []));
   let free = EVERYBODY & ~setOf(view.unused ?? []);

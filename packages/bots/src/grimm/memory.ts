@@ -1,4 +1,4 @@
-import type { Event, View } from '@vizard/grimm';
+import { type Event, grimm, type Memory, type View } from '@vizard/grimm';
 import { CHARACTER, type CharacterSet, setOf } from '@vizard/grimm/characters';
 import { KIND, type Kind, one, type Pile, pileOf } from '@vizard/grimm/items';
 import type { Seat } from '@vizard/kernel';
@@ -10,6 +10,8 @@ import { CHARACTER_COUNT } from './lore.ts';
 
 /** What a bot remembers of a round: the open table as it was, and how well each character explains what each player did. */
 export interface GrimmMemory {
+  /** What the view does not show again. */
+  readonly looks: Memory;
   readonly table: Table;
   /** Items laid open for the draft. */
   readonly row: Pile;
@@ -24,6 +26,7 @@ type Draft = { -readonly [K in Exclude<keyof GrimmMemory, 'weights'>]: GrimmMemo
 
 export function begin(view: View): GrimmMemory {
   return {
+    looks: grimm.begin(view),
     table: tableOf(view),
     row: pileOf(view.row),
     draws: 0,
@@ -36,7 +39,7 @@ export function observe(memory: GrimmMemory, view: View, events: readonly Event[
   const draft: Draft = { ...memory, weights: memory.weights.map((tempers) => tempers.map((weights) => [...weights])) };
   draft.table = copyOf(memory.table);
   for (const event of events) follow(draft, event);
-  return { ...draft, table: tableOf(view), row: pileOf(view.row) };
+  return { ...draft, looks: grimm.observe(memory.looks, view, events), table: tableOf(view), row: pileOf(view.row) };
 }
 
 function tableOf({ players, options, round, mirrors, book }: View): Table {

@@ -60,7 +60,7 @@ export function insight(
   const sound = ranked.filter(({ blunder }) => !blunder);
   // where all look like folly, what is folly only if one has concluded right comes before what surely is
   const unproven = () => {
-    const facts: Eyes = { ...eyes, suspicion: suspicionOf(believe(view, begin(view))) };
+    const facts: Eyes = { ...eyes, suspicion: suspicionOf(believe(belief.view, begin(view))) };
     return ranked.filter(({ choice }) => blunderOf(facts, question, choice, bets) === undefined);
   };
   const thought = orElse(orElse(sound, unproven), () => ranked);

@@ -1,6 +1,7 @@
 import type { Random } from '@vizard/kernel';
-import type { State, View } from '@vizard/room25';
-import { BLUE, COLOUR, COLOURS, FAR_OUT, GREEN, RED, YELLOW } from '@vizard/room25/rooms';
+import type { State } from '@vizard/room25';
+import { readClaim } from '@vizard/room25/looking';
+import { BLUE, COLOUR, FAR_OUT, GREEN, RED, YELLOW } from '@vizard/room25/rooms';
 import { has } from '@vizard/room25/state';
 import { mayBeFarOut } from './sight.ts';
 
@@ -43,14 +44,9 @@ export interface Told {
 }
 
 /** Reads what was said of rooms whose kind is not known; `rooms` are those left for them. */
-export function readTold(view: View, state: State, unknown: readonly number[], rooms: readonly number[]): Told[] {
+export function readTold(state: State, unknown: readonly number[], rooms: readonly number[]): Told[] {
   return unknown.flatMap((tile) => {
-    const claims = view.claims
-      .filter((claim) => claim.tile === tile)
-      .map(({ character, colour }) => ({
-        figure: view.characters.findIndex(({ name }) => name === character),
-        colour: COLOURS.indexOf(colour),
-      }));
+    const claims = state.claims.map(readClaim).filter((claim) => claim.tile === tile);
     if (claims.length === 0) return [];
     const far = mayBeFarOut(state, tile);
     const colours = [BLUE, GREEN, YELLOW, RED].map(

@@ -4,6 +4,7 @@ import { room25 } from '@vizard/room25';
 import { NONE, tokenBit } from '@vizard/room25/actions';
 import { CORNERS } from '@vizard/room25/board';
 import { possibleGuards } from '@vizard/room25/imagine';
+import { readClaim } from '@vizard/room25/looking';
 import { COLOUR, ROOMS } from '@vizard/room25/rooms';
 import { has, seatOf } from '@vizard/room25/state';
 import { credibility, readTold } from './claims.ts';
@@ -49,10 +50,9 @@ export function readWorlds(view: View, memory: Room25Memory, seat: Seat, infers:
   for (const tile of known) base.seen[seat] |= base.known & (1 << tile) ? 0 : 1 << tile;
   const claimed = base.kind.map(() => -1);
   const claimant = base.kind.map(() => -1);
-  for (const { character, tile, colour } of view.claims) {
-    const figure = view.characters.findIndex(({ name }) => name === character);
+  for (const { figure, tile, colour } of base.claims.map(readClaim)) {
     if (seatOf(base, figure) === seat || isRival(base, seat, figure)) continue;
-    claimed[tile] = ['blue', 'green', 'yellow', 'red'].indexOf(colour);
+    claimed[tile] = colour;
     claimant[tile] = figure;
   }
   const unknown = base.kind
@@ -60,7 +60,7 @@ export function readWorlds(view: View, memory: Room25Memory, seat: Seat, infers:
     .sort((a, b) => Number(claimed[b] >= 0) - Number(claimed[a] >= 0));
   const guards = possibleGuards(base, view);
   const rooms = unknown.map((tile) => base.kind[tile]);
-  const told = infers && guards.length > 1 ? readTold(view, base, unknown, rooms) : [];
+  const told = infers && guards.length > 1 ? readTold(base, unknown, rooms) : [];
   let sum = 0;
   const sums = guards.map((set) => {
     let weight = credibility(told, set);

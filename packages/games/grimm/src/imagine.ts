@@ -5,18 +5,17 @@ import { CHARACTER, type CharacterSet, EVERYBODY, setOf } from './characters.ts'
 import { imagineCards } from './imagine-cards.ts';
 import { broken } from './invariants.ts';
 import { lowest, one, pileOf, size } from './items.ts';
+import { type Memory, remembered } from './memory.ts';
 import { readRound } from './past.ts';
 import type { HandCard, SeatSet, State } from './state.ts';
-import { type PlayerView, type View, view } from './view.ts';
-
-/** All that a seat has seen is in its view: there is nothing more to remember. */
-export type Memory = null;
+import { type PlayerView, type View, view as viewOf, wholeView } from './view.ts';
 
 /**
  * GM-INFO-10: a world the watcher can't exclude, every one equally likely. Markers and broken mirrors tell all that the open past proves about
  * characters: whoever held two or three of a kind and stayed hidden has put the marker unless the portrait was covered.
  */
-export function imagine(seen: View, _memory: Memory, random: Random): State {
+export function imagine(view: View, memory: Memory, random: Random): State {
+  const seen = remembered(view, memory);
   const { players, book } = seen;
   const masked = imagineMasks(seen, random);
   const shown = players.map((player) => setOf(player.shown));
@@ -173,6 +172,10 @@ function imagineWagers(seen: View, random: Random): number[] {
 }
 
 /** Could this be the world? It looks the same to the watcher, and nothing in it contradicts what was proven. */
-export function admits(seen: View, _memory: Memory, state: State): boolean {
-  return broken(state) === undefined && JSON.stringify(view(state, seen.watcher)) === JSON.stringify(seen);
+export function admits(seen: View, memory: Memory, state: State): boolean {
+  const look = memory === null ? viewOf : wholeView;
+  return (
+    broken(state) === undefined &&
+    JSON.stringify(look(state, seen.watcher)) === JSON.stringify(remembered(seen, memory))
+  );
 }

@@ -2,8 +2,9 @@ import { answer, type Game, open, settle } from '@vizard/kernel';
 import type { Choice } from './choices.ts';
 import { CLAIMS } from './claims.ts';
 import { type Event, redact } from './events.ts';
-import { admits, imagine, type Memory } from './imagine.ts';
+import { admits, imagine } from './imagine.ts';
 import { broken } from './invariants.ts';
+import { type Memory, observe } from './memory.ts';
 import { makeChoice, parseChoice } from './notation.ts';
 import { type Options, readOptions } from './options.ts';
 import { refusals } from './refusals.ts';
@@ -29,13 +30,14 @@ export const grimm: Game<State, Choice, Event, View, Memory, Options> = {
   refusals,
   outcome,
   round: ({ round }) => round,
+  strict: ({ options }) => options.memory === 'strict',
   mayTalk: () => true,
   openSeats: () => false,
   claims: CLAIMS,
   view,
   redact,
   begin: () => null,
-  observe: (memory) => memory,
+  observe,
   imagine,
   admits,
   makeChoice,
@@ -48,8 +50,8 @@ export { type Ability, CHARACTER_IDS, CHARACTERS, type Character } from './chara
 export type { Choice } from './choices.ts';
 export type { Event } from './events.ts';
 export type { Frame } from './frames.ts';
-export type { Memory } from './imagine.ts';
 export { KINDS, type Kind } from './items.ts';
+export { type Memory, remembered } from './memory.ts';
 export { ABILITIES, MODULES, type Module } from './modules.ts';
 export { DEFAULT_OPTIONS, type Options } from './options.ts';
 export { TROPHIES } from './scoring.ts';

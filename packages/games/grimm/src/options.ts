@@ -18,7 +18,11 @@ export interface Options {
   readonly unmaskedBoon: boolean;
   /** GM-SET-4: who begins round 1. */
   readonly first: 'random' | Seat;
+  /** GM-INFO-11: is what one has looked at shown again? */
+  readonly memory: (typeof MEMORIES)[number];
 }
+
+const MEMORIES = ['aided', 'strict'] as const;
 
 export const DEFAULT_OPTIONS: Options = {
   wagers: false,
@@ -28,6 +32,7 @@ export const DEFAULT_OPTIONS: Options = {
   trophiesCount: false,
   unmaskedBoon: true,
   first: 'random',
+  memory: 'aided',
 };
 
 /** The one door for options: a legal value, or a `BadOptions` that names what is wrong. */
@@ -53,6 +58,7 @@ export function readOptions(input: unknown, seats: number): Options {
     trophiesCount: flag(given, 'trophiesCount'),
     unmaskedBoon: flag(given, 'unmaskedBoon'),
     first: firstPlayer(given.first, seats),
+    memory: memory(given.memory),
   };
   for (const { id, forTwo } of MODULES) {
     if (seats === 2 && options[id] && !forTwo) {
@@ -62,12 +68,21 @@ export function readOptions(input: unknown, seats: number): Options {
   return options;
 }
 
-function flag(given: Readonly<Record<string, unknown>>, name: Exclude<keyof Options, 'first'>): boolean {
+function flag(given: Readonly<Record<string, unknown>>, name: Exclude<keyof Options, 'first' | 'memory'>): boolean {
   const value = given[name] ?? DEFAULT_OPTIONS[name];
   if (typeof value !== 'boolean') {
     throw new BadOptions(`The option "${name}" is true or false, not ${JSON.stringify(value)}.`);
   }
   return value;
+}
+
+function memory(value: unknown = DEFAULT_OPTIONS.memory): Options['memory'] {
+  const known = MEMORIES.find((one) => one === value);
+  if (known !== undefined) return known;
+  throw new BadOptions(
+    `The option "memory" is one of ${MEMORIES.join(', ')}, not ${JSON.stringify(value)}.`,
+    'GM-INFO-11',
+  );
 }
 
 function firstPlayer(value: unknown, seats: number): 'random' | Seat {

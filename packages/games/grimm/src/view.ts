@@ -73,7 +73,7 @@ export interface PlayerView {
   readonly ability: Character | null;
   /** It has used its right to a wager as an unmasked player. */
   readonly wagered: boolean;
-  /** The unused characters it has seen: told to itself. */
+  /** The unused characters it has seen: told to itself, unless everybody remembers for themselves (GM-INFO-11). */
   readonly seen: readonly Character[] | null;
 }
 
@@ -102,6 +102,19 @@ export interface Book {
 }
 
 export function view(state: State, watcher: Watcher): View {
+  const whole = wholeView(state, watcher);
+  return state.options.memory === 'strict' && !state.over ? withoutLooks(whole) : whole;
+}
+
+/** The view without what only looks have shown. */
+const withoutLooks = (view: View): View => ({
+  ...view,
+  players: view.players.map((player) => ({ ...player, seen: null })),
+  wagers: view.wagers.map((wager) => ({ ...wager, left: null })),
+});
+
+/** With all that the watcher has ever been shown. */
+export function wholeView(state: State, watcher: Watcher): View {
   const openToAll = watcher === 'all' || state.over;
   const knows = (seat: Seat): boolean => openToAll || seat === watcher;
   const top = state.stack.at(-1);

@@ -19,6 +19,7 @@ const SETUPS = [2, 3, 4, 5].flatMap((seats) =>
           unmaskedBoon: treasures,
           wagerAnyTime: !treasures,
           trophiesCount: treasures,
+          memory: abilities ? 'strict' : 'aided',
         },
       })),
     ),
@@ -27,7 +28,7 @@ const SETUPS = [2, 3, 4, 5].flatMap((seats) =>
 
 const name = (modules: object) =>
   Object.entries(modules)
-    .filter(([, on]) => on)
+    .filter(([, on]) => on === true)
     .map(([module]) => module)
     .join(', ') || 'basic';
 

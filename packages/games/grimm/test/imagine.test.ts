@@ -1,7 +1,7 @@
 import { fastRandom } from '@vizard/kernel';
 import { describe, expect, test } from 'vitest';
 import { CHARACTER_IDS, type Character, charactersOf, setOf } from '../src/characters.ts';
-import { grimm, type State } from '../src/index.ts';
+import { grimm, type Memory, type State } from '../src/index.ts';
 import { count, KINDS, namesOf, pileOf } from '../src/items.ts';
 import { choose, position as positionOf } from './positions.ts';
 import { everything, playUntil, questions, table } from './table.ts';
@@ -208,6 +208,33 @@ describe('GM-INFO-10 imagined worlds', () => {
       expect(charactersOf(world.seen[1])).toHaveLength(2);
       expect(world.seen[1] & ~world.unused).toBe(0);
     }
+  });
+
+  test('GM-INFO-11 with strict memory a look is told once, and the seat imagines what it remembers', () => {
+    let [looked, left] = [0, 0];
+    let memories: Memory[] = [];
+    let game: State | undefined;
+    for (const { state, events } of questions(4, { ...everything(4), memory: 'strict' }, 12)) {
+      if (game !== state) memories = state.roses.map(() => null);
+      game = state;
+      const told = events.splice(0);
+      for (const seat of state.roses.keys()) {
+        const view = grimm.view(state, seat);
+        expect(view.players[seat].seen).toBe(null);
+        expect(view.wagers.every((wager) => wager.left === null)).toBe(true);
+        memories[seat] = grimm.observe(
+          memories[seat],
+          view,
+          told.map((event) => grimm.redact(event, seat)).filter((event) => event !== undefined),
+        );
+        expect(grimm.admits(view, memories[seat], state)).toBe(true);
+        if (state.seen[seat] === 0) continue;
+        looked++;
+        left += state.takers.filter((taker, at) => taker === seat && at > 0).length;
+        expect(grimm.imagine(view, memories[seat], fastRandom(looked)).seen[seat]).toBe(state.seen[seat]);
+      }
+    }
+    expect(Math.min(looked, left)).toBeGreaterThan(0);
   });
 
   test('admits the true world and none that contradicts what the watcher knows', () => {

@@ -14,6 +14,7 @@ describe('options', () => {
       trophiesCount: false,
       unmaskedBoon: true,
       first: 'random',
+      memory: 'aided',
     });
   });
 
@@ -26,6 +27,7 @@ describe('options', () => {
       trophiesCount: true,
       unmaskedBoon: false,
       first: 2,
+      memory: 'strict',
     };
     expect(grimm.options(options, 3)).toEqual(options);
     expect(grimm.options({ first: 'random' }, 3)).toEqual(DEFAULT_OPTIONS);
@@ -38,6 +40,7 @@ describe('options', () => {
     ['an unknown name', { wager: true }, 3, /no option "wager"/],
     ['a word for a switch', { wagers: 'yes' }, 3, /true or false/],
     ['an empty seat', { first: 3 }, 3, /seat from 0 to 2/],
+    ['another way to remember', { memory: 'notes' }, 3, /one of aided, strict/],
     ['half a seat', { first: 0.5 }, 3, /seat from 0 to 2/],
     ['a seat below', { first: -1 }, 3, /seat from 0 to 2/],
     ['somebody by name', { first: 'Ann' }, 3, /"random" or a seat/],

@@ -25,23 +25,33 @@ import { sealedActors } from './view-characters.ts';
  * Worlds a seat can't exclude: what it does not know is drawn from all that fits what it knows.
  */
 
-/** With `memory: strict` the rooms one has seen, by tile; otherwise the view shows them. */
+/** With `memory: strict` the rooms one has seen, by tile, and what was announced; otherwise the view shows them (R25-RUL-7). */
 export interface Memory {
   readonly rooms: Readonly<Record<number, RoomName>>;
+  readonly claims: View['claims'];
 }
 
-const NOTHING_SEEN: Memory = { rooms: {} };
+const NOTHING_SEEN: Memory = { rooms: {}, claims: [] };
 
 export const beginMemory = (): Memory => NOTHING_SEEN;
 
 export function observe(memory: Memory, { options }: View, events: readonly Event[]): Memory {
   if (options.memory === 'aided') return memory;
-  let rooms = memory.rooms;
-  for (const event of events) {
-    if ((event.type !== 'looked' && event.type !== 'turnedUp') || event.room === undefined) continue;
-    rooms = { ...rooms, [event.tile]: event.room };
+  return events.reduce(remember, memory);
+}
+
+function remember(memory: Memory, event: Event): Memory {
+  switch (event.type) {
+    case 'looked':
+    case 'turnedUp':
+      return event.room === undefined ? memory : { ...memory, rooms: { ...memory.rooms, [event.tile]: event.room } };
+    case 'announced': {
+      const { character, tile, colour } = event;
+      return colour === 'nothing' ? memory : { ...memory, claims: [...memory.claims, { character, tile, colour }] };
+    }
+    default:
+      return memory;
   }
-  return rooms === memory.rooms ? memory : { rooms };
 }
 
 export function imagine(view: View, memory: Memory, random: Random): State {
@@ -49,7 +59,7 @@ export function imagine(view: View, memory: Memory, random: Random): State {
   readComplex(state, view);
   state.kind = imagineRooms(state, view, memory, random);
   state.exit = has(state.up, state.kind.indexOf(ROOM25)) ? state.kind.indexOf(ROOM25) : NOWHERE;
-  readRound(state, view);
+  readRound(state, view, memory);
   view.characters.forEach((character, figure) => {
     readCharacter(state, character, figure, random);
   });
@@ -115,7 +125,7 @@ function imagineRooms(state: State, view: View, memory: Memory, random: Random):
   return kinds;
 }
 
-function readRound(state: State, view: View): void {
+function readRound(state: State, view: View, memory: Memory): void {
   const figure = (name: string | null): number =>
     name === null ? NOWHERE : view.characters.findIndex((one) => one.name === name);
   const set = (names: readonly string[]): number => names.reduce((all, name) => all | (1 << figure(name)), 0);
@@ -128,7 +138,8 @@ function readRound(state: State, view: View): void {
   state.alarm = view.alarm;
   state.accelerated = ['no', 'round', 'lap'].indexOf(view.accelerated);
   state.over = view.outcome;
-  state.claims = view.claims.map(({ character, tile, colour }) =>
+  const claims = view.options.memory === 'strict' ? memory.claims : view.claims;
+  state.claims = claims.map(({ character, tile, colour }) =>
     writeClaim({ figure: figure(character), tile, colour: COLOURS.indexOf(colour) }),
   );
   state.denials = view.denials.map(({ by, inside, dead, last }) =>

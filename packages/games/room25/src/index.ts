@@ -96,6 +96,7 @@ export const room25: Game<State, Choice, Event, View, Memory, Options> = {
   refusals,
   outcome: (state) => state.over ?? undefined,
   round: (state) => state.round,
+  strict: ({ options }) => options.memory === 'strict',
   mayTalk: (state) => state.over !== null || !isJammed(state),
   // R25-COOP-2: where all play together there are no roles to hide
   openSeats: ({ mode }) => MODES[mode].goal === 'everyone',

@@ -7,7 +7,6 @@ import type { Attempt } from './escape.ts';
 import { readAttempt } from './escape.ts';
 import { nameOf } from './events.ts';
 import type { Frame } from './frames.ts';
-import type { Claim } from './looking.ts';
 import { readClaim } from './looking.ts';
 import type { Options } from './options.ts';
 import type { Colour, RoomName } from './rooms.ts';
@@ -60,6 +59,7 @@ export interface View {
   readonly discards: readonly string[];
   /** Cards that stay in view. */
   readonly lying: readonly string[];
+  /** What was announced of rooms; with `memory: strict` nobody is told again (R25-RUL-7). */
   readonly claims: readonly { readonly character: CharacterName; readonly tile: number; readonly colour: Colour }[];
   /** Room 25 went over the edge and nobody escaped. */
   readonly denials: readonly {
@@ -104,7 +104,7 @@ export function view(state: State, watcher: Watcher): View {
     deck: state.deck.length + state.stacked.length,
     discards: state.discards.map(cardText),
     lying: state.lying.map(cardText),
-    claims: state.claims.map((claim) => viewClaim(state, readClaim(claim))),
+    claims: open || state.options.memory === 'aided' ? viewClaims(state) : [],
     denials: state.denials.map((denial) => viewDenial(state, readAttempt(denial))),
     outcome: state.over,
     stack: state.stack.slice(),
@@ -145,11 +145,12 @@ function viewLines(ways: readonly number[]): View['lines'] {
   return lines;
 }
 
-const viewClaim = (state: State, { figure, tile, colour }: Claim): View['claims'][number] => ({
-  character: nameOf(state, figure),
-  tile,
-  colour: COLOURS[colour],
-});
+const viewClaims = (state: State): View['claims'] =>
+  state.claims.map(readClaim).map(({ figure, tile, colour }) => ({
+    character: nameOf(state, figure),
+    tile,
+    colour: COLOURS[colour],
+  }));
 
 const viewDenial = (state: State, { by, inside, dead, last }: Attempt): View['denials'][number] => ({
   by: nameOf(state, by),

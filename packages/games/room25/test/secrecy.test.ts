@@ -111,6 +111,19 @@ describe('rooms', () => {
     expect(room25.admits(view, memory, other)).toBe(false);
   });
 
+  test('R25-RUL-7 with strict memory an announced colour is heard once, and a seat imagines what it heard', () => {
+    const state = look({ memory: 'strict' });
+    const { dealer, events } = listening();
+    choose(state, 'franck', 'look c4', dealer);
+    choose(state, 'franck', 'announce red', dealer);
+    const view = room25.view(state, 1);
+    expect(view.claims).toEqual([]);
+    const heard = events.map((event) => room25.redact(event, 1)).filter((event) => event !== undefined);
+    const memory = room25.observe(room25.begin(view), view, heard);
+    expect(room25.imagine(view, memory, { below: () => 0 }).claims).toEqual(state.claims);
+    expect(room25.view({ ...state, over: { winners: [], how: 'lost', rule: '' } }, 1).claims).toHaveLength(1);
+  });
+
   test('R25-ROOM-4 a room turned face down again is remembered by all', () => {
     const state = position(
       { mode: 'madness' },

@@ -155,7 +155,6 @@ class Teacher {
       options: this.#now.scenario.options,
       visibility: 'link',
       clock: { kind: 'none' },
-      memory: 'notes',
       chat: 'none',
       undo: false,
       hints: false,

@@ -288,18 +288,25 @@ export class Conversation {
     }
     const position = { ...rest, view: changes === undefined ? view : applyChanges(before?.view, changes) };
     this.onHappened?.(position, before);
-    // a page that comes in the middle asks what it was told before, where the table's memory allows it
-    if (update.missed === true && this.table.value?.memory === 'notes')
+    // a page that comes in the middle asks what it was told before; where everybody remembers for themselves, all ask at the end
+    if (update.strict !== true && (update.missed === true || before?.strict === true))
       void this.command('recall', {}).catch(() => undefined);
     batch(() => {
       this.heardAt.value = performance.now();
-      this.story.value = [...this.story.value, ...update.happened];
+      this.story.value = [...(this.#forgets(update) ? [] : this.story.value), ...update.happened];
       this.position.value = position;
       const marked = this.marked.value;
       if (marked !== undefined && !position.questions.some(({ id }) => id === marked.decision))
         this.marked.value = undefined;
     });
     this.#looked();
+  }
+
+  /** Where everybody remembers for themselves the page keeps what happened until the player has answered the next question. */
+  #forgets({ strict, questions }: UpdateMessage): boolean {
+    if (strict !== true) return false;
+    const asked = this.position.value?.questions.filter(({ standing }) => standing !== true) ?? [];
+    return this.seat.value === undefined || asked.some(({ id }) => !questions.some((open) => open.id === id));
   }
 
   #hearTalk(entries: readonly TalkEntry[]): void {

@@ -28,7 +28,6 @@ export function Settings({ table, kit }: { table: TableMessage; kit: Kit }) {
     ...(kit.settings?.(table.options, table.chairs.length) ?? []),
     ...(table.from === undefined ? [] : [[t('settings.from'), fromWord(table.from)] as const]),
     [t('settings.clock'), clockWord(table.clock)],
-    [t('settings.memory'), t(`memory.${table.memory}`)],
     [t('settings.chat'), t(`chat.${table.chat}`)],
     [t('settings.undo'), table.undo ? t('word.on') : t('word.off')],
     [t('settings.hints'), table.hints ? t('word.on') : t('word.off')],

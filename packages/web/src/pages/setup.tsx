@@ -56,7 +56,6 @@ interface General {
   readonly clock: string;
   /** What happens when time is up. */
   readonly atZero: 'bot' | 'default';
-  readonly memory: boolean;
   readonly chat: Chat;
   readonly undo: boolean;
   readonly hints: boolean;
@@ -71,7 +70,6 @@ export default function Setup({ place }: { place: { game: GameName | 'lanterns' 
   const general = useSignal<General>({
     clock: 'none',
     atZero: 'bot',
-    memory: true,
     chat: 'all',
     undo: true,
     hints: true,
@@ -97,14 +95,13 @@ export default function Setup({ place }: { place: { game: GameName | 'lanterns' 
   }, [game, form, wish]);
 
   const wanted = (): Wanted => {
-    const { clock, atZero, memory, chat, undo, hints, openSeats, listed } = general.value;
+    const { clock, atZero, chat, undo, hints, openSeats, listed } = general.value;
     return {
       game,
       seats: seats.value,
       options: form.value?.optionsOf?.(wish.value as never) ?? {},
       settings: {
         clock: clock === 'none' ? CLOCKS.none : { ...CLOCKS[clock], atZero },
-        memory: memory ? 'notes' : 'own',
         chat,
         undo,
         hints,
@@ -213,9 +210,9 @@ export default function Setup({ place }: { place: { game: GameName | 'lanterns' 
   );
 }
 
-/** What every table asks: time, talk, memory, taking back, who may come. */
+/** What every table asks: time, talk, taking back, who may come. */
 function GeneralForm({ general }: { general: Signal<General> }) {
-  const { clock, atZero, memory, chat, undo, hints, openSeats, listed } = general.value;
+  const { clock, atZero, chat, undo, hints, openSeats, listed } = general.value;
   const change = (part: Partial<General>) => {
     general.value = { ...general.value, ...part };
   };
@@ -244,12 +241,6 @@ function GeneralForm({ general }: { general: Signal<General> }) {
         options={(['all', 'claims', 'none'] as const).map((value) => ({ value, label: t(`chat.${value}`) }))}
         value={chat}
         onChange={(value) => change({ chat: value })}
-      />
-      <Switch
-        label={t('settings.memory')}
-        help={t('setup.memory.help')}
-        value={memory}
-        onChange={(value) => change({ memory: value })}
       />
       <Switch
         label={t('settings.undo')}

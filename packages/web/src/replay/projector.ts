@@ -88,7 +88,6 @@ export class Projector {
       options: beginning.options as TableMessage['options'],
       visibility: 'link',
       clock: { kind: 'none' },
-      memory: 'notes',
       chat: 'none',
       undo: false,
       hints: false,

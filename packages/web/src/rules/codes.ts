@@ -8,8 +8,8 @@ const CODE = /`([^`]+)`/g;
 /** What the set-up of a table calls things that rules name as programs do. */
 const SETTINGS: Readonly<Record<string, string>> = {
   memory: 'settings.memory',
-  aided: 'memory.notes',
-  strict: 'memory.own',
+  aided: 'word.on',
+  strict: 'word.off',
   wagerAnyTime: 'g.set.wagerAnyTime',
   trophiesCount: 'g.set.trophiesCount',
   unmaskedBoon: 'g.set.unmaskedBoon',

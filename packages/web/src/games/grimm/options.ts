@@ -17,5 +17,6 @@ export function settingsOf(options: Options, seats: number): Setting[] {
     line(t('g.set.trophiesCount'), options.trophiesCount),
     ...(two ? [line(t('g.set.unmaskedBoon'), options.unmaskedBoon)] : []),
     [t('setup.first'), firstWord(options.first)],
+    line(t('settings.memory'), options.memory !== 'strict'),
   ];
 }

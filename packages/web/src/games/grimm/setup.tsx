@@ -2,6 +2,7 @@ import type { Signal } from '@preact/signals';
 import type { Options } from '@vizard/grimm';
 import { nameOf, t } from '../../language.ts';
 import { FirstPlayer } from '../../parts/first-player.tsx';
+import { MemoryAid } from '../../parts/memory-aid.tsx';
 import { Segmented, Switch } from '../../parts/segmented.tsx';
 
 /** What the table asks of the game. */
@@ -19,6 +20,7 @@ export function startWish(): Wish {
     trophiesCount: false,
     unmaskedBoon: true,
     first: 'random',
+    memory: 'aided',
   };
 }
 
@@ -78,6 +80,7 @@ export function ModeForm({ wish, seats }: { wish: Signal<Wish>; seats: Signal<nu
           onChange={(value) => change({ unmaskedBoon: value })}
         />
       )}
+      <MemoryAid value={wish.value.memory} onChange={(memory) => change({ memory })} />
     </>
   );
 }

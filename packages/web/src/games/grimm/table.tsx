@@ -56,7 +56,7 @@ export function GrimmTable({ talk, words }: TableProps) {
         notes={notes}
         held={held}
         lines={lines}
-        filled={table.memory === 'notes'}
+        filled={position.strict !== true}
       />
       {position.missed === true && position.happened.length > 0 && (
         <SinceYouLooked position={position} lines={({ happened }) => logOf(happened, words, names, position)} />

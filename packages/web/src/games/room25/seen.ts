@@ -1,5 +1,5 @@
-import type { TableMessage } from '@vizard/protocol';
-import type { CellView, CharacterView, View } from '@vizard/room25';
+import type { Happened, TableMessage } from '@vizard/protocol';
+import type { CellView, CharacterView, Event, View } from '@vizard/room25';
 import { ROOMS } from '@vizard/room25/rooms';
 import { nameOf, say, t } from '../../language.ts';
 import type { Position } from '../../link/conversation.ts';
@@ -25,6 +25,15 @@ export function sceneOf(view: View, position: Position, table: TableMessage, eve
     moved: view.lines.map(({ line, direction }) => ({ line: line.replace(/^(row|column) /, ''), direction })),
     cast: inTurnOrder(view).map((one) => castOf(one, view, position, table)),
   };
+}
+
+/** R25-RUL-7: with strict memory a look stays in sight as long as the page tells it. */
+export function withLooks(view: View, told: readonly Happened[]): View {
+  const looks = new Map<number, CellView['room']>();
+  for (const event of told.flatMap(({ events }) => events as Event[]))
+    if (event.type === 'looked' && event.room !== undefined) looks.set(event.tile, event.room);
+  if (looks.size === 0) return view;
+  return { ...view, cells: view.cells.map((cell) => ({ ...cell, room: cell.room ?? looks.get(cell.tile) })) };
 }
 
 /** The living in turn order, then the dead as they fell. */

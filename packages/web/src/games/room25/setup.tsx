@@ -4,6 +4,7 @@ import { EDITIONS, preset } from '@vizard/room25/editions';
 import { GUARDS, MODE_NAMES, MODES, type ModeName, SPARE_ROLES, usualComplex } from '@vizard/room25/modes';
 import { loadWords, nameOf, t } from '../../language.ts';
 import { later } from '../../parts/later.tsx';
+import { MemoryAid } from '../../parts/memory-aid.tsx';
 import { Choose, Segmented } from '../../parts/segmented.tsx';
 import { asPlayed, readyFor, tableOf, troublesOf } from './building.ts';
 import { Box, ComplexRails, troubleText, Verdict } from './complex.tsx';
@@ -36,6 +37,7 @@ export function startWish(): Wish {
     ready,
     rooms: COMPLEXES[ready] as Counts,
     from: ready,
+    memory: 'aided',
     house: {},
   };
 }
@@ -45,11 +47,12 @@ export const troubleOf = (wish: Wish): string | undefined => troublesOf(wish).ma
 
 /** The options the game reads. */
 export function optionsOf(wish: Wish): Record<string, unknown> {
-  const { mode, level, edition, guards, complex, ready, rooms, house } = wish;
+  const { mode, level, edition, guards, complex, ready, rooms, memory, house } = wish;
   return {
     mode,
     level,
     edition,
+    memory,
     ...house,
     ...(mode === 'suspicion' && (house.roleDeck ?? preset(edition).roleDeck) === 'exact' && { guards }),
     ...(complex === 'ready' && { complex: ready }),
@@ -67,7 +70,7 @@ interface Props {
 
 /** Mode, edition, level: with what each means said in place. */
 export function ModeForm({ wish, seats }: Props) {
-  const { mode, edition, level, guards } = wish.value;
+  const { mode, edition, level, guards, memory } = wish.value;
   const change = (part: Partial<Wish>) => {
     const next = { ...wish.value, ...part };
     const fitting = seatsFor(next.mode);
@@ -138,6 +141,7 @@ export function ModeForm({ wish, seats }: Props) {
         />
         <p class="help">{t('r25.set.levelHelp')}</p>
       </div>
+      <MemoryAid value={memory} onChange={(value) => change({ memory: value })} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { namesAt } from '../../table/names.ts';
 import type { TableProps } from '../kit.ts';
 import { ActConsole } from './act.tsx';
 import { Pick } from './pick.ts';
-import { mineOf, sceneOf, type View } from './seen.ts';
+import { mineOf, sceneOf, type View, withLooks } from './seen.ts';
 import { Stage } from './stage.tsx';
 import { Telling } from './telling.ts';
 import { WaitConsole } from './wait.tsx';
@@ -46,7 +46,13 @@ export function Room25Table({ talk, words }: TableProps) {
     };
   }, [talk, words]);
   const names = table === undefined ? undefined : namesAt(table);
-  const view = position?.view as View | undefined;
+  const told = talk.story.value;
+  const strict = position?.strict === true;
+  const shown = position?.view as View | undefined;
+  const view = useMemo(
+    () => (strict && shown !== undefined ? withLooks(shown, told) : shown),
+    [strict, shown, strict && told],
+  );
   const scene = useSteady(
     position !== undefined && table !== undefined && view !== undefined
       ? sceneOf(view, position, table, fresh.current)
@@ -60,7 +66,6 @@ export function Room25Table({ talk, words }: TableProps) {
     () => names && new Telling((row) => linesOf([row], words, names, undefined)),
     [table, words, wording()],
   );
-  const told = talk.story.value;
   const lines = useMemo(() => telling?.lines(told, scene?.round ?? 0) ?? [], [told, telling]);
   const asked = question === undefined || position === undefined ? '' : words.ask(question, position).heading;
   useNews(lines, asked);

@@ -2,6 +2,7 @@ import type { ComplexName } from '@vizard/room25/complexes';
 import type { Edition, Switches } from '@vizard/room25/editions';
 import type { ModeName } from '@vizard/room25/modes';
 import type { Level } from '@vizard/room25/rooms';
+import type { Memory } from '../../parts/memory-aid.tsx';
 
 /** How many of each kind of room. */
 export type Counts = Readonly<Record<string, number>>;
@@ -17,6 +18,7 @@ export interface Wish {
   readonly rooms: Counts;
   /** The ready-made set that building began with. */
   readonly from: ComplexName;
+  readonly memory: Memory;
   /** What this table plays otherwise than its edition. */
   readonly house: Partial<Switches>;
 }

@@ -1,5 +1,4 @@
 import type { Happened } from '@vizard/protocol';
-import { useEffect } from 'preact/hooks';
 import { nameOf, rich, t } from '../../../language.ts';
 import type { Conversation } from '../../../link/conversation.ts';
 import { Dialog } from '../../../parts/dialog.tsx';
@@ -21,10 +20,6 @@ interface Props {
 /** After the end: how it came to that, and what everybody had programmed. */
 export function Past({ talk, scene, words, onClose }: Props) {
   const table = talk.table.value;
-  useEffect(() => {
-    // where everybody remembered for themselves the story is told now
-    if (table?.memory === 'own') void talk.command('recall', {}).catch(() => undefined);
-  }, [talk, table?.memory]);
   const view = talk.position.value?.view as View | undefined;
   const story: readonly Happened[] = talk.story.value;
   if (table === undefined || view === undefined) return null;
