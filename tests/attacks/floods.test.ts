@@ -10,6 +10,9 @@ import { memoryOf } from './support/memory.ts';
 
 type WebSocket = NonNullable<Person['socket']>;
 
+/** What a proxy says of whoever comes through it. */
+const from = (address: string) => ({ 'x-forwarded-for': address });
+
 const folder = mkdtempSync(join(tmpdir(), 'vizard-floods-'));
 let server: ServerProcess | undefined;
 let count = 0;
@@ -136,5 +139,71 @@ describe('whoever floods and does not complete the goodbye', () => {
       vi.useRealTimers();
       await serving.stop();
     }
+  });
+});
+
+describe('guessing codes', () => {
+  it('costs: over sockets and over HTTP an address is soon told to wait, also when it is right; others are not', async () => {
+    const base = await start({ TRUST_PROXY: '1', LIMIT_WORK: '1' });
+    const ann = await Person.arrive(base, 'Ann', from('203.0.113.1'));
+    await ann.connect();
+    const { table: code = '' } = await ann.player.must({ kind: 'create', game: 'lanterns', seats: 2 });
+    const eves = await Promise.all([1, 2, 3].map((at) => Person.arrive(base, `Eve ${at}`, from(`2001:db8::${at}`))));
+    const heard = (eve: Person) => eve.player.received.map((text) => JSON.parse(text).code);
+    for (const eve of eves) await eve.connect();
+    const [first, second, third] = eves as [Person, Person, Person];
+    for (const { player } of [first, second]) {
+      player.hello('BCDFGH');
+      player.hello('CDFGHJ');
+    }
+    await expect
+      .poll(() => [...heard(first), ...heard(second)].sort())
+      .toEqual(['tooFast', 'unknownTable', 'unknownTable', 'unknownTable']);
+    third.player.hello(code);
+    await expect.poll(() => heard(third)).toEqual(['tooFast']);
+    expect((await third.ask('GET', `/api/tables/${code}/update`)).status).toBe(429);
+    const sit = { kind: 'sit', id: 'aaaaaaaa-1', seat: 1 };
+    expect((await third.ask('POST', `/api/tables/${code}/messages`, sit)).status).toBe(429);
+    // Whoever knows the code may come as often as they like.
+    const bob = await Person.arrive(base, 'Bob', from('203.0.113.1'));
+    for (let times = 0; times < 10; times++) {
+      const answer = await bob.ask('POST', `/api/tables/${code}/messages`, { ...sit, id: `aaaaaaaa-${times}` });
+      expect(answer.status).toBe(200);
+    }
+    for (const person of [ann, ...eves]) person.drop();
+  });
+});
+
+describe('dear questions', () => {
+  const tooFast = async (person: Person, kind: 'recall' | 'stand', times: number): Promise<number> => {
+    const answers = await Promise.all(Array.from({ length: times }, () => person.player.command({ kind })));
+    return answers.filter((answer) => answer.kind === 'refused' && answer.code === 'tooFast').length;
+  };
+  const sitting = async (base: string, headers = {}): Promise<Person> => {
+    const person = await Person.arrive(base, 'Ann', headers);
+    await person.connect();
+    const { table: code = '' } = await person.player.must({ kind: 'create', game: 'lanterns', seats: 2 });
+    person.player.hello(code);
+    return person;
+  };
+
+  it('take more of what a socket may say', async () => {
+    const base = await start({ LIMIT_MESSAGES: '1' });
+    const [cheap, dear] = [await sitting(base), await sitting(base)];
+    expect(await tooFast(cheap, 'stand', 30)).toBe(0);
+    expect(await tooFast(dear, 'recall', 30)).toBeGreaterThan(0);
+    for (const person of [cheap, dear]) person.drop();
+  });
+
+  it('count for all sockets of an address together, and not for this machine', async () => {
+    const base = await start({ TRUST_PROXY: '1', LIMIT_WORK: '1', LIMIT_MESSAGES: '1000000', LIMIT_BURST: '1000000' });
+    const ask = async (headers: Record<string, string>): Promise<number> => {
+      const people = [await sitting(base, headers), await sitting(base, headers)];
+      const refused = await Promise.all(people.map((person) => tooFast(person, 'recall', 15)));
+      for (const person of people) person.drop();
+      return refused.reduce((sum, one) => sum + one);
+    };
+    expect(await ask({})).toBe(0);
+    expect(await ask(from('203.0.113.1'))).toBeGreaterThan(0);
   });
 });

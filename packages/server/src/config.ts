@@ -42,6 +42,8 @@ export interface Limits {
   readonly requests: number;
   /** New guests per hour and address. */
   readonly guests: number;
+  /** What dear questions and wrong codes of one address may take per second, in choices. */
+  readonly work: number;
   /** Tables a guest may have open. */
   readonly tables: number;
   /** Alerts that may be under way at once. */
@@ -98,6 +100,7 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>): C
       backlog: whole('LIMIT_BACKLOG', 4_000_000, 1_000_000_000),
       requests: whole('LIMIT_REQUESTS', 600, 1_000_000),
       guests: whole('LIMIT_GUESTS', 100, 1_000_000),
+      work: whole('LIMIT_WORK', 30, 1_000_000, 1),
       tables: whole('LIMIT_TABLES', 50, 1_000_000),
       alerts: whole('LIMIT_ALERTS', 100, 10_000, 2),
     },

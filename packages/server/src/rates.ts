@@ -11,13 +11,28 @@ export class Bucket {
     this.level = burst;
   }
 
-  /** True when it may happen now. */
-  take(now: number): boolean {
+  /** True when it may happen now. What costs more than there can ever be takes all there is. */
+  take(now: number, cost = 1): boolean {
+    this.fill(now);
+    const wanted = Math.min(cost, Math.max(1, this.burst));
+    if (this.level < wanted) return false;
+    this.level -= wanted;
+    return true;
+  }
+
+  /** It has cost nothing after all. */
+  give(cost: number): void {
+    this.level = Math.min(this.burst, this.level + cost);
+  }
+
+  isFull(now: number): boolean {
+    this.fill(now);
+    return this.level >= this.burst;
+  }
+
+  private fill(now: number): void {
     if (this.at > 0) this.level = Math.min(this.burst, this.level + ((now - this.at) / 1000) * this.perSecond);
     this.at = now;
-    if (this.level < 1) return false;
-    this.level--;
-    return true;
   }
 }
 

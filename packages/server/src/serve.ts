@@ -14,6 +14,7 @@ import { BlockLists } from './blocks.ts';
 import { botThreads } from './bots/threads.ts';
 import type { Config } from './config.ts';
 import { limitConnections, limitRequests, timeLimits } from './connections.ts';
+import { Purses } from './costs.ts';
 import { hearing, oneAtATime, openDatabase } from './database.ts';
 import { SHELF } from './games.ts';
 import { Guests } from './guests.ts';
@@ -81,6 +82,7 @@ export async function serve(config: Config, parts: Parts = {}): Promise<Serving>
 
   const trusts = trustedProxies(config.trustProxy);
   const callerOf = (request: IncomingMessage) => readCaller(request, trusts);
+  const purses = new Purses(config.limits.work);
   const app = Fastify({
     trustProxy: trusts,
     bodyLimit: 65_536,
@@ -103,7 +105,7 @@ export async function serve(config: Config, parts: Parts = {}): Promise<Serving>
     await house.lookAround(reconsider);
   }, log);
   if (fleet !== undefined) fleet.events = { heard: hearing(house, guests, log), lookAround };
-  const programs = addApi(app, { config, db, house, guests, alerts, bans, blocks, callerOf });
+  const programs = addApi(app, { config, db, house, guests, alerts, bans, blocks, callerOf, purses });
   app.get('/healthz', async (_request, reply) => {
     try {
       if (fleet?.up === false || !time.well) throw new Error('no sign of the database');
@@ -125,6 +127,7 @@ export async function serve(config: Config, parts: Parts = {}): Promise<Serving>
     heartbeat: config.heartbeat,
     metrics,
     callerOf,
+    purses,
     async admit({ headers }, key) {
       // A program has no page it comes from; a browser always says which.
       if (bearer(headers) === undefined && (headers.origin === undefined || !fromHere(headers, config)))

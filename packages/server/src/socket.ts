@@ -6,6 +6,7 @@ import type { Conversation, House } from '@vizard/table';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Caller } from './addresses.ts';
 import type { Limits } from './config.ts';
+import { costOf, type Purse, type Purses, tooFast } from './costs.ts';
 import type { Guest } from './guests.ts';
 import { Line } from './line.ts';
 import type { Metrics } from './metrics.ts';
@@ -23,6 +24,7 @@ export interface SocketHost {
   readonly heartbeat: number;
   readonly metrics: Metrics;
   readonly callerOf: (request: IncomingMessage) => Caller;
+  readonly purses: Purses;
   /** Who asks, and may they, from that page? */
   admit(request: IncomingMessage, key: string): Promise<Guest | 'origin' | 'nobody' | 'banned'>;
 }
@@ -61,7 +63,7 @@ export function listenForSockets(server: Server, host: SocketHost): Sockets {
       (socket as Socket).setNoDelay(true);
       const line = new Line(ws, socket, host.limits.backlog, (reason) => host.metrics.dropped.inc({ reason }));
       lines.set(line, { guest: admitted.guest, key });
-      const conversation = converse(ws, line, admitted, host);
+      const conversation = converse(ws, line, admitted, { ...host, purse: host.purses.of({ key, local }) });
       line.onEnd = () => {
         lines.delete(line);
         conversation.close();
@@ -101,7 +103,8 @@ export function listenForSockets(server: Server, host: SocketHost): Sockets {
 }
 
 /** One socket is one end of a conversation. */
-function converse(ws: WebSocket, line: Line, person: Guest, { house, limits }: SocketHost): Conversation {
+function converse(ws: WebSocket, line: Line, person: Guest, host: SocketHost & { purse: Purse }): Conversation {
+  const { house, limits, purse } = host;
   const rate = new Bucket(limits.messages, limits.burst);
   const patience = new Bucket(1, FLOOD);
   /** Whatever comes counts: messages, and signs of life asked for or given. */
@@ -111,7 +114,16 @@ function converse(ws: WebSocket, line: Line, person: Guest, { house, limits }: S
     if (!patience.take(now)) line.dismiss('flood');
     return true;
   };
-  const conversation = house.converse(person, { send: (text) => line.send(text), end: () => line.close(1000) });
+  const conversation = house.converse(person, {
+    send: (text) => line.send(text),
+    end: () => line.close(1000),
+    charge(message) {
+      // Its first piece was taken before it was read.
+      if (!rate.take(performance.now(), costOf(message) - 1)) throw tooFast();
+      purse.charge(message);
+    },
+    guess: purse.guess,
+  });
   let underWay = 0;
   // What had already been read when there was enough to do.
   const waiting: string[] = [];
@@ -119,6 +131,7 @@ function converse(ws: WebSocket, line: Line, person: Guest, { house, limits }: S
     underWay++;
     conversation.receive(text).finally(() => {
       underWay--;
+      if (!line.isOpen) waiting.length = 0;
       const next = waiting.shift();
       if (next !== undefined) take(next);
       else if (ws.isPaused) ws.resume();
@@ -128,7 +141,7 @@ function converse(ws: WebSocket, line: Line, person: Guest, { house, limits }: S
     if (!line.isOpen) return;
     if (binary) return line.dismiss('binary');
     const text = String(data);
-    if (isTooFast()) return line.send(tooFast(text));
+    if (isTooFast()) return line.send(house.refused(idOf(text), tooFast()));
     if (underWay < UNDER_WAY) return take(text);
     waiting.push(text);
     ws.pause();
@@ -139,14 +152,6 @@ function converse(ws: WebSocket, line: Line, person: Guest, { house, limits }: S
   ws.on('pong', isTooFast);
   return conversation;
 }
-
-const tooFast = (text: string): string =>
-  makeServerMessage({
-    kind: 'refused',
-    id: idOf(text),
-    code: 'tooFast',
-    message: 'Too many messages: wait a little.',
-  });
 
 /** The id of a message that is not looked at further, so that its sender knows which one it was. */
 const idOf = (text: string): string => /"id":"([0-9a-zA-Z-]{8,36})"/.exec(text.slice(0, 400))?.[1] ?? '';

@@ -9,15 +9,18 @@ export class Person {
   guest = '';
   socket: WebSocket | undefined;
   private readonly base: string;
+  private readonly headers: Readonly<Record<string, string>>;
 
-  private constructor(base: string, name: string) {
+  private constructor(base: string, name: string, headers: Readonly<Record<string, string>> = {}) {
     this.base = base;
     this.player = new Player(name);
+    this.headers = headers;
   }
 
-  static async arrive(base: string, name: string): Promise<Person> {
-    const person = new Person(base, name);
-    const answer = await fetch(`${base}/api/me`);
+  /** `headers` go with everything they ask: what a proxy says of them, for instance. */
+  static async arrive(base: string, name: string, headers?: Readonly<Record<string, string>>): Promise<Person> {
+    const person = new Person(base, name, headers);
+    const answer = await fetch(`${base}/api/me`, { headers: person.headers });
     person.cookie = (answer.headers.get('set-cookie') ?? '').split(';')[0] as string;
     person.guest = ((await answer.json()) as { guest: string }).guest;
     await person.ask('PATCH', '/api/me', { name });
@@ -34,7 +37,11 @@ export class Person {
   async ask(method: string, path: string, body?: unknown): Promise<{ status: number; json: never }> {
     const answer = await fetch(this.base + path, {
       method,
-      headers: { cookie: this.cookie, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      headers: {
+        ...this.headers,
+        cookie: this.cookie,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const text = await answer.text();
@@ -44,7 +51,7 @@ export class Person {
   /** Opens a socket, and says hello to the table if one is named: by then, if asked for. */
   async connect(code?: string | (() => string | undefined), base = this.base): Promise<void> {
     const socket = new WebSocket(`${base.replace('http', 'ws')}/socket`, {
-      headers: { cookie: this.cookie, origin: base },
+      headers: { ...this.headers, cookie: this.cookie, origin: base },
     });
     socket.on('error', () => undefined);
     await once(socket, 'open');

@@ -1,5 +1,6 @@
 import {
   BadShape,
+  type ClientMessage,
   type Command,
   type CommandOf,
   LIMITS,
@@ -26,6 +27,10 @@ export interface Conversation {
 export interface Wire {
   send(text: string): void;
   end(): void;
+  /** Before a message is carried out: throws when its sender has asked for too much. */
+  charge?(message: ClientMessage): void;
+  /** How a table is looked for by its code, where guessing has a price. */
+  guess?<T>(look: () => Promise<T>): Promise<T>;
 }
 
 /** So many tables look at the store at the same time when all have to. */
@@ -130,7 +135,8 @@ export class House {
     let arrival: Promise<unknown> = Promise.resolve();
     const listener: Listener = { person, watcher: 'public', send: wire.send, end: wire.end };
     const hello = async (code: string, since?: { life: string; version: number }): Promise<void> => {
-      let found = await this.find(code);
+      const look = () => this.find(code);
+      let found = await (wire.guess?.(look) ?? look());
       if (table !== found) table?.leave(listener);
       table = undefined;
       while (!(await found.join(listener, since))) found = await this.find(code);
@@ -143,6 +149,8 @@ export class House {
         let kind = 'unknown';
         try {
           const message = parseClientMessage(text);
+          if ('id' in message) id = message.id;
+          wire.charge?.(message);
           if (message.kind === 'ping') return wire.send('{"kind":"pong"}');
           if (message.kind === 'looked') {
             // what comes with the welcome may be seen before the arrival is over
@@ -156,7 +164,6 @@ export class House {
             arrival = arriving.catch(() => undefined);
             return await arriving;
           }
-          id = message.id;
           kind = message.kind;
           await arrival;
           const code = await this.obey(message, listener.person, table, listener);

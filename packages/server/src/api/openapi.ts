@@ -80,7 +80,7 @@ export function openApi(): object {
       '/api/tables/{code}/messages': {
         post: operation(
           'A command to a table',
-          answer('ack; with status 400, 409 or 503: refused', ref('ServerMessage')),
+          answer('ack; with status 400, 409, 429 or 503: refused', ref('ServerMessage')),
           {
             parameters: [code],
             ...body(ref('ClientMessage')),

@@ -1,5 +1,6 @@
 import { applyChanges, parseServerMessage, type TableMessage, type UpdateMessage } from '@vizard/protocol';
 import type { Conversation, House } from '@vizard/table';
+import type { Purse } from '../costs.ts';
 import type { Guest } from '../guests.ts';
 
 /** So long a program's seat stays taken between two requests. */
@@ -23,9 +24,9 @@ class Attending {
   private linger: NodeJS.Timeout | undefined;
   private readonly gone: () => void;
 
-  constructor(house: House, guest: Guest, gone: () => void) {
+  constructor(house: House, guest: Guest, purse: Purse, gone: () => void) {
     this.gone = gone;
-    this.conversation = house.converse(guest, { send: (text) => this.hear(text), end: () => this.close() });
+    this.conversation = house.converse(guest, { send: (text) => this.hear(text), end: () => this.close(), ...purse });
   }
 
   async arrive(code: string): Promise<void> {
@@ -87,11 +88,12 @@ export class Programs {
     code: string,
     after: { life: string; version: number },
     wait: number,
+    purse: Purse,
   ): Promise<Position | string> {
     const key = `${guest.guest} ${code}`;
     let attending = this.attending.get(key);
     if (attending === undefined) {
-      const made = new Attending(this.house, guest, () => this.attending.delete(key));
+      const made = new Attending(this.house, guest, purse, () => this.attending.delete(key));
       attending = made.arrive(code).then(() => made);
       this.attending.set(key, attending);
     }

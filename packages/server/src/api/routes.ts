@@ -8,6 +8,7 @@ import type { AlertSettings, Alerts } from '../alerts.ts';
 import type { Bans } from '../bans.ts';
 import type { BlockLists } from '../blocks.ts';
 import type { Config } from '../config.ts';
+import type { Purses } from '../costs.ts';
 import type { Guest, Guests } from '../guests.ts';
 import { bearer, cookieOf, fromHere, setCookie, whoIs } from '../identity.ts';
 import { publicTables, tablesOf, tracesOf } from '../lists.ts';
@@ -27,6 +28,7 @@ export interface ApiHost {
   readonly bans: Bans;
   readonly blocks: BlockLists;
   readonly callerOf: (request: IncomingMessage) => Caller;
+  readonly purses: Purses;
 }
 
 /** The caller is not let in or did something wrong, with the status that says so. */
@@ -42,7 +44,7 @@ class HttpRefusal extends Error {
 
 /** The part of the server that is beside the conversation: who I am, lists, alerts, and tables for programs. */
 export function addApi(app: FastifyInstance, host: ApiHost): Programs {
-  const { config, db, house, guests, alerts, bans, blocks, callerOf } = host;
+  const { config, db, house, guests, alerts, bans, blocks, callerOf, purses } = host;
   const programs = new Programs(house);
   /** The hook and the route both want to know: looked up once. */
   const askers = new WeakMap<FastifyRequest, Promise<Guest | undefined>>();
@@ -167,7 +169,9 @@ export function addApi(app: FastifyInstance, host: ApiHost): Programs {
       const said = clientMessage.parse(request.body, '');
       if (!('id' in said)) throw new Refused('malformed', `${said.kind} is for sockets: send a command.`);
       id = said.id;
-      const table = code === undefined ? undefined : await house.find(code);
+      const purse = purses.of(callerOf(request.raw));
+      purse.charge(said);
+      const table = code === undefined ? undefined : await purse.guess(() => house.find(code));
       // What is told to the sender alone (a story, a record) is the answer itself.
       const told: string[] = [];
       const watcher = table === undefined ? 'public' : (seatOf(table.record, guest.guest) ?? 'public');
@@ -190,8 +194,14 @@ export function addApi(app: FastifyInstance, host: ApiHost): Programs {
         request.params.code,
         known,
         Math.min(Number(wait ?? 0) || 0, 25) * 1000,
+        purses.of(callerOf(request.raw)),
       );
-      return typeof position === 'string' ? reply.code(404).type('application/json').send(position) : position;
+      if (typeof position !== 'string') return position;
+      const { code } = JSON.parse(position) as { code: string };
+      return reply
+        .code(code === 'tooFast' ? 429 : 404)
+        .type('application/json')
+        .send(position);
     },
   );
 
@@ -216,5 +226,6 @@ export function addApi(app: FastifyInstance, host: ApiHost): Programs {
 /** What was asked can't be understood, or can't be done as things stand; whatever else went wrong is not the caller's doing: try again. */
 function statusOf(error: unknown): number {
   if (error instanceof BadShape) return 400;
+  if (error instanceof Refused && error.code === 'tooFast') return 429;
   return error instanceof Refused && error.code !== 'unavailable' ? 409 : 503;
 }

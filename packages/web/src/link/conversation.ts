@@ -168,7 +168,10 @@ export class Conversation {
 
   #refuse(message: Refused): void {
     const { id, code } = message;
-    if (code === 'unavailable') this.#again(id);
+    if (code === 'unavailable') {
+      this.away.value = true;
+      this.#again(id);
+    } else if (code === 'tooFast' && id === '') this.#again(id);
     else {
       this.#waiting.get(id)?.failed(message);
       this.#waiting.delete(id);
@@ -176,9 +179,8 @@ export class Conversation {
     }
   }
 
-  /** The server can't write now: the same is said again until it can. A command counts once, however often it is sent. */
+  /** The server can't do it now: the same is said again until it can. A command counts once, however often it is sent. */
   #again(id: string): void {
-    this.away.value = true;
     window.setTimeout(() => {
       // While there is no connection nobody hears it, and a new one says everything anew.
       const waiting = this.#waiting.get(id);

@@ -1,0 +1,87 @@
+import { type ClientMessage, Refused } from '@vizard/protocol';
+import type { Caller } from './addresses.ts';
+import { Bucket } from './rates.ts';
+
+/** What takes longer than a choice: about so many times. */
+const DEAR: Partial<Record<ClientMessage['kind'], number>> = {
+  hello: 2,
+  start: 4,
+  create: 4,
+  hint: 8,
+  recall: 8,
+  record: 8,
+};
+/** A position another match had reached is played again before it is taken. */
+const CREATE_FROM = 16;
+/** A code of a table that is not there. */
+const MISS = 30;
+/** Seconds of work an address may do at once: so that everybody behind it can come back at the same moment. */
+const AT_ONCE = 100;
+/** Addresses that are remembered. */
+const MOST = 20_000;
+
+export const costOf = (message: ClientMessage): number =>
+  message.kind === 'create' && message.from !== undefined ? CREATE_FROM : (DEAR[message.kind] ?? 1);
+
+export const tooFast = (): Refused => new Refused('tooFast', 'You have asked for a lot just now: wait a little.');
+
+/** What an address may ask for, over all its sockets and requests. */
+export interface Purse {
+  /** Throws when there is not enough left for what is dear. */
+  charge(message: ClientMessage): void;
+  /** Looking for a table costs nothing when it is there; whoever guesses pays, and is not even told whether it was right once they can't. */
+  guess<T>(look: () => Promise<T>): Promise<T>;
+}
+
+const FREE: Purse = { charge: () => {}, guess: (look) => look() };
+
+export class Purses {
+  private readonly perSecond: number;
+  private readonly buckets = new Map<string, Bucket>();
+
+  constructor(perSecond: number) {
+    this.perSecond = perSecond;
+  }
+
+  of({ key, local }: Caller): Purse {
+    if (local) return FREE;
+    const take = (cost: number): void => {
+      if (!this.bucket(key).take(performance.now(), cost)) throw tooFast();
+    };
+    return {
+      charge(message) {
+        const cost = costOf(message);
+        if (cost > 1) take(cost);
+      },
+      guess: async (look) => {
+        take(MISS);
+        const missed = (error: unknown): boolean => error instanceof Refused && error.code === 'unknownTable';
+        return look().then(
+          (found) => {
+            this.bucket(key).give(MISS);
+            return found;
+          },
+          (error) => {
+            if (!missed(error)) this.bucket(key).give(MISS);
+            throw error;
+          },
+        );
+      },
+    };
+  }
+
+  private bucket(key: string): Bucket {
+    const known = this.buckets.get(key);
+    const bucket = known ?? new Bucket(this.perSecond, this.perSecond * AT_ONCE);
+    if (known === undefined) this.remember(key, bucket);
+    return bucket;
+  }
+
+  /** Whoever has asked for nothing in a while needs no bucket. */
+  private remember(key: string, bucket: Bucket): void {
+    this.buckets.set(key, bucket);
+    if (this.buckets.size <= MOST) return;
+    for (const [other, kept] of this.buckets) if (kept.isFull(performance.now())) this.buckets.delete(other);
+    for (const other of this.buckets.keys()) if (this.buckets.size > MOST) this.buckets.delete(other);
+  }
+}
