@@ -170,7 +170,7 @@ export const serverMessage = kinds({
   talk: object({ entries: list(entry, 1_000) }),
   pong: object({}),
   /** This conversation ends; `again` tells whether to reconnect by itself. */
-  bye: object({ code: oneOf([...REFUSAL_CODES, 'stopping', 'slow', 'removed']), again: flag }),
+  bye: object({ code: oneOf([...REFUSAL_CODES, 'stopping', 'slow', 'removed', 'signedOut']), again: flag }),
 });
 
 export type ServerMessage = Infer<typeof serverMessage>;

@@ -11,76 +11,173 @@ export interface Guest {
 
 export type SecretKind = Schema['secrets']['kind'];
 
+/** A guest, and what has proven that it is them. */
+export interface Proven {
+  readonly guest: Guest;
+  /** The hash of the secret. */
+  readonly by: string;
+}
+
+/** A browser that knows a guest by its cookie. */
+export interface Session {
+  readonly id: string;
+  /** The kind of browser, as far as it says so. */
+  readonly label: string;
+  readonly created: number;
+  /** When it was last here. */
+  readonly seen: number;
+  /** Is it the one that asks? */
+  readonly here: boolean;
+}
+
+export interface GuestEvents {
+  /** Other servers may know the guest by heart, too. */
+  tell?(guest: string): void;
+  /** Some secrets of this guest may be worth nothing any more, here or at another server. */
+  changed?(guest: string): Promise<void>;
+}
+
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+
+/** So many hashes are looked up at once. */
+const PAGE = 500;
 
 export class Guests {
   private readonly db: Kysely<Schema>;
   /** Guests by the hash of their cookie. What can be taken back, a program's token, is looked up each time. */
   private readonly known = new Map<string, Guest>();
+  /** Counts what was forgotten: what was read before that may be out of date. */
+  private forgotten = 0;
+  private readonly events: GuestEvents;
 
-  private readonly changed: (guest: string) => void;
-
-  /** `changed` tells other servers, which may know the guest by heart, too. */
-  constructor(db: Kysely<Schema>, changed: (guest: string) => void = () => {}) {
+  constructor(db: Kysely<Schema>, events: GuestEvents = {}) {
     this.db = db;
-    this.changed = changed;
+    this.events = events;
   }
 
   /** Another server has changed something about this guest: their name now, or undefined when they are gone. */
   async heard(guest: string): Promise<string | undefined> {
     this.forgetSecrets(guest);
+    await this.events.changed?.(guest);
     return (await this.db.selectFrom('guests').where('id', '=', guest).select('name').executeTakeFirst())?.name;
   }
 
+  /** News may have been missed: everybody is looked up again. */
+  forgetAll(): void {
+    this.forgotten++;
+    this.known.clear();
+  }
+
   /** The guest this secret belongs to. */
-  async bySecret(secret: string, kinds: readonly SecretKind[]): Promise<Guest | undefined> {
-    const hash = hashOf(secret);
-    const cached = this.known.get(hash);
-    if (cached !== undefined && kinds.includes('cookie')) return cached;
+  async bySecret(secret: string, kinds: readonly SecretKind[]): Promise<Proven | undefined> {
+    const by = hashOf(secret);
+    const cached = this.known.get(by);
+    if (cached !== undefined && kinds.includes('cookie')) return { guest: cached, by };
+    const { forgotten } = this;
     const found = await this.db
       .selectFrom('secrets')
       .innerJoin('guests', 'guests.id', 'secrets.guest')
-      .where('hash', '=', hash)
+      .where('hash', '=', by)
       .where('kind', 'in', kinds)
       .select(['guests.id as guest', 'guests.name as name', 'secrets.kind as kind'])
       .executeTakeFirst();
+    if (forgotten !== this.forgotten) return this.bySecret(secret, kinds);
     if (found === undefined) return undefined;
     const guest = { guest: found.guest, name: found.name };
-    if (found.kind === 'cookie') this.remember(hash, guest);
-    return guest;
+    if (found.kind === 'cookie') this.remember(by, guest);
+    return { guest, by };
+  }
+
+  /** Which of these are still worth something? */
+  async valid(hashes: readonly string[]): Promise<ReadonlySet<string>> {
+    const valid = new Set<string>();
+    for (let at = 0; at < hashes.length; at += PAGE) {
+      const some = hashes.slice(at, at + PAGE);
+      for (const { hash } of await this.db.selectFrom('secrets').where('hash', 'in', some).select('hash').execute())
+        valid.add(hash);
+    }
+    return valid;
   }
 
   /** A new guest with a name in one of the languages they read, and the secret for the cookie. */
-  async make(languages?: string): Promise<{ guest: Guest; secret: string }> {
+  async make(languages?: string, label = ''): Promise<{ guest: Guest; secret: string }> {
     const now = Date.now();
     const [first = 0] = randomBytes(1);
     const guest: Guest = { guest: randomBytes(8).toString('hex'), name: animal(languages, first) };
     await this.db.insertInto('guests').values({ id: guest.guest, name: guest.name, created: now, seen: now }).execute();
-    return { guest, secret: await this.addSecret(guest.guest, 'cookie') };
+    return { guest, secret: await this.addSecret(guest.guest, 'cookie', label) };
   }
 
-  async addSecret(guest: string, kind: SecretKind): Promise<string> {
+  async addSecret(guest: string, kind: SecretKind, label = '', db = this.db): Promise<string> {
     const secret = randomBytes(32).toString('base64url');
-    await this.db
+    const now = Date.now();
+    await db
       .insertInto('secrets')
-      .values({ hash: hashOf(secret), guest, kind, created: Date.now() })
+      .values({ hash: hashOf(secret), guest, kind, created: now, seen: now, label })
       .execute();
     return secret;
+  }
+
+  /** A recovery link is used, once: a cookie for this browser, and a new link for the next time. */
+  async recover(secret: string, label: string): Promise<{ guest: Guest; cookie: string; link: string } | undefined> {
+    return this.db.transaction().execute(async (db) => {
+      const used = await db
+        .deleteFrom('secrets')
+        .where('hash', '=', hashOf(secret))
+        .where('kind', '=', 'recovery')
+        .returning('guest')
+        .executeTakeFirst();
+      if (used === undefined) return undefined;
+      const guest = await db
+        .selectFrom('guests')
+        .where('id', '=', used.guest)
+        .select(['id as guest', 'name'])
+        .executeTakeFirstOrThrow();
+      const cookie = await this.addSecret(guest.guest, 'cookie', label, db);
+      return { guest, cookie, link: await this.addSecret(guest.guest, 'recovery', '', db) };
+    });
+  }
+
+  /** The browsers that know this guest, the last one here first. */
+  async sessions({ guest: { guest }, by }: Proven): Promise<Session[]> {
+    const found = await this.db
+      .selectFrom('secrets')
+      .where('guest', '=', guest)
+      .where('kind', '=', 'cookie')
+      .selectAll()
+      .execute();
+    return found
+      .map(({ hash, label, created, seen }) => ({
+        id: hash.slice(0, 16),
+        label: label ?? '',
+        created,
+        seen: seen ?? created,
+        here: hash === by,
+      }))
+      .sort((a, b) => b.seen - a.seen);
   }
 
   /** All secrets of this kind are worth nothing from now on. */
   async revoke(guest: string, kind: SecretKind): Promise<void> {
     await this.db.deleteFrom('secrets').where('guest', '=', guest).where('kind', '=', kind).execute();
-    this.forget(guest);
+    await this.forget(guest);
+  }
+
+  /** Only the secret that asks for it still proves who they are: other browsers, the recovery link and the program's token do not. */
+  async revokeOthers({ guest: { guest }, by }: Proven): Promise<void> {
+    await this.db.deleteFrom('secrets').where('guest', '=', guest).where('hash', '!=', by).execute();
+    await this.forget(guest);
   }
 
   async rename(guest: string, name: string): Promise<void> {
     await this.db.updateTable('guests').set({ name, seen: Date.now() }).where('id', '=', guest).execute();
-    this.forget(guest);
+    await this.forget(guest);
   }
 
-  async seen(guest: string): Promise<void> {
-    await this.db.updateTable('guests').set({ seen: Date.now() }).where('id', '=', guest).execute();
+  async seen({ guest: { guest }, by }: Proven): Promise<void> {
+    const seen = Date.now();
+    await this.db.updateTable('guests').set({ seen }).where('id', '=', guest).execute();
+    await this.db.updateTable('secrets').set({ seen }).where('hash', '=', by).execute();
   }
 
   /** Everything that tells who somebody was, or nothing: then their secret still lets them ask again. */
@@ -95,7 +192,7 @@ export class Guests {
       await db.deleteFrom('guests').where('id', '=', guest).execute();
       await db.deleteFrom('secrets').where('guest', '=', guest).execute();
     });
-    this.forget(guest);
+    await this.forget(guest);
   }
 
   private remember(hash: string, guest: Guest): void {
@@ -103,12 +200,14 @@ export class Guests {
     this.known.set(hash, guest);
   }
 
-  private forget(guest: string): void {
+  private async forget(guest: string): Promise<void> {
     this.forgetSecrets(guest);
-    this.changed(guest);
+    this.events.tell?.(guest);
+    await this.events.changed?.(guest);
   }
 
   private forgetSecrets(guest: string): void {
+    this.forgotten++;
     for (const [hash, known] of this.known) if (known.guest === guest) this.known.delete(hash);
   }
 }

@@ -1,16 +1,18 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
-import type { Guest, Guests } from './guests.ts';
+import type { Guests, Proven } from './guests.ts';
 
 export const COOKIE = 'vizard';
+/** Over TLS: only this host can have set it, no neighbour under the same domain. */
+const SECURE_COOKIE = `__Host-${COOKIE}`;
 /** As long as browsers keep a cookie at all: 400 days, made new at every visit. */
 const COOKIE_SECONDS = 400 * 24 * 3600;
 
 type Headers = IncomingMessage['headers'];
 
 /** Who is at the other end: by a program's token, or by the cookie. */
-export async function whoIs(headers: Headers, guests: Guests): Promise<Guest | undefined> {
+export async function whoIs(headers: Headers, guests: Guests): Promise<Proven | undefined> {
   const token = bearer(headers);
   if (token !== undefined) return guests.bySecret(token, ['program']);
   const cookie = cookieOf(headers);
@@ -20,8 +22,12 @@ export async function whoIs(headers: Headers, guests: Guests): Promise<Guest | u
 export const bearer = (headers: Headers): string | undefined =>
   /^Bearer ([\w-]{20,100})$/.exec(headers.authorization ?? '')?.[1];
 
-export const cookieOf = (headers: Headers): string | undefined =>
-  new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{20,100})(?:;|$)`).exec(headers.cookie ?? '')?.[1];
+const inCookies = (name: string, cookies = ''): string | undefined =>
+  new RegExp(`(?:^|;\\s*)${name}=([\\w-]{20,100})(?:;|$)`).exec(cookies)?.[1];
+
+/** The old name still counts, so that nobody is signed out: it is replaced at the next visit. */
+export const cookieOf = ({ cookie }: Headers): string | undefined =>
+  inCookies(SECURE_COOKIE, cookie) ?? inCookies(COOKIE, cookie);
 
 /** Does the request come from a page of this server, or from no page at all? */
 export function fromHere(headers: Headers, config: Pick<Config, 'publicUrl'>): boolean {
@@ -31,16 +37,22 @@ export function fromHere(headers: Headers, config: Pick<Config, 'publicUrl'>): b
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 
+/** Does the browser talk to us, or to the proxy in front, over TLS? */
+export const isSecure = (request: FastifyRequest, { publicUrl }: Pick<Config, 'publicUrl'>): boolean =>
+  request.protocol === 'https' || publicUrl?.startsWith('https:') === true;
+
 export function setCookie(
   request: FastifyRequest,
   reply: FastifyReply,
   secret: string,
   config: Pick<Config, 'publicUrl'>,
 ): void {
-  const secure = request.protocol === 'https' || config.publicUrl?.startsWith('https:');
-  const age = secret === '' ? 0 : COOKIE_SECONDS;
-  reply.header(
-    'set-cookie',
-    `${COOKIE}=${secret}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${age}${secure ? '; Secure' : ''}`,
-  );
+  const made = (name: string, value: string, more = '') =>
+    `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${value === '' ? 0 : COOKIE_SECONDS}${more}`;
+  if (!isSecure(request, config)) {
+    reply.header('set-cookie', made(COOKIE, secret));
+    return;
+  }
+  const old = inCookies(COOKIE, request.headers.cookie) === undefined ? [] : [made(COOKIE, '', '; Secure')];
+  reply.header('set-cookie', [made(SECURE_COOKIE, secret, '; Secure'), ...old]);
 }

@@ -23,7 +23,7 @@ import { keepPages } from './kept-pages.ts';
 import { openTablesOf } from './lists.ts';
 import { type Metrics, makeMetrics } from './metrics.ts';
 import { addPages, buildOf, UNBUILT } from './pages.ts';
-import { listenForSockets, type Sockets } from './socket.ts';
+import { listenForSockets, type Sockets, type Visitor } from './socket.ts';
 import { keepTime } from './time.ts';
 
 export interface Serving {
@@ -98,10 +98,26 @@ export async function serve(config: Config, parts: Parts = {}): Promise<Serving>
     keyGenerator: ({ raw }) => callerOf(raw).key,
     allowList: ({ raw }) => callerOf(raw).local,
   });
-  const guests = new Guests(db, (guest) => fleet?.guestChanged(guest));
+  const guests = new Guests(db, {
+    tell: (guest) => fleet?.guestChanged(guest),
+    async changed(guest) {
+      programs.end(guest);
+      await checkSockets((visitor) => visitor.guest === guest);
+    },
+  });
+  /** Who came in by a secret that is worth nothing any more goes. */
+  const checkSockets = async (isDoubtful: (visitor: Visitor) => boolean): Promise<void> => {
+    const doubtful = new Set(sockets?.visitors().flatMap((visitor) => (isDoubtful(visitor) ? visitor.by : [])));
+    if (doubtful.size === 0) return;
+    const valid = await guests.valid([...doubtful]);
+    // Not those who came in meanwhile: they have just proven who they are.
+    sockets?.sendAway(({ by }) => doubtful.has(by) && !valid.has(by), 'signedOut');
+  };
   const lookAround = oneAtATime(async (reconsider) => {
     // Players get back the time in which nobody could write.
     await time.beat();
+    guests.forgetAll();
+    await checkSockets(() => true);
     await house.lookAround(reconsider);
   }, log);
   if (fleet !== undefined) fleet.events = { heard: hearing(house, guests, log), lookAround };
@@ -132,11 +148,11 @@ export async function serve(config: Config, parts: Parts = {}): Promise<Serving>
       // A program has no page it comes from; a browser always says which.
       if (bearer(headers) === undefined && (headers.origin === undefined || !fromHere(headers, config)))
         return 'origin';
-      const guest = await whoIs(headers, guests);
-      return bans.has(guest?.guest, key) ? 'banned' : (guest ?? 'nobody');
+      const proven = await whoIs(headers, guests);
+      return bans.has(proven?.guest.guest, key) ? 'banned' : (proven ?? 'nobody');
     },
   });
-  bans.onBan = () => sockets?.sendAway((guest, key) => bans.has(guest, key));
+  bans.onBan = () => sockets?.sendAway(({ guest, key }) => bans.has(guest, key), 'banned');
   const tend = oneAtATime(async () => {
     if (fleet?.up !== false) await house.tend();
   }, log);

@@ -7,7 +7,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import type { Caller } from './addresses.ts';
 import type { Limits } from './config.ts';
 import { costOf, type Purse, type Purses, tooFast } from './costs.ts';
-import type { Guest } from './guests.ts';
+import type { Guest, Proven } from './guests.ts';
 import { Line } from './line.ts';
 import type { Metrics } from './metrics.ts';
 import { Bucket, Counts } from './rates.ts';
@@ -26,13 +26,22 @@ export interface SocketHost {
   readonly callerOf: (request: IncomingMessage) => Caller;
   readonly purses: Purses;
   /** Who asks, and may they, from that page? */
-  admit(request: IncomingMessage, key: string): Promise<Guest | 'origin' | 'nobody' | 'banned'>;
+  admit(request: IncomingMessage, key: string): Promise<Proven | 'origin' | 'nobody' | 'banned'>;
+}
+
+/** Who has opened a socket, by which secret, and from where. */
+export interface Visitor {
+  readonly guest: string;
+  readonly by: string;
+  readonly key: string;
 }
 
 export interface Sockets {
   readonly size: number;
+  /** Who is here. */
+  visitors(): Visitor[];
   /** Whoever is no longer welcome is told so, and leaves. */
-  sendAway(isGone: (guest: string, key: string) => boolean): void;
+  sendAway(isGone: (visitor: Visitor) => boolean, code: 'banned' | 'signedOut'): void;
   stop(): Promise<void>;
 }
 
@@ -46,7 +55,7 @@ export function listenForSockets(server: Server, host: SocketHost): Sockets {
     clientTracking: true,
   });
   const perAddress = new Counts();
-  const lines = new Map<Line, { readonly guest: string; readonly key: string }>();
+  const lines = new Map<Line, Visitor>();
 
   const upgrade = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
     if (request.url?.split('?')[0] !== '/socket') return refuse(socket, '404 Not Found');
@@ -61,9 +70,10 @@ export function listenForSockets(server: Server, host: SocketHost): Sockets {
     socket.once('close', () => perAddress.remove(key));
     sockets.handleUpgrade(request, socket, head, (ws) => {
       (socket as Socket).setNoDelay(true);
+      const { guest, by } = admitted;
       const line = new Line(ws, socket, host.limits.backlog, (reason) => host.metrics.dropped.inc({ reason }));
-      lines.set(line, { guest: admitted.guest, key });
-      const conversation = converse(ws, line, admitted, { ...host, purse: host.purses.of({ key, local }) });
+      lines.set(line, { guest: guest.guest, by, key });
+      const conversation = converse(ws, line, guest, { ...host, purse: host.purses.of({ key, local }) });
       line.onEnd = () => {
         lines.delete(line);
         conversation.close();
@@ -84,10 +94,10 @@ export function listenForSockets(server: Server, host: SocketHost): Sockets {
     get size() {
       return sockets.clients.size;
     },
-    sendAway(isGone) {
-      for (const [line, { guest, key }] of [...lines])
-        if (isGone(guest, key))
-          line.close(1008, 'banned', makeServerMessage({ kind: 'bye', code: 'banned', again: false }));
+    visitors: () => [...lines.values()],
+    sendAway(isGone, code) {
+      for (const [line, visitor] of [...lines])
+        if (isGone(visitor)) line.close(1008, code, makeServerMessage({ kind: 'bye', code, again: false }));
     },
     async stop() {
       clearInterval(heartbeat);

@@ -91,16 +91,6 @@ describe('people with sockets at a real server', () => {
     await ann.player.mustNot({ kind: 'create', game: 'lanterns' }, 'tooMany');
   });
 
-  it('come back on another device by a link, which can be revoked', async () => {
-    const ann = await Person.arrive(base, 'Ann');
-    const { link } = (await ann.ask('POST', '/api/me/recovery')).json as { link: string };
-    const other = await Person.arrive(base, 'Somebody');
-    const token = link.split('#')[1];
-    expect((await other.ask('POST', '/api/recover', { token })).json).toMatchObject({ guest: ann.guest });
-    await ann.ask('DELETE', '/api/me/recovery');
-    expect((await other.ask('POST', '/api/recover', { token })).status).toBe(404);
-  });
-
   it('may have two tabs open: both show the same, either may answer, and they are here until the last one is closed', async () => {
     const [ann, bob] = await Promise.all(
       ['Ann', 'Bob'].map((name) => Person.arrive(base, name)) as [Promise<Person>, Promise<Person>],
@@ -223,7 +213,9 @@ describe('the door', () => {
     const described = Object.entries(api.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method} ${path}`),
     );
-    const source = readFileSync(new URL('../src/api/routes.ts', import.meta.url), 'utf8');
+    const source = ['routes', 'sessions']
+      .map((name) => readFileSync(new URL(`../src/api/${name}.ts`, import.meta.url), 'utf8'))
+      .join('');
     const built = [...source.matchAll(/app\.(get|post|put|patch|delete)(?:<[^(]*>)?\(\s*'(\/api\/[^']+)'/g)]
       .map(([, method, path]) => `${method} ${path?.replace(/:(\w+)/, '{$1}')}`)
       .filter((one) => one !== 'get /api/openapi.json');

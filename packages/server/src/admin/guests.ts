@@ -42,7 +42,8 @@ export async function removeGuest(installation: Installation, guest: string): Pr
       const { text: _text, claim: _claim, about: _about, ...rest } = entry;
       await store.saveTalk(code, { ...rest, guest: null, name: '', removed: true }, true);
     }
-    await tellServers(installation, code);
+    await tellServers(installation, `${code}:tr`);
   }
   await new Guests(db).remove(guest);
+  await tellServers(installation, `@${guest}`);
 }

@@ -32,7 +32,7 @@ export async function isInUse({ db }: Installation): Promise<boolean> {
   return alive !== undefined && Date.now() - Number(alive.value) < SILENT;
 }
 
-/** Servers that run on PostgreSQL hear that a table was changed from outside. */
-export async function tellServers({ db, postgres }: Installation, code: string): Promise<void> {
-  if (postgres) await sql`SELECT pg_notify('vizard', ${`admin ${code}:tr`})`.execute(db);
+/** Servers that run on PostgreSQL hear that a table (`CODE:tr`) or a guest (`@ID`) was changed from outside. */
+export async function tellServers({ db, postgres }: Installation, news: string): Promise<void> {
+  if (postgres) await sql`SELECT pg_notify('vizard', ${`admin ${news}`})`.execute(db);
 }

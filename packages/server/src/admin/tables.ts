@@ -84,7 +84,7 @@ export async function voidTable(installation: Installation, code: string): Promi
       updated: Date.now(),
     };
     if (!(await store.saveTable(voided))) continue;
-    await tellServers(installation, code);
+    await tellServers(installation, `${code}:tr`);
     return voided;
   }
 }

@@ -38,15 +38,15 @@ export function openApi(): object {
       },
       '/api/me/recovery': {
         post: operation(
-          'A link that brings me back on another device; the one before is worth nothing any more',
+          'A link that brings me back on another device, once; the one before is worth nothing any more',
           answer('The link', { type: 'object', properties: { link: text } }),
         ),
         delete: operation('Revoke the link', done, {}, '204'),
       },
       '/api/recover': {
         post: operation(
-          'Use a recovery link',
-          answer('Me', ref('Me')),
+          'Use a recovery link, once: the answer has the next one',
+          answer('Me', { allOf: [ref('Me'), { type: 'object', properties: { link: text } }] }),
           body({ type: 'object', required: ['token'], properties: { token: text } }),
         ),
       },
@@ -56,6 +56,10 @@ export function openApi(): object {
           answer('The token', { type: 'object', properties: { token: text } }),
         ),
         delete: operation('Revoke the token', done, {}, '204'),
+      },
+      '/api/me/sessions': {
+        get: operation('The browsers that know me', answer('Sessions', ref('Sessions'))),
+        delete: operation('Sign out everywhere else: other browsers, the link, the token', done, {}, '204'),
       },
       '/api/me/blocks': {
         get: operation('Whom I have blocked', answer('Guests', ref('Blocks'))),
@@ -109,7 +113,7 @@ export function openApi(): object {
     components: {
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer' },
-        cookie: { type: 'apiKey', in: 'cookie', name: 'vizard' },
+        cookie: { type: 'apiKey', in: 'cookie', name: 'vizard', description: 'Over TLS: __Host-vizard' },
       },
       schemas: {
         ClientMessage: clientMessage.schema,
@@ -119,11 +123,29 @@ export function openApi(): object {
           properties: { life: text, table: ref('ServerMessage'), update: ref('ServerMessage') },
         },
         Alerts: alertSettings.schema,
+        Sessions: {
+          type: 'object',
+          properties: {
+            sessions: {
+              type: 'array',
+              items: {
+                type: 'object',
+                properties: {
+                  id: text,
+                  label: text,
+                  created: { type: 'integer' },
+                  seen: { type: 'integer' },
+                  here: { type: 'boolean' },
+                },
+              },
+            },
+          },
+        },
         Blocks: { type: 'object', properties: { blocked: { type: 'array', items: ref('Me') } } },
         Me: { type: 'object', properties: { guest: text, name: text } },
         Error: {
           type: 'object',
-          properties: { code: { enum: [...REFUSAL_CODES, 'nobody', 'origin'] }, message: text },
+          properties: { code: { enum: [...REFUSAL_CODES, 'nobody', 'origin', 'notForPrograms'] }, message: text },
         },
         Tables: {
           type: 'object',

@@ -1,4 +1,4 @@
-import { applyChanges, parseServerMessage, type TableMessage, type UpdateMessage } from '@vizard/protocol';
+import { applyChanges, parseServerMessage, Refused, type TableMessage, type UpdateMessage } from '@vizard/protocol';
 import type { Conversation, House } from '@vizard/table';
 import type { Purse } from '../costs.ts';
 import type { Guest } from '../guests.ts';
@@ -19,7 +19,8 @@ class Attending {
   private table: TableMessage | null = null;
   private update: UpdateMessage | null = null;
   private refused: string | undefined;
-  private waiting: (() => void)[] = [];
+  private waiting: (() => boolean)[] = [];
+  private closed = false;
   private readonly conversation: Conversation;
   private linger: NodeJS.Timeout | undefined;
   private readonly gone: () => void;
@@ -33,21 +34,22 @@ class Attending {
     await this.conversation.receive(JSON.stringify({ kind: 'hello', protocol: 1, table: code }));
   }
 
-  /** The newest position, at once when it is newer than what the program knows, else after at most so long. */
-  async newest(after: { life: string; version: number }, wait: number): Promise<Position | string> {
+  /** The newest position, at once when it is newer than what the program knows, else after at most so long. Undefined: this is over. */
+  async newest(after: { life: string; version: number }, wait: number): Promise<Position | string | undefined> {
     clearTimeout(this.linger);
     const known = () => this.life === after.life && (this.update?.version ?? 0) === after.version;
     if (this.refused === undefined && known() && wait > 0) {
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, wait);
         this.waiting.push(() => {
-          if (known() && this.refused === undefined) return false;
+          if (known() && this.refused === undefined && !this.closed) return false;
           clearTimeout(timer);
           resolve();
           return true;
         });
       });
     }
+    if (this.closed) return undefined;
     this.linger = setTimeout(() => this.close(), LINGER);
     this.linger.unref();
     return this.refused ?? { life: this.life, table: this.table, update: this.update };
@@ -56,7 +58,9 @@ class Attending {
   close(): void {
     clearTimeout(this.linger);
     this.conversation.close();
+    this.closed = true;
     this.gone();
+    this.wake();
   }
 
   private hear(text: string): void {
@@ -69,8 +73,11 @@ class Attending {
       this.update =
         message.view === undefined ? { ...rest, view: applyChanges(this.update?.view, changes ?? []) } : message;
     }
-    const waiting = this.waiting;
-    this.waiting = waiting.filter((wake) => (wake as () => unknown)() !== true);
+    this.wake();
+  }
+
+  private wake(): void {
+    this.waiting = this.waiting.filter((wake) => !wake());
   }
 }
 
@@ -78,18 +85,21 @@ class Attending {
 export class Programs {
   private readonly attending = new Map<string, Promise<Attending>>();
   private readonly house: House;
+  private stopped = false;
 
   constructor(house: House) {
     this.house = house;
   }
 
+  /** Undefined: it was ended meanwhile. */
   async newest(
     guest: Guest,
     code: string,
     after: { life: string; version: number },
     wait: number,
     purse: Purse,
-  ): Promise<Position | string> {
+  ): Promise<Position | string | undefined> {
+    if (this.stopped) throw new Refused('unavailable', 'The server stops. Ask again in a moment.');
     const key = `${guest.guest} ${code}`;
     let attending = this.attending.get(key);
     if (attending === undefined) {
@@ -102,7 +112,14 @@ export class Programs {
     return position;
   }
 
+  /** Whoever asks on behalf of this guest has to prove it again. */
+  end(guest: string): void {
+    for (const [key, attending] of this.attending)
+      if (key.startsWith(`${guest} `)) void attending.then((one) => one.close());
+  }
+
   async stop(): Promise<void> {
+    this.stopped = true;
     for (const attending of this.attending.values()) (await attending).close();
   }
 }

@@ -9,7 +9,8 @@ import type { Bans } from '../bans.ts';
 import type { BlockLists } from '../blocks.ts';
 import type { Config } from '../config.ts';
 import type { Purses } from '../costs.ts';
-import type { Guest, Guests } from '../guests.ts';
+import { deviceOf } from '../device.ts';
+import type { Guest, Guests, Proven } from '../guests.ts';
 import { bearer, cookieOf, fromHere, setCookie, whoIs } from '../identity.ts';
 import { publicTables, tablesOf, tracesOf } from '../lists.ts';
 import { PerHour } from '../rates.ts';
@@ -18,6 +19,8 @@ import type { Schema } from '../store/schema.ts';
 import { alertSettings } from './alert-settings.ts';
 import { openApi } from './openapi.ts';
 import { Programs } from './program.ts';
+import { HttpRefusal } from './refusal.ts';
+import { addSessions, byCookie, proven } from './sessions.ts';
 
 export interface ApiHost {
   readonly config: Config;
@@ -31,38 +34,18 @@ export interface ApiHost {
   readonly purses: Purses;
 }
 
-/** The caller is not let in or did something wrong, with the status that says so. */
-class HttpRefusal extends Error {
-  readonly statusCode: number;
-  readonly code: string;
-  constructor(statusCode: number, code: string, message: string) {
-    super(message);
-    this.statusCode = statusCode;
-    this.code = code;
-  }
-}
-
 /** The part of the server that is beside the conversation: who I am, lists, alerts, and tables for programs. */
 export function addApi(app: FastifyInstance, host: ApiHost): Programs {
   const { config, db, house, guests, alerts, bans, blocks, callerOf, purses } = host;
   const programs = new Programs(house);
   /** The hook and the route both want to know: looked up once. */
-  const askers = new WeakMap<FastifyRequest, Promise<Guest | undefined>>();
-  const asker = (request: FastifyRequest): Promise<Guest | undefined> => {
+  const askers = new WeakMap<FastifyRequest, Promise<Proven | undefined>>();
+  const asker = (request: FastifyRequest): Promise<Proven | undefined> => {
     const found = askers.get(request) ?? whoIs(request.headers, guests);
     askers.set(request, found);
     return found;
   };
-  const must = async (request: FastifyRequest): Promise<Guest> => {
-    const guest = await asker(request);
-    if (guest === undefined)
-      throw new HttpRefusal(
-        401,
-        'nobody',
-        'Nobody is known by this cookie or token: call GET /api/me first, or make a new token.',
-      );
-    return guest;
-  };
+  const must = async (request: FastifyRequest): Promise<Guest> => proven(await asker(request)).guest;
 
   app.addHook('onRequest', async (request) => {
     if (!['GET', 'HEAD'].includes(request.method) && !fromHere(request.headers, config)) {
@@ -70,7 +53,7 @@ export function addApi(app: FastifyInstance, host: ApiHost): Programs {
     }
     // Who is banned may still ask to be forgotten.
     if (!request.url.startsWith('/api/') || request.method === 'DELETE') return;
-    if (bans.has((await asker(request))?.guest, callerOf(request.raw).key))
+    if (bans.has((await asker(request))?.guest.guest, callerOf(request.raw).key))
       throw new HttpRefusal(403, 'banned', 'Whoever runs this server has sent you away.');
   });
   const newcomers = new PerHour(config.limits.guests);
@@ -80,14 +63,17 @@ export function addApi(app: FastifyInstance, host: ApiHost): Programs {
     if (known !== undefined) {
       const cookie = cookieOf(request.headers);
       if (cookie !== undefined && bearer(request.headers) === undefined) setCookie(request, reply, cookie, config);
-      await guests.seen(known.guest);
-      return known;
+      await guests.seen(known);
+      return known.guest;
     }
     if (bearer(request.headers) !== undefined) return must(request);
     const { key, local } = callerOf(request.raw);
     if (!local && !newcomers.take(key, Date.now()))
       throw new HttpRefusal(429, 'tooMany', 'Too many new guests have come from your address: try again in an hour.');
-    const { guest, secret } = await guests.make(request.headers['accept-language']);
+    const { guest, secret } = await guests.make(
+      request.headers['accept-language'],
+      deviceOf(request.headers['user-agent']),
+    );
     setCookie(request, reply, secret, config);
     return guest;
   });
@@ -99,44 +85,16 @@ export function addApi(app: FastifyInstance, host: ApiHost): Programs {
     return { guest: guest.guest, name };
   });
   app.delete('/api/me', async (request, reply) => {
-    const { guest } = await must(request);
+    const { guest } = byCookie(request, await asker(request)).guest;
     await house.forget(guest, await tracesOf(db, guest));
     await guests.remove(guest);
+    // What they have begun meanwhile: from here on nobody comes in as them.
+    await house.forget(guest, await tracesOf(db, guest));
     setCookie(request, reply, '', config);
     return reply.code(204).send();
   });
 
-  app.post('/api/me/recovery', async (request) => {
-    const { guest } = await must(request);
-    await guests.revoke(guest, 'recovery');
-    const base = config.publicUrl ?? `${request.protocol}://${request.host}`;
-    return { link: `${base}/recover#${await guests.addSecret(guest, 'recovery')}` };
-  });
-  app.delete('/api/me/recovery', async (request, reply) => {
-    await guests.revoke((await must(request)).guest, 'recovery');
-    return reply.code(204).send();
-  });
-  app.post('/api/recover', { config: { rateLimit: { max: 20, timeWindow: '1 minute' } } }, async (request, reply) => {
-    const token = (request.body as { token?: unknown } | null)?.token;
-    const guest = typeof token === 'string' ? await guests.bySecret(token, ['recovery']) : undefined;
-    if (guest === undefined)
-      throw new HttpRefusal(
-        404,
-        'nobody',
-        'This recovery link is not valid any more: make a new one on a device that still knows you.',
-      );
-    setCookie(request, reply, await guests.addSecret(guest.guest, 'cookie'), config);
-    return guest;
-  });
-  app.post('/api/me/token', async (request) => {
-    const { guest } = await must(request);
-    await guests.revoke(guest, 'program');
-    return { token: await guests.addSecret(guest, 'program') };
-  });
-  app.delete('/api/me/token', async (request, reply) => {
-    await guests.revoke((await must(request)).guest, 'program');
-    return reply.code(204).send();
-  });
+  addSessions(app, { config, guests, asker });
 
   app.get('/api/me/blocks', async (request) => ({ blocked: await blocks.named((await must(request)).guest) }));
   app.delete<{ Params: { guest: string } }>('/api/me/blocks/:guest', async (request, reply) => {
@@ -186,16 +144,15 @@ export function addApi(app: FastifyInstance, host: ApiHost): Programs {
   app.get<{ Params: { code: string }; Querystring: { after?: string; life?: string; wait?: string } }>(
     '/api/tables/:code/update',
     async (request, reply) => {
-      const guest = await must(request);
       const { after, life = '', wait } = request.query;
       const known = { life, version: Number(after ?? -1) };
-      const position = await programs.newest(
-        guest,
-        request.params.code,
-        known,
-        Math.min(Number(wait ?? 0) || 0, 25) * 1000,
-        purses.of(callerOf(request.raw)),
-      );
+      const patience = Math.min(Number(wait ?? 0) || 0, 25) * 1000;
+      const newest = async () => {
+        const { guest } = proven(await whoIs(request.headers, guests));
+        return programs.newest(guest, request.params.code, known, patience, purses.of(callerOf(request.raw)));
+      };
+      let position = await newest();
+      while (position === undefined) position = await newest();
       if (typeof position !== 'string') return position;
       const { code } = JSON.parse(position) as { code: string };
       return reply

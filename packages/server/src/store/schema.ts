@@ -5,7 +5,16 @@ import type { Migration } from 'kysely/migration';
 export interface Schema {
   guests: { id: string; name: string; created: number; seen: number };
   /** What proves who somebody is: never the secret itself, only its hash. */
-  secrets: { hash: string; guest: string; kind: 'cookie' | 'recovery' | 'program'; created: number };
+  secrets: {
+    hash: string;
+    guest: string;
+    kind: 'cookie' | 'recovery' | 'program';
+    created: number;
+    /** When it last proved something; null: not since there is this column. */
+    seen: Generated<number | null>;
+    /** A cookie's browser. */
+    label: Generated<string | null>;
+  };
   tables: {
     code: string;
     revision: number;
@@ -195,6 +204,13 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
     async up(db: Kysely<unknown>) {
       for (const column of ['guest', 'body'] as const)
         await db.schema.alterTable('reports').addColumn(column, 'text').execute();
+    },
+  },
+  '005 sessions': {
+    async up(db: Kysely<unknown>) {
+      // Both may be null: a server of the version before may still write beside this one for a minute.
+      await db.schema.alterTable('secrets').addColumn('seen', 'bigint').execute();
+      await db.schema.alterTable('secrets').addColumn('label', 'text').execute();
     },
   },
 };

@@ -8,7 +8,6 @@ import {
   PROTOCOL,
   parseServerMessage,
   REFUSAL_CODES,
-  type RefusalCode,
   type ServerMessage,
   type ServerMessageOf,
   type TableMessage,
@@ -52,7 +51,7 @@ const AGAIN = 1500;
  */
 export class Conversation {
   readonly state: Line['state'];
-  readonly ended = signal<RefusalCode | 'stopping' | 'slow' | 'removed' | undefined>(undefined);
+  readonly ended = signal<ServerMessageOf<'bye'>['code'] | undefined>(undefined);
   readonly table = signal<TableMessage | undefined>(undefined);
   readonly position = signal<Position | undefined>(undefined);
   /** The table of the next match, while the result of the last one still stands here. */

@@ -48,6 +48,7 @@ export default function MePage() {
               <NameField name={me.value.name} onSave={rename} />
             </Panel>
             <Recovery />
+            <Sessions />
             <Panel title={t('me.alerts')}>
               <Alerts />
               <Webhook />
@@ -70,6 +71,20 @@ function Panel({ title, children }: { title: string; children: ComponentChildren
       </div>
       {children}
     </section>
+  );
+}
+
+/** What can't be undone is asked twice. */
+function Sure({ ask: asked, sure, onSure }: { ask: string; sure: string; onSure: () => Promise<void> }) {
+  const pressed = useSignal(false);
+  const press = () => {
+    if (pressed.value) void onSure();
+    pressed.value = !pressed.value;
+  };
+  return (
+    <button type="button" class="btn" onClick={press}>
+      {pressed.value ? sure : asked}
+    </button>
   );
 }
 
@@ -111,6 +126,27 @@ function Recovery() {
   );
 }
 
+/** How many browsers are this guest, and the end of all others. */
+function Sessions() {
+  const count = useSignal<number | undefined>(undefined);
+  const look = async () => {
+    count.value = (await ask<{ sessions: readonly unknown[] }>('/api/me/sessions'))?.sessions.length;
+  };
+  useEffect(() => void look(), []);
+  const end = async () => {
+    if (!(await act('DELETE', '/api/me/sessions'))) return;
+    toast(t('me.sessions.ended'));
+    await look();
+  };
+  return (
+    <Panel title={t('me.sessions')}>
+      {count.value !== undefined && <p>{t('me.sessions.count', { count: count.value })}</p>}
+      <p class="sm">{t('me.sessions.help')}</p>
+      <Sure ask={t('me.sessions.end')} sure={t('me.sessions.sure')} onSure={end} />
+    </Panel>
+  );
+}
+
 interface Guest {
   readonly guest: string;
   readonly name: string;
@@ -148,7 +184,6 @@ function Blocked() {
 }
 
 function Delete() {
-  const sure = useSignal(false);
   const end = async () => {
     if (!(await act('DELETE', '/api/me'))) return;
     me.value = undefined;
@@ -157,16 +192,7 @@ function Delete() {
   return (
     <Panel title={t('me.delete')}>
       <p class="sm">{t('me.delete.help')}</p>
-      <button
-        type="button"
-        class="btn"
-        onClick={() => {
-          if (sure.value) void end();
-          else sure.value = true;
-        }}
-      >
-        {sure.value ? t('me.delete.sure') : t('me.delete')}
-      </button>
+      <Sure ask={t('me.delete')} sure={t('me.delete.sure')} onSure={end} />
     </Panel>
   );
 }

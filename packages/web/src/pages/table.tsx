@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 import type { Kit } from '../games/kit.ts';
 import { fetchKit } from '../games/registry.ts';
 import { kept } from '../kept.ts';
-import { loadRest, loadWords, t } from '../language.ts';
+import { loadRest, loadWords, type MessageId, t } from '../language.ts';
 import { Conversation } from '../link/conversation.ts';
 import { Icon } from '../parts/icon.tsx';
 import { later, leisure } from '../parts/later.tsx';
@@ -123,18 +123,25 @@ function Body({ talk, kit, local }: { talk: Conversation; kit: Kit | undefined; 
 /** Refusals at the door. */
 const CLOSED: readonly (string | undefined)[] = ['unknownTable', 'banned'];
 
-/** No such table, or this one is closed to us. */
+/** What the page says of it: a title and a text. */
+const HERE = ['gone.here', 'gone.hereText'] as const;
+const SENT_AWAY = ['gone.title', 'gone.text'] as const;
+const REASONS: Readonly<Record<string, readonly [MessageId, MessageId]>> = {
+  unknownTable: ['gone.title', 'refused.unknownTable'],
+  signedOut: ['gone.signedOut', 'gone.signedOutText'],
+};
+
+/** No such table, or this one is closed to us, or we are somebody else now. */
 function Gone({ talk, local }: { talk: Conversation; local: boolean }) {
   const code = talk.ended.value ?? talk.refused.value?.code;
+  const [title, text] = local ? HERE : (REASONS[code ?? ''] ?? SENT_AWAY);
   useEffect(() => void loadRest(), []);
   return (
     <>
       <Header />
       <main id="main" class="page narrow">
-        <h1>{t(local ? 'gone.here' : 'gone.title')}</h1>
-        <p class="mut">
-          {local ? t('gone.hereText') : code === 'unknownTable' ? t('refused.unknownTable') : t('gone.text')}
-        </p>
+        <h1>{t(title)}</h1>
+        <p class="mut">{t(text)}</p>
         <a class="btn pri" href="/">
           {t('missing.home')}
         </a>

@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { deviceOf } from '../device.ts';
+import type { Guests, Proven } from '../guests.ts';
+import { bearer, setCookie } from '../identity.ts';
+import { HttpRefusal } from './refusal.ts';
+
+export interface SessionHost {
+  readonly config: Config;
+  readonly guests: Guests;
+  asker(request: FastifyRequest): Promise<Proven | undefined>;
+}
+
+/** Somebody, or nobody is let in. */
+export function proven(asker: Proven | undefined): Proven {
+  if (asker !== undefined) return asker;
+  throw new HttpRefusal(
+    401,
+    'nobody',
+    'Nobody is known by this cookie or token: call GET /api/me first, or make a new token.',
+  );
+}
+
+/** What decides who somebody is stays with their browser: a program's token that is revoked must leave nothing behind. */
+export function byCookie(request: FastifyRequest, asker: Proven | undefined): Proven {
+  if (bearer(request.headers) === undefined) return proven(asker);
+  throw new HttpRefusal(403, 'notForPrograms', 'A program can not do this: do it in the browser that made its token.');
+}
+
+/** The ways in which somebody is known here, and how to end them. */
+export function addSessions(app: FastifyInstance, { config, guests, asker }: SessionHost): void {
+  const must = async (request: FastifyRequest): Promise<Proven> => byCookie(request, await asker(request));
+  const linkOf = (request: FastifyRequest, secret: string): string =>
+    `${config.publicUrl ?? `${request.protocol}://${request.host}`}/recover#${secret}`;
+
+  app.get('/api/me/sessions', async (request) => ({ sessions: await guests.sessions(await must(request)) }));
+  app.delete('/api/me/sessions', async (request, reply) => {
+    await guests.revokeOthers(await must(request));
+    return reply.code(204).send();
+  });
+
+  app.post('/api/me/recovery', async (request) => {
+    const { guest } = (await must(request)).guest;
+    await guests.revoke(guest, 'recovery');
+    return { link: linkOf(request, await guests.addSecret(guest, 'recovery')) };
+  });
+  app.delete('/api/me/recovery', async (request, reply) => {
+    await guests.revoke((await must(request)).guest.guest, 'recovery');
+    return reply.code(204).send();
+  });
+  app.post('/api/recover', { config: { rateLimit: { max: 20, timeWindow: '1 minute' } } }, async (request, reply) => {
+    const token = (request.body as { token?: unknown } | null)?.token;
+    const label = deviceOf(request.headers['user-agent']);
+    const recovered = typeof token === 'string' ? await guests.recover(token, label) : undefined;
+    if (recovered === undefined)
+      throw new HttpRefusal(
+        404,
+        'nobody',
+        'This recovery link was used or revoked: make a new one on a device that still knows you.',
+      );
+    setCookie(request, reply, recovered.cookie, config);
+    return { ...recovered.guest, link: linkOf(request, recovered.link) };
+  });
+
+  app.post('/api/me/token', async (request) => {
+    const { guest } = (await must(request)).guest;
+    await guests.revoke(guest, 'program');
+    return { token: await guests.addSecret(guest, 'program') };
+  });
+  app.delete('/api/me/token', async (request, reply) => {
+    await guests.revoke((await must(request)).guest.guest, 'program');
+    return reply.code(204).send();
+  });
+}
