@@ -22,7 +22,7 @@ export function pay(state: State, action: number, { item, treasure }: ChoiceOf<'
   state.items[seat] -= price;
   state.discard += price;
   if (treasure) state.treasures &= ~(1 << seat);
-  state.busy = true;
+  state.busy = true; // GM-END-5
   const { id, steps } = ACTIONS[action];
   if (dealer.emit) {
     const items: readonly Kind[] = treasure ? [item] : [item, item];
@@ -51,8 +51,9 @@ export function pointFinger(state: State, { to, character }: ChoiceOf<'finger'>,
   }
   giveRoses(state, to, 1, 'GM-PF-1', dealer);
   putMarker(state, to, named, 'GM-PF-1', false, dealer);
+  // GM-ABI-6
   if (state.abilities[seat] === EYES) state.stack.push({ do: 'look', rule: ABILITIES.eyes.rule, cards: 1 });
-  // there is always something to draw: at least what has just been paid
+  // GM-ABI-7: there is always something to draw, at least what has just been paid
   if (state.abilities[seat] === SLY) state.stack.push({ do: 'sly' });
 }
 

@@ -12,7 +12,7 @@ export function broken(state: State): string | undefined {
 
 const everySeat = (state: State): Seat[] => state.roses.map((_, seat) => seat);
 
-/** GM-COMP-3: six cards of each kind, always. */
+/** Six cards of each kind, always. */
 function brokenItems(state: State): string | undefined {
   const piles = [state.deck, state.discard, state.row, ...state.items, ...state.hands];
   const wrong = KINDS.findIndex((_, kind) => {

@@ -73,7 +73,7 @@ export function keepDrawn(state: State, rule: string, dealer: Dealer<Event>): nu
   const kind = card & 7;
   if (isHidden(state, seat)) {
     dealer.reveal('public');
-    placed(state, kind, card >> 3);
+    placed(state, kind, card >> 3); // GM-INFO-10
     lay(state, seat, kind);
     if (dealer.emit) dealer.emit({ type: 'kept', rule, seat, item: KINDS[kind] });
   } else {

@@ -79,8 +79,9 @@ export function act(state: State, choice: Choice, dealer: Dealer<Event>): void {
 
 const PAY_FOR: readonly Frame[] = ACTION_IDS.map((action) => ({ do: 'pay', for: action }));
 
-/** Draws an item that may be kept or given; with nothing left to draw it is skipped (GM-END-5). */
+/** Draws an item that may be kept or given; with nothing left to draw it is skipped. */
 export function drawOne(state: State, why: DrawFor, dealer: Dealer<Event>): void {
+  // GM-END-5
   if (!canDraw(state)) {
     tellNothing(state, dealer);
     return;
@@ -121,6 +122,7 @@ function gave(state: State, to: Seat, kind: number, rule: string, hand: boolean,
 
 /** The first card was given, so the second is kept; it is open at once (GM-INFO-3). */
 export function mustKeep(state: State, dealer: Dealer<Event>): void {
+  // GM-END-5
   if (!canDraw(state)) {
     tellNothing(state, dealer);
     return;
@@ -131,6 +133,7 @@ export function mustKeep(state: State, dealer: Dealer<Event>): void {
 
 /** The first card was kept, so the second is given, also by who was unmasked by the first (GM-UNM-4). */
 export function mustGive(state: State, dealer: Dealer<Event>): void {
+  // GM-END-5
   if (!canDraw(state)) {
     tellNothing(state, dealer);
     return;
@@ -146,7 +149,7 @@ export function openTurn(state: State, choice: Choice): void {
   if (choice.do === 'draw') {
     state.stack.push(DRAW_TO_HAND);
   } else if (choice.do === 'humble') {
-    showHumble(state, state.turn);
+    showHumble(state, state.turn); // GM-INFO-10
     state.stack.push(DRAW_TO_HAND, DRAW_HUMBLE);
   } else {
     // whether Humble Gifts are open depends on the hand, so who has them is asked again; anybody else just draws

@@ -4,7 +4,7 @@ import { DEFAULT_OPTIONS, grimm } from '../src/index.ts';
 import { table } from './table.ts';
 
 describe('options', () => {
-  test('nothing said is the basic game with a random first player', () => {
+  test('GM-WAG-1 GM-TRE-1 GM-ABI-1 nothing said is the basic game with a random first player', () => {
     expect(grimm.options({}, 4)).toEqual(DEFAULT_OPTIONS);
     expect(DEFAULT_OPTIONS).toEqual({
       wagers: false,
@@ -39,7 +39,7 @@ describe('options', () => {
     ['a list', [], 3, /an object/],
     ['an unknown name', { wager: true }, 3, /no option "wager"/],
     ['a word for a switch', { wagers: 'yes' }, 3, /true or false/],
-    ['an empty seat', { first: 3 }, 3, /seat from 0 to 2/],
+    ['GM-SET-4 an empty seat', { first: 3 }, 3, /seat from 0 to 2/],
     ['another way to remember', { memory: 'notes' }, 3, /one of aided, strict/],
     ['half a seat', { first: 0.5 }, 3, /seat from 0 to 2/],
     ['a seat below', { first: -1 }, 3, /seat from 0 to 2/],
@@ -55,7 +55,7 @@ describe('options', () => {
     }
   });
 
-  test('GM-TWO-9 with two players there are no wagers, but treasures and abilities', () => {
+  test('GM-TWO-9 GM-WAG-1 GM-TRE-1 GM-ABI-1 with two players there are no wagers, but treasures and abilities', () => {
     expect(() => grimm.options({ wagers: true }, 2)).toThrow(expect.objectContaining({ rule: 'GM-TWO-9' }));
     expect(grimm.options({ treasures: true, abilities: true }, 2)).toMatchObject({ treasures: true, abilities: true });
   });

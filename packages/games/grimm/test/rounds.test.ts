@@ -18,7 +18,9 @@ const ofType = <Type extends Event['type']>(events: readonly Event[], type: Type
 
 describe('set-up', () => {
   test.each([3, 4, 5])('GM-SET-1 with %i players each gets one secret character, the rest form the deck', (seats) => {
-    const { state } = table(seats);
+    const { state, events } = table(seats, { first: 1 });
+    const dealt = ofType(events, 'dealt').map(({ rule, seat, cards }) => [rule, seat, cards]);
+    expect(dealt).toEqual(Array.from({ length: seats }, (_, at) => ['GM-SET-1', (1 + at) % seats, 1]));
     for (let seat = 0; seat < seats; seat++) {
       expect(size(state.masked[seat])).toBe(1);
       expect(grimm.view(state, seat).players[seat].masked).toHaveLength(1);
@@ -36,7 +38,10 @@ describe('set-up', () => {
   });
 
   test.each([3, 4, 5])('GM-SET-3 with %i players that many and two more items lie open', (seats) => {
-    expect(grimm.view(table(seats).state, 'public').row).toHaveLength(seats + 2);
+    const { state, events } = table(seats);
+    const { row } = grimm.view(state, 'public');
+    expect(row).toHaveLength(seats + 2);
+    expect(ofType(events, 'row').map(({ items }) => items)).toEqual([row]);
   });
 
   test('GM-SET-1 every character is dealt to every seat now and then', () => {

@@ -1,7 +1,19 @@
 import { fastRandom } from '@vizard/kernel';
 import { describe, expect, test } from 'vitest';
 import { ACTION_IDS, CHARACTERS, grimm, KINDS, MODULES } from '../src/index.ts';
-import { contains, count, namesOf, nth, pairs, pileOf, present, setNumber, size, triples } from '../src/items.ts';
+import {
+  COPIES,
+  contains,
+  count,
+  namesOf,
+  nth,
+  pairs,
+  pileOf,
+  present,
+  setNumber,
+  size,
+  triples,
+} from '../src/items.ts';
 import { table } from './table.ts';
 
 describe('components', () => {
@@ -18,7 +30,7 @@ describe('components', () => {
     ]);
   });
 
-  test('GM-COMP-2 each kind is the boon of one character and the bane of another', () => {
+  test('GM-COMP-1 GM-COMP-2 each kind is the boon of one character and the bane of another', () => {
     expect(CHARACTERS.map(({ boon }) => boon)).toEqual(KINDS);
     expect(CHARACTERS.map(({ bane }) => bane).sort()).toEqual([...KINDS].sort());
     for (const { boon, bane } of CHARACTERS) expect(boon).not.toBe(bane);
@@ -30,6 +42,7 @@ describe('components', () => {
       const piles = [state.deck, state.row];
       for (const kind of KINDS.keys()) expect(count(piles[0], kind) + count(piles[1], kind)).toBe(6);
       expect(size(state.deck) + size(state.row)).toBe(48);
+      expect(COPIES).toBe(6);
     }
     for (const seats of [1, 6, 2.5]) expect(() => grimm.options({}, seats)).toThrow(/2 to 5 players/);
   });
@@ -48,7 +61,8 @@ describe('components', () => {
     expect(cards(true)).toBe(7);
   });
 
-  test('GM-TWO-9 of the modules only wagers are not for two', () => {
+  test('GM-TWO-9 GM-WAG-1 GM-TRE-1 GM-ABI-1 three modules, of which only wagers are not for two', () => {
+    expect(MODULES.map(({ id }) => id)).toEqual(['wagers', 'treasures', 'abilities']);
     expect(MODULES.filter(({ forTwo }) => !forTwo).map(({ id }) => id)).toEqual(['wagers']);
   });
 });

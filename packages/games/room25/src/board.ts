@@ -3,6 +3,8 @@ import type { Direction } from './cards.ts';
 /**
  * The 25 cells, a1 to e5: letter = column from the left, digit = row from the bottom (R25-RUL-9). Cell 0 is a1, 1 is b1, 24 is e5.
  */
+
+/** R25-SET-2 */
 export const CELLS = 25;
 export const CENTRE = 12;
 

@@ -23,7 +23,7 @@ export interface DisabledCard {
 }
 export interface MadnessCard {
   readonly name: 'blackout' | 'jamming' | 'rewind' | 'robot' | 'timeBomb' | 'lock' | 'chaos' | 'acceleration' | 'panic';
-  /** How many there are, if more than one. */
+  /** How many there are, if more than one (R25-COMP-5). */
   readonly count?: number;
 }
 export type Card = MovementCard | PunishmentCard | DisabledCard | MadnessCard;

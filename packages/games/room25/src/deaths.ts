@@ -79,6 +79,7 @@ export function takeStock(state: State, dealer: Dealer<Event>): void {
   }
   if (state.exit < 0) return;
   if (state.options.guards > 0) unmask(state, dealer);
+  // R25-COOP-6
   else testGathering(state, dealer);
 }
 

@@ -7,10 +7,11 @@ export type Edition = (typeof EDITIONS)[number];
 export interface Switch {
   /** The statements it decides. */
   readonly rules: readonly string[];
+  /** What it can be set to (R25-OPT-1). */
   readonly values: readonly (string | boolean)[];
-  /** The value of every edition, in the order of EDITIONS. */
+  /** The value of every edition, in the order of EDITIONS (R25-OPT-1). */
   readonly editions: readonly (string | boolean)[];
-  /** Editions whose book is silent: the value is assumed. */
+  /** Editions whose book is silent: the value is assumed (R25-OPT-1). */
   readonly silent?: readonly Edition[];
 }
 

@@ -171,13 +171,14 @@ export function arrive(state: State, entry: Entry, dealer: Dealer<Event>): void 
   const effect = ON_ENTRY[kind];
   if (effect !== undefined) {
     effect(state, figure, entry, dealer);
+    // R25-MAX-4
     if (TO_EACH[kind] && group !== 1 << figure) {
       for (let other = 0; other < state.who.length; other++) {
         if (other !== figure && has(group, other)) effect(state, other, entry, dealer);
       }
     }
   }
-  state.entered |= 1 << tile;
+  state.entered |= 1 << tile; // R25-ROB-1
   if (state.over === null) takeStock(state, dealer);
 }
 

@@ -32,7 +32,7 @@ function figuresOfSeat(state: State, seat: Seat): number {
   return figures;
 }
 
-/** The figures that win or lose together: a player's, or a team's (R25-TEAM-1). */
+/** The figures that win or lose together: a player's (R25-CMP-2), or a team's (R25-TEAM-2). */
 function sides(state: State): number[] {
   const found: number[] = [];
   if (MODES[state.options.mode].goal === 'players') {
@@ -66,6 +66,7 @@ export function tryEscape(state: State, figure: number, dealer: Dealer<Event>): 
   if (goal === 'prisoners') escapeOfPrisoners(state, figure, dealer);
   else if (mayLetOut(state, figure, everyone(state))) {
     if (goal === 'everyone') escapeOfEveryone(state, dealer);
+    // R25-CMP-2, R25-TEAM-2
     else escapeOfSides(state, figure, dealer);
   }
   if (state.over === null && dealer.emit) {

@@ -27,10 +27,11 @@ export function look(
   for (let other = state.who.length - 1; other >= 0; other--) {
     if (!has(group, other)) continue;
     const seat = seatOf(state, other);
-    if (seats.includes(seat)) continue;
+    if (seats.includes(seat)) continue; // R25-MAX-4: carried in together, one player sees it once
     seats.push(seat);
     dealer.reveal(seat);
     state.seen[seat] |= 1 << tile;
+    // R25-MAX-4
     if (speaks && seat !== seatOf(state, figure)) state.stack.push({ do: 'announce', figure: other, tile });
   }
   if (speaks) state.stack.push({ do: 'announce', figure, tile });

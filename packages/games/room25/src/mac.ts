@@ -46,6 +46,7 @@ export function draw(state: State, { figure, group, count }: DrawFrame, dealer: 
   if (figure === NOWHERE && isLastRound(state)) return;
   if (count > 1) state.stack.push({ do: 'draw', figure, group, count: count - 1 });
   const card = takeCard(state, dealer);
+  // R25-CARD-1
   if (card === NOWHERE) return;
   if (dealer.emit) {
     const drawn = {

@@ -15,6 +15,7 @@ import { addReminders } from './targets.ts';
 /**
  * What a character may do besides on its own turn: put its reminder (R25-MEM-1), show that it is a guard (R25-SUS-4).
  */
+
 const ALL_TILES = (1 << 25) - 1;
 
 export function mayRemind(state: State, figure: number): boolean {

@@ -19,6 +19,7 @@ import { AT_HAND, FREE_ONCE, FREE_TWICE, has, PROGRAMMED, roomOf, seatOf } from 
 export function programming(state: State, _frame: Frame, dealer: Dealer<Event>): void {
   for (let figure = 0; figure < state.who.length; figure++) {
     if (!has(state.alive, figure)) continue;
+    // R25-PAR-2
     if (has(state.paranoid, figure)) endParanoia(state, figure, dealer);
     if (picksFreely(state, figure)) {
       // R25-COLD-2: nobody moves before programming closes
@@ -67,6 +68,7 @@ export const programme: SealedQuestion<State, FrameOf<'programme'>, Choice, Even
   choices(state, _frame, figure) {
     if (has(state.paranoid, figure)) return ADRENALINE_ONLY;
     const adrenaline = state.adrenaline[figure] === AT_HAND ? 1 : 0;
+    // R25-PRG-1, R25-COLD-1
     return PROGRAMMES[state.tokens[figure]][adrenaline][roomOf(state, figure) === COLD ? 1 : 0];
   },
   take(state, _frame, answers, dealer) {
@@ -77,8 +79,10 @@ export const programme: SealedQuestion<State, FrameOf<'programme'>, Choice, Even
       const { first, second, adrenaline } = answers[at] as { first: number; second: number; adrenaline: boolean };
       state.first[figure] = first;
       state.second[figure] = second;
+      // R25-PRG-2
       if (first !== NONE && second === NONE) state.floating |= 1 << figure;
       if (adrenaline) state.adrenaline[figure] = PROGRAMMED;
+      // R25-SUS-4
       if (has(state.guards & state.revealed, figure)) loseGuardAdrenaline(state, figure, dealer);
       if (dealer.emit) {
         const tokens = first === NONE ? 0 : second === NONE ? 1 : 2;

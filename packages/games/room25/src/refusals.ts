@@ -165,8 +165,8 @@ function explainAsides(state: State, figure: number, tell: Tell, tellWord: (w: s
 const action =
   (token: number): Explain =>
   (state, figure, _frame, tell, tellWord) => {
-    explainToken(state, figure, token, tell, tellWord);
-    explainAsides(state, figure, tell, tellWord);
+    explainToken(state, figure, token, tell, tellWord); // R25-ACT-4
+    explainAsides(state, figure, tell, tellWord); // R25-MEM-1, R25-SUS-4
     tell(PASS, 'mustPerform');
     for (const word of [...BASIC_WORDS, ...Object.values(WORDS)]) tellWord(word, 'mustPerform');
   };

@@ -34,7 +34,7 @@ export type Enter =
 export interface Room {
   readonly name: string;
   readonly colour: Colour;
-  /** How many of the 47 tiles; a False Exit takes the place of the Jamming Room. */
+  /** How many of the 47 tiles (R25-COMP-4); a False Exit takes the place of the Jamming Room. */
   readonly count: number;
   readonly level: Level;
   /** The statement that tells what it does. */

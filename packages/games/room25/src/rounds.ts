@@ -20,7 +20,7 @@ export function round(state: State, _frame: Frame, dealer: Dealer<Event>): void 
     const first = nameOf(state, firstFigure(state));
     dealer.emit({ type: 'roundBegan', rule: 'R25-RND-2', round: -state.left, first, last: isLastRound(state) });
   }
-  revealAllDead(state, dealer);
+  revealAllDead(state, dealer); // R25-SUS-7
   state.stack.push(PROGRAMMING);
   // R25-COOP-4
   if (MODES[state.options.mode].cards === 'beforeProgramming') {
@@ -30,11 +30,12 @@ export function round(state: State, _frame: Frame, dealer: Dealer<Event>): void 
 
 /** R25-ACT-1: what the turn before has brought about is finished; then the next figure in turn order, or the end of the pass. */
 export function turn(state: State, { pass, place }: { pass: number; place: number }, dealer: Dealer<Event>): void {
-  endAction(state, dealer);
+  endAction(state, dealer); // R25-RUL-5
   if (state.over !== null) return;
   const figures = state.who.length;
   for (let at = place; at < figures; at++) {
     const figure = inOrder(state, at);
+    // R25-ACT-3, R25-ACT-5
     if (!has(state.alive, figure) || (pass === 3 && skipsAdrenaline(state, figure))) continue;
     state.stack.push(TURN[pass][at + 1]);
     beginTurn(state, figure, pass, dealer);
@@ -43,9 +44,9 @@ export function turn(state: State, { pass, place }: { pass: number; place: numbe
   endPass(state, pass, dealer);
 }
 
-/** R25-COOP-5, switch `madnessDraws`: `two` draws before the second pass, `three` after each pass. */
+/** R25-COOP-4, R25-COOP-5, switch `madnessDraws`: `two` draws before the second pass, `three` after each pass. */
 function endPass(state: State, pass: number, dealer: Dealer<Event>): void {
-  endLap(state);
+  endLap(state); // R25-CARD-13
   if (pass === 3) {
     countDown(state, dealer);
     return;
@@ -59,6 +60,7 @@ function endPass(state: State, pass: number, dealer: Dealer<Event>): void {
 
 /** R25-CNT-1 to R25-CNT-3 */
 function countDown(state: State, dealer: Dealer<Event>): void {
+  // R25-COOP-8, R25-SUS-13
   if (isLastRound(state)) {
     timeOut(state, dealer);
     return;
@@ -69,9 +71,9 @@ function countDown(state: State, dealer: Dealer<Event>): void {
     state.played[figure] = 0;
     state.free[figure] = 0;
   }
-  clearCards(state);
+  clearCards(state); // R25-CARD-13
   state.left--;
-  state.round++;
+  state.round++; // R25-FLOOD-1
   advanceMarkers(state);
   state.stack.push(ROUND);
 }

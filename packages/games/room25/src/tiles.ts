@@ -90,7 +90,7 @@ export function shiftLine(
     for (let at = 0; at < 4; at++) put(tileAt, cellOf, cells[at], tileAt[cells[at + 1]]);
     put(tileAt, cellOf, cells[4], first);
   }
-  state.ways[line] = way;
+  state.ways[line] = way; // R25-CTRL-3
   if (dealer.emit) {
     dealer.emit({
       type: 'shifted',

@@ -24,12 +24,14 @@ import { controls, looks, moves, pushes } from './targets.ts';
 export function beginTurn(state: State, figure: number, pass: number, dealer: Dealer<Event>): void {
   const drowns = isDrowning(state, figure);
   if (pass === 3) {
-    if (drowns) state.stack.push(END_TURN[figure]);
+    if (drowns) state.stack.push(END_TURN[figure]); // R25-FLOOD-1
     if (state.adrenaline[figure] === PROGRAMMED) beginAdrenaline(state, figure, dealer);
     return;
   }
+  // R25-FLOOD-1
   if (drowns && pass === 2 && !drownsLater(state, figure)) state.stack.push(END_TURN[figure]);
   if (state.free[figure] === FREE_SPENT) beginIdle(state, figure);
+  // R25-PAR-1
   else if (has(state.paranoid, figure)) beginDrawnAction(state, figure, dealer);
   else if (state.free[figure] !== PROGRAMMES) beginFreeAction(state, figure, pass);
   else if (has(state.floating, figure)) state.stack.push(SINGLE[figure]);
@@ -104,7 +106,7 @@ function tellToken(
 
 /** R25-ALI-1: who reveals an action shows itself; Hide hides again at once. */
 function beginAction(state: State, figure: number, dealer: Dealer<Event>): void {
-  state.acting = figure;
+  state.acting = figure; // R25-TRAP-1
   if (!has(state.hidden, figure)) return;
   state.hidden &= ~(1 << figure);
   if (dealer.emit) dealer.emit({ type: 'showed', rule: 'R25-ALI-1', character: nameOf(state, figure) });
@@ -246,7 +248,7 @@ export const free: Asks<'free'> = {
   },
   take(state, frame, choice, dealer) {
     const { figure } = frame;
-    if (tookAside(state, frame, figure, choice, dealer)) return;
+    if (tookAside(state, frame, figure, choice, dealer)) return; // R25-MEM-1
     if (choice.do === 'pass') {
       if (dealer.emit) dealer.emit({ type: 'passed', rule: freeRule(state), character: nameOf(state, figure) });
       return;

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { BASIC_CARDS, CARD_COUNTS, CARD_TEXTS, CARDS } from '../src/cards.ts';
-import { CHARACTERS } from '../src/characters.ts';
+import { CHARACTERS, PAIRS } from '../src/characters.ts';
 import { COMPLEXES, roomCounts } from '../src/complexes.ts';
 import { EDITIONS, preset, SWITCH_NAMES, SWITCHES } from '../src/editions.ts';
-import { MODES } from '../src/modes.ts';
+import { MODE_NAMES, MODES } from '../src/modes.ts';
 import { ROOMS } from '../src/rooms.ts';
 
 const RULES = readFileSync(new URL('../RULES.md', import.meta.url), 'utf8');
@@ -98,6 +98,44 @@ describe('characters', () => {
   });
 });
 
+describe('characters and cards', () => {
+  test('R25-SPC-2 R25-CARD-14 the abilities of each character, and what Panic makes of it', () => {
+    expect(CHARACTERS.map(({ name, special, panic }) => `${name} ${special.join('/')} ${panic}`)).toEqual([
+      'franck recover loseAdrenaline',
+      'jennifer call callNeighbours',
+      'kevin swap/order swapOccupied',
+      'emmett reactivate/lock lockIn',
+      'max carry carryAll',
+      'sarah sabotageRoom/sabotageRobot sabotageRoom',
+      'bruce imitate pushAll',
+      'alice hide immune',
+    ]);
+  });
+
+  test('R25-CMP-1 the four pairs', () => {
+    expect(PAIRS.map((pair) => pair.join(' '))).toEqual([
+      'emmett kevin',
+      'franck jennifer',
+      'max alice',
+      'sarah bruce',
+    ]);
+  });
+
+  test('R25-DECK-1 R25-DECK-2 the basic cards in their order', () => {
+    const lines = ['row 1', 'row 2', 'row 4', 'row 5', 'column a', 'column b', 'column d', 'column e'];
+    const movements = lines.flatMap((line) => {
+      const [back, forth] = line.startsWith('row') ? ['left', 'right'] : ['down', 'up'];
+      return [`${line} ${back}`, `${line} ${back} x2`, `${line} ${forth}`, `${line} ${forth} +`];
+    });
+    const circle = ['franck', 'jennifer', 'kevin', 'emmett', 'max', 'sarah', 'bruce', 'franck'];
+    const punishments = circle.slice(1).map((name, at) => `${circle[at]} ${name}`);
+    expect(CARD_TEXTS.slice(0, BASIC_CARDS)).toEqual([
+      ...movements.map((text) => `movement ${text}`),
+      ...punishments.map((text) => `punishment ${text}`),
+    ]);
+  });
+});
+
 describe('cards', () => {
   test('R25-COMP-5 R25-CARD-1 58 cards: 32 movements, 7 punishments, 19 madness', () => {
     const of = (...names: string[]) =>
@@ -158,6 +196,27 @@ describe('modes', () => {
     expect(MODES.suspicion.rounds).toEqual({ 4: 10, 5: 10, 6: 10, 7: 9, 8: 8 });
     expect(MODES.cooperation.rounds).toEqual({ 4: 8, 5: 7, 6: 6 });
     expect(MODES.madness.rounds).toEqual(MODES.cooperation.rounds);
+  });
+
+  test.each([
+    ['R25-SUS-3', 'the alarm', 'alarm', ['suspicion', 'competition', 'team']],
+    ['R25-COOP-3 R25-COOP-5', 'the key', 'key', ['cooperation', 'madness']],
+    ['R25-SOLO-1', 'no programming', 'unprogrammed', ['classicSolo']],
+    [
+      'R25-COOP-5 R25-SOLO-1 R25-CLS-1',
+      'adrenaline',
+      'adrenaline',
+      ['suspicion', 'cooperation', 'competition', 'team'],
+    ],
+  ] as const)('%s which modes have %s', (_ids, _what, field, names) => {
+    expect(MODE_NAMES.filter((name) => MODES[name][field])).toEqual(names);
+  });
+
+  test('R25-SUS-1 R25-CMP-1 R25-TEAM-1 R25-SOLO-1 characters by number of players', () => {
+    expect(MODES.suspicion.characters).toEqual({ 4: 4, 5: 5, 6: 6, 7: 7, 8: 8 });
+    expect(MODES.competition.characters).toEqual({ 2: 4, 3: 6 });
+    expect(MODES.team.characters).toEqual({ 4: 4, 6: 6 });
+    expect(MODES.classicSolo.characters).toEqual({ 1: 4 });
   });
 
   test('R25-COOP-1 one player runs four characters, two and three run two each, the others one', () => {
