@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.stop());
 
-it('loses and doubles nothing at hundreds of tables of three servers that are killed with -9 forty times while the database is restarted', async () => {
-  const { acknowledged, kills, restarts } = await playAtManyServers({
+it('loses and doubles nothing at up to four hundred tables of three servers that are killed with -9 again and again while the database is restarted', async () => {
+  const { tables, over, acknowledged, kills, restarts } = await playAtManyServers({
     url: postgres.url,
     servers: 3,
     tables: 400,
@@ -22,7 +22,8 @@ it('loses and doubles nothing at hundreds of tables of three servers that are ki
     restart: () => postgres.restart(500),
     opened: () => openPostgres(postgres.url),
   });
-  expect(acknowledged).toBeGreaterThan(5000);
+  // However fast the machine is: a match has about twenty choices of its people.
+  expect(acknowledged).toBeGreaterThan(Math.max(tables, 10 * over));
   expect(kills).toBeGreaterThan(2);
   expect(restarts).toBeGreaterThan(0);
 }, 3_900_000);

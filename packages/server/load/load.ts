@@ -160,7 +160,7 @@ async function letBotsPlay(asked: Load, arrive: Arrive): Promise<void> {
   await begin();
 }
 
-/** Lets the people choose for so long: at a pace, or each as soon as asked. */
+/** Lets the people choose for so long: at a pace, or each as soon as asked. A server that is too busy to answer at all gets a minute more. */
 async function drive(people: readonly Puppet[], seconds: number, rate: number) {
   const times: number[] = [];
   const refused: Record<string, number> = {};
@@ -202,8 +202,11 @@ async function drive(people: readonly Puppet[], seconds: number, rate: number) {
   }
   const began = performance.now();
   const stopped = rate === 0 ? () => {} : pace(people, rate, busy, act);
-  await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
-  const took = (performance.now() - began) / 1000;
+  const passed = () => (performance.now() - began) / 1000;
+  const unheard = () => times.length === 0 && Object.keys(refused).length === 0;
+  while (passed() < seconds || (unheard() && passed() < seconds + 60))
+    await new Promise((resolve) => setTimeout(resolve, Math.max(20, (seconds - passed()) * 1000)));
+  const took = passed();
   const standing = people.filter((puppet) => puppet.leads && puppet.over && !busy.has(puppet)).length;
   running = false;
   stopped();

@@ -6,6 +6,9 @@ import type { Opened } from '../src/store/opened.ts';
 import { type ServerProcess, startServer } from './process.ts';
 import { Roamer } from './roamer.ts';
 
+/** So many tables do the same thing at the same time. */
+const GROUP = 10;
+
 /** What the tables play, in turn. All have a clock or a bot that act by themselves. */
 const TABLES = [
   { game: 'lanterns', seats: 3, bots: 1 },
@@ -32,6 +35,8 @@ interface AtTable {
 
 export interface ManyServers {
   readonly tables: number;
+  /** Tables whose match has come to its end. */
+  readonly over: number;
   readonly acknowledged: number;
   readonly kills: number;
   readonly restarts: number;
@@ -40,12 +45,16 @@ export interface ManyServers {
 export interface Chaos {
   readonly url: string;
   readonly servers: number;
+  /** As many tables and kills as there is time for, at most so many. */
   readonly tables: number;
   readonly seed: number;
   readonly kills: number;
   /** After how many kills each time the database is restarted. */
   readonly restartEvery: number;
-  /** All has to be over after so many minutes, however slow the machine: what never ends fails, and says what it waits for. */
+  /**
+   * What never ends fails after so many minutes, and says what it waits for. A tenth of them is for sitting down: how many tables there
+   * are follows from how fast the machine is. After half of them nobody begins another choice, and what is not over is judged as it stands.
+   */
   readonly minutes: number;
   restart(): Promise<void>;
   opened(): Promise<Opened>;
@@ -92,27 +101,27 @@ async function playThrough(
   const start = (): Promise<ServerProcess> => startServer('/nowhere', env);
   servers.push(...(await Promise.all(Array.from({ length: chaos.servers }, start))));
   const bases = (): string[] => servers.map(({ base }) => base);
-  const seated = Array.from({ length: chaos.tables }, (_, at) =>
-    sitDown(at, bases, fastRandom(chaos.seed * 1000 + at), complain).then((table) => {
-      tables.push(table);
-      return table;
-    }),
-  );
-  const playing = Promise.all(
-    seated.map(async (sitting, at) => {
-      const table = await sitting;
-      await play(table, fastRandom(chaos.seed * 2000 + at), at % 5 === 0);
-    }),
-  );
+  const time = spent(chaos.minutes);
+  const playing: Promise<void>[] = [];
+  while (tables.length < chaos.tables && (tables.length === 0 || time.left(0.1))) {
+    const next = Array.from({ length: Math.min(GROUP, chaos.tables - tables.length) }, (_, at) => tables.length + at);
+    const seated = await Promise.all(
+      next.map((at) => sitDown(at, bases, fastRandom(chaos.seed * 1000 + at), complain)),
+    );
+    tables.push(...seated);
+    for (const [at, table] of seated.entries()) {
+      const number = (next[0] as number) + at;
+      playing.push(play(table, fastRandom(chaos.seed * 2000 + number), number % 5 === 0, time.half));
+    }
+  }
   let over = false;
-  const ended = playing.finally(() => {
+  const ended = Promise.all(playing).finally(() => {
     over = true;
   });
   ended.catch(() => undefined);
   let kills = 0;
   let restarts = 0;
-  await Promise.race([Promise.all(seated), ended]);
-  while (!over && kills < chaos.kills) {
+  while (restarts === 0 || (!over && kills < chaos.kills)) {
     await new Promise((resolve) => setTimeout(resolve, 500 + random.below(1500)));
     const at = random.below(servers.length);
     await servers[at]?.kill();
@@ -124,14 +133,24 @@ async function playThrough(
   }
   await ended;
   const { db, close } = await chaos.opened();
-  for (let at = 0; at < tables.length; at += 10)
-    await Promise.all(tables.slice(at, at + 10).map((table) => endsTheSame(table, bases(), db)));
+  for (let at = 0; at < tables.length; at += GROUP)
+    await Promise.all(tables.slice(at, at + GROUP).map((table) => endsTheSame(table, bases(), db)));
   await close();
   for (const { people } of tables) for (const person of people) person.leave();
   for (const server of servers) same(await server.stop(), 0, 'the exit code of a graceful stop');
   const acknowledged = tables.reduce((sum, table) => sum + table.acknowledged.length, 0);
-  return { tables: tables.length, acknowledged, kills, restarts };
+  return { tables: tables.length, over: tables.filter(isOver).length, acknowledged, kills, restarts };
 }
+
+/** How much of the time there is has been spent. */
+function spent(minutes: number) {
+  const began = performance.now();
+  const all = minutes * 60_000;
+  const half = new Promise<void>((resolve) => setTimeout(resolve, all / 2).unref());
+  return { left: (share: number): boolean => performance.now() - began < share * all, half };
+}
+
+const isOver = ({ people }: AtTable): boolean => people.every(({ player }) => player.update?.outcome !== undefined);
 
 async function sitDown(
   at: number,
@@ -155,18 +174,23 @@ async function sitDown(
 }
 
 /** Everybody answers until the end; at some tables one falls silent half-way, and the clock or the others' patience has to do. */
-async function play(table: AtTable, random: Random, silent: boolean): Promise<void> {
+async function play(table: AtTable, random: Random, silent: boolean, enough: Promise<void>): Promise<void> {
   const clock = table.people[0]?.player.table?.clock.kind === 'decision';
+  let goesOn = true;
+  const stop = enough.then(() => {
+    goesOn = false;
+  });
   await Promise.all(
     table.people.map(async (person, seat) => {
       const { player } = person;
       const open = () => player.questions.find(({ given, standing }) => given === undefined && !standing);
-      for (let turn = 0; ; turn++) {
-        await player.until(() => player.update?.outcome !== undefined || open() !== undefined);
+      const until = (what: () => boolean) => Promise.race([player.until(what), stop]);
+      for (let turn = 0; goesOn; turn++) {
+        await until(() => player.update?.outcome !== undefined || open() !== undefined);
         const question = open();
         if (player.update?.outcome !== undefined) return;
         if (question === undefined) continue;
-        if (silent && clock && seat === 1 && turn > 2) return player.until(() => player.update?.outcome !== undefined);
+        if (silent && clock && seat === 1 && turn > 2) return until(() => player.update?.outcome !== undefined);
         if (random.below(12) === 0) person.move();
         const choice = question.choices[random.below(question.choices.length)] as string;
         const id = commandId();
@@ -178,14 +202,15 @@ async function play(table: AtTable, random: Random, silent: boolean): Promise<vo
             answer.code === 'stale' || answer.code === 'wrongStatus',
             `it comes too late: ${JSON.stringify(answer)}`,
           );
-        await player.until(() => open()?.id !== question.id || player.update?.outcome !== undefined);
+        await until(() => open()?.id !== question.id || player.update?.outcome !== undefined);
       }
     }),
   );
 }
 
-/** Every acknowledged choice is in the log once, the log replays, and every client at every server has come to its end. */
-async function endsTheSame({ code, game, people, acknowledged }: AtTable, bases: readonly string[], db: Opened['db']) {
+/** Every acknowledged choice is in the log once, the log replays, and where it is over every client at every server has come to its end. */
+async function endsTheSame(table: AtTable, bases: readonly string[], db: Opened['db']): Promise<void> {
+  const { code, game, people, acknowledged } = table;
   const rows = await db.selectFrom('rows').selectAll().where('code', '=', code).orderBy('n').execute();
   const stored = rows.map(({ body }) => JSON.parse(body) as StoredRow);
   const counts = new Map<string, StoredRow[]>();
@@ -207,6 +232,7 @@ async function endsTheSame({ code, game, people, acknowledged }: AtTable, bases:
   const { beginning } = JSON.parse(match.body);
   const rules = (SHELF[game] as (typeof SHELF)[string]).game as AnyGame;
   const end = replay(rules, beginning, stored.map(({ row }) => row) as Row<unknown>[], { verify: true });
+  if (!isOver(table)) return;
   for (const [seat, person] of people.entries()) {
     const view = JSON.parse(JSON.stringify(rules.view(end.state, seat)));
     same(person.player.view, view, `the view of ${person.player.name}`);

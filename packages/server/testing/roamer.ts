@@ -6,6 +6,9 @@ import { WebSocket } from 'ws';
 type Without<T> = T extends unknown ? Omit<T, 'id'> : never;
 type Answer = ServerMessageOf<'ack'> | ServerMessageOf<'refused'>;
 
+/** A server that is gone is noticed at once: one that does not answer for so long is just busy. */
+const PATIENCE = 60_000;
+
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Somebody whose page finds another server whenever the one it talks to is gone, and sends again what was not acknowledged. */
@@ -54,7 +57,7 @@ export class Roamer {
     for (;;) {
       const answer = await fetch((base ?? this.anyBase()) + path, {
         headers: { cookie: this.cookie },
-        signal: AbortSignal.timeout(10_000),
+        signal: AbortSignal.timeout(PATIENCE),
       }).catch(() => undefined);
       if (answer?.ok) return answer;
       await answer?.arrayBuffer();
@@ -104,7 +107,7 @@ export class Roamer {
     const base = this.anyBase();
     const socket = new WebSocket(`${base.replace('http', 'ws')}/socket`, {
       headers: { cookie: this.cookie, origin: base },
-      handshakeTimeout: 5000,
+      handshakeTimeout: PATIENCE,
     });
     this.socket = socket;
     socket.on('error', () => undefined);
