@@ -5,6 +5,7 @@ import { loadRest, t } from './language.ts';
 import { Home } from './pages/home.tsx';
 import { Icon } from './parts/icon.tsx';
 import { incomplete, partLost } from './parts/later.tsx';
+import { Part } from './parts/part.tsx';
 import { Toast } from './parts/toast.tsx';
 import { type Place, place } from './route.ts';
 
@@ -46,7 +47,9 @@ export function App() {
       <a class="skip" href="#main">
         {t('nav.skip')}
       </a>
-      {Page !== undefined && <Page key={'code' in here ? here.code : here.page} place={here as never} />}
+      <Part of={here}>
+        {Page !== undefined && <Page key={'code' in here ? here.code : here.page} place={here as never} />}
+      </Part>
       {incomplete.value && <Incomplete />}
       <Toast />
     </>

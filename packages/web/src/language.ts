@@ -16,6 +16,7 @@ import type enShell from './languages/en/shell.json';
 import type enSwitches from './languages/en/switches.json';
 import type enTv from './languages/en/tv.json';
 import { type Content, fill, type Message, type Values } from './message.ts';
+import { own } from './own.ts';
 
 export type { Values };
 
@@ -65,8 +66,8 @@ export type Part =
 type Named = 'room25' | 'grimm';
 
 /** Texts and names as they have arrived, all in the language on screen. */
-let texts: Record<string, Message> = {};
-let names: Partial<Record<string, NonNullable<Content['names']>>> = {};
+let texts = new Map<string, Message>();
+let names = new Map<string, NonNullable<Content['names']>>();
 /** The parts that are wanted: `room25`, and `room25+` for what follows its first question. */
 const parts = new Map<string, Promise<void>>();
 /** How many of them are on their way. */
@@ -87,13 +88,13 @@ export function preferredLanguage(): Language {
 
 async function fetchPart(part: string, into: Language): Promise<Content | undefined> {
   const { shell, default: loaders } = await (languages[into] as (typeof languages)[string])();
-  return part === 'shell' ? shell : (await loaders[part]?.())?.default;
+  return part === 'shell' ? shell : (await own(loaders, part)?.())?.default;
 }
 
 function take(part: string, content: Content | undefined): void {
-  Object.assign(texts, content?.texts);
+  for (const [id, text] of Object.entries(content?.texts ?? {})) texts.set(id, text);
   const game = part.replace('+', '');
-  if (content?.names !== undefined) names[game] = { ...names[game], ...content.names };
+  if (content?.names !== undefined) names.set(game, { ...names.get(game), ...content.names });
 }
 
 function load(part: string): Promise<void> {
@@ -131,7 +132,7 @@ export async function speak(chosen: Language): Promise<void> {
   parts.set('shell', Promise.resolve());
   const wanted = [...parts.keys()];
   const contents = await Promise.all(wanted.map((part) => fetchPart(part, chosen)));
-  [texts, names] = [{}, {}];
+  [texts, names] = [new Map(), new Map()];
   wanted.forEach((part, at) => {
     take(part, contents[at]);
   });
@@ -151,7 +152,7 @@ export const t = (id: MessageId, values?: Values): string => say(id, values);
 /** A text whose id a game made. While it may still come nothing is said, never its id. */
 export function say(id: string, values: Values = {}): string {
   loaded.value;
-  const message = texts[id];
+  const message = texts.get(id);
   if (message !== undefined) return fill(message, values, language.value);
   return mayCome(id) ? '' : id;
 }
@@ -162,14 +163,14 @@ export const capital = (text: string): string => text.charAt(0).toLocaleUpperCas
 /** Has the catalogue this text, as far as one knows? */
 export function has(id: string): boolean {
   loaded.value;
-  return texts[id] !== undefined || mayCome(id);
+  return texts.has(id) || mayCome(id);
 }
 
 /** Is there more to come? Who asks for a text that is not there, among others of its kind that are, needs the rest now. */
 function mayCome(id: string): boolean {
   const all = [...parts.keys()].every((part) => part.endsWith('+') || parts.has(`${part}+`));
   const kind = id.slice(0, id.indexOf('.') + 1);
-  if (!all && Object.keys(texts).some((known) => known.startsWith(kind))) loadRest().catch(() => undefined);
+  if (!all && [...texts.keys()].some((known) => known.startsWith(kind))) loadRest().catch(() => undefined);
   return !all || arriving > 0;
 }
 
@@ -184,11 +185,14 @@ export function rich(text: string): (string | VNode)[] {
 /** The name of a thing as it stands alone; nothing while the names of its game are on their way. */
 export function nameOf(game: Named, kind: string, id: string): string {
   loaded.value;
-  return names[game]?.[kind]?.[id]?.nom ?? (names[game] === undefined ? '' : id);
+  return named(game, kind, id)?.nom ?? (names.has(game) ? id : '');
 }
 
+/** The forms of a thing's name, if the catalogue has it. */
+const named = (game: Named, kind: string, id: string) => own(own(names.get(game), kind), id);
+
 /** The name of a room where there is little room for it: as it stands alone, unless its language has a shorter one. */
-export const tileName = (room: string): string => names.room25?.room?.[room]?.tile ?? nameOf('room25', 'room', room);
+export const tileName = (room: string): string => named('room25', 'room', room)?.tile ?? nameOf('room25', 'room', room);
 
 /**
  * What a sentence needs to name a thing: `room` alone, and `room_acc`, `room_def`, `room_gender` and so on for each form its
@@ -196,7 +200,7 @@ export const tileName = (room: string): string => names.room25?.room?.[room]?.ti
  */
 export function formsOf(as: string, game: Named, kind: string, id: string): Values {
   loaded.value;
-  const forms = names[game]?.[kind]?.[id] ?? { nom: nameOf(game, kind, id) };
+  const forms = named(game, kind, id) ?? { nom: nameOf(game, kind, id) };
   const values: Record<string, string> = { [as]: forms.nom ?? id };
   for (const [form, text] of Object.entries(forms)) values[`${as}_${form}`] = text;
   return values;

@@ -1,3 +1,5 @@
+import { own } from './own.ts';
+
 /** A message as the build compiled it: its text, or pieces of text with what is filled in between. */
 export type Message = string | readonly Piece[];
 type Piece =
@@ -27,11 +29,11 @@ function fillPiece(piece: Piece, values: Values, language: string, number: numbe
   if (piece === NUMBER && number !== undefined) return new Intl.NumberFormat(language).format(number);
   if (typeof piece === 'string') return piece;
   const [name, kind, cases] = piece;
-  const value = values[name] ?? '';
+  const value = own(values, name) ?? '';
   if (kind === undefined || cases === undefined) return String(value);
-  const own = Object.hasOwn(cases, value) ? cases[value] : undefined;
-  if (kind === 'select') return fill(own ?? cases.other ?? '', values, language, number);
-  const form = own ?? cases[pluralRules(language, kind).select(Number(value))] ?? cases.other ?? '';
+  const exact = own(cases, String(value));
+  if (kind === 'select') return fill(exact ?? cases.other ?? '', values, language, number);
+  const form = exact ?? own(cases, pluralRules(language, kind).select(Number(value))) ?? cases.other ?? '';
   return fill(form, values, language, Number(value));
 }
 

@@ -8,9 +8,9 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-/** A real server on a free port, with a store of its own that is gone afterwards. Bots answer at once. */
-export async function startServer(): Promise<TestServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'vizard-'));
+/** A real server on a free port. Its store is gone afterwards, unless it is in a folder that is kept. Bots answer at once. */
+export async function startServer(kept?: string): Promise<TestServer> {
+  const folder = kept ?? mkdtempSync(join(tmpdir(), 'vizard-'));
   const env = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'error', BOT_THREADS: '0', BOT_PACE: '0' };
   // pages that play by themselves press faster than people
   const unlimited = { LIMIT_MESSAGES: '1000000', LIMIT_BURST: '1000000' };
@@ -19,7 +19,7 @@ export async function startServer(): Promise<TestServer> {
     url: `http://127.0.0.1:${serving.port}`,
     async stop() {
       await serving.stop();
-      rmSync(folder, { recursive: true });
+      if (kept === undefined) rmSync(folder, { recursive: true });
     },
   };
 }

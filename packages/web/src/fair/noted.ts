@@ -1,3 +1,4 @@
+import { own } from '../own.ts';
 /** What this browser saw and gave before a deal: only that makes the check afterwards worth anything. */
 export interface Noted {
   readonly commitment?: string;
@@ -16,7 +17,7 @@ const read = (): Readonly<Record<string, Noted>> => {
   }
 };
 
-export const notedDeal = (code: string, match: number): Noted => read()[`${code} ${match}`] ?? {};
+export const notedDeal = (code: string, match: number): Noted => own(read(), `${code} ${match}`) ?? {};
 
 export function noteDeal(code: string, match: number, part: Noted): void {
   const key = `${code} ${match}`;

@@ -1,3 +1,4 @@
+import { own } from '../own.ts';
 import type { Kit } from './kit.ts';
 
 const KITS: Readonly<Record<string, () => Promise<{ kit: Kit }>>> = {
@@ -8,6 +9,6 @@ const KITS: Readonly<Record<string, () => Promise<{ kit: Kit }>>> = {
 
 /** Any other game is played on the plain table, in its own notation. */
 export async function fetchKit(game: string): Promise<Kit> {
-  const { kit } = await (KITS[game] ?? (() => import('./plain/kit.ts')))();
+  const { kit } = await (own(KITS, game) ?? (() => import('./plain/kit.ts')))();
   return kit;
 }

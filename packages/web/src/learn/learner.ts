@@ -2,6 +2,7 @@ import { signal } from '@preact/signals';
 import { keep, kept } from '../kept.ts';
 import { Conversation } from '../link/conversation.ts';
 import { dialHere, type Wire } from '../link/wire.ts';
+import { own } from '../own.ts';
 import type { GameName } from '../route.ts';
 import { CODE, type Enrolment, GO_ON, isSpeech, type Speech, type Standing } from './speech.ts';
 
@@ -33,7 +34,7 @@ export class Learner {
       game,
       ...(done ? { chapter: 0, beat: 0 } : { chapter, beat }),
       names,
-      pace: PACES[kept('speed') ?? ''] ?? 1100,
+      pace: own(PACES, kept('speed') ?? '') ?? 1100,
     };
     const dial = dialHere(() => ({ guest: 'me', name: names[0] ?? '', lesson: enrolment }));
     this.talk = new Conversation((ends) => {

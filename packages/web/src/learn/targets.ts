@@ -1,3 +1,5 @@
+import { own } from '../own.ts';
+
 /** Where on the table a text of a lesson points: the first of these places that is on the screen. */
 const PLACES: Readonly<Record<string, string>> = {
   // Room 25
@@ -18,7 +20,7 @@ function selectorOf(at: string): string | undefined {
   const [kind = '', which = ''] = at.split(' ');
   if (kind === 'cell') return `[data-cell="${which}"]`;
   if (kind === 'guest') return `.g-guest[data-at="seat-${Number(which) - 1}"]`;
-  return PLACES[kind];
+  return own(PLACES, kind);
 }
 
 export const isPlace = (at: string): boolean => selectorOf(at) !== undefined;

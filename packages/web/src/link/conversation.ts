@@ -15,6 +15,7 @@ import {
   type UpdateMessage,
 } from '@vizard/protocol';
 import { noteDeal } from '../fair/noted.ts';
+import { attempt } from '../parts/attempt.ts';
 import { freshId } from './fresh.ts';
 import { Line } from './line.ts';
 import type { Dial } from './wire.ts';
@@ -288,7 +289,7 @@ export class Conversation {
       return;
     }
     const position = { ...rest, view: changes === undefined ? view : applyChanges(before?.view, changes) };
-    this.onHappened?.(position, before);
+    attempt(() => this.onHappened?.(position, before));
     // a page that comes in the middle asks what it was told before; where everybody remembers for themselves, all ask at the end
     if (update.strict !== true && (update.missed === true || before?.strict === true))
       void this.command('recall', {}).catch(() => undefined);

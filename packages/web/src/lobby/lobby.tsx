@@ -13,6 +13,7 @@ import { Invite } from './invite.tsx';
 import { Ring } from './ring.tsx';
 import { Settings } from './settings.tsx';
 import '../styles/lobby.css';
+import { Part } from '../parts/part.tsx';
 
 /** Before the game: who sits where, how friends come, what is played. */
 export function Lobby({ talk, table, kit }: LobbyProps & { kit: Kit }) {
@@ -23,13 +24,17 @@ export function Lobby({ talk, table, kit }: LobbyProps & { kit: Kit }) {
       <Header crumb={t('table.crumb', { code: table.code })} />
       <main id="main" class="lobby" data-game={table.game}>
         <div class="col">
-          <Invite code={table.code} />
+          <Part of={table}>
+            <Invite code={table.code} />
+          </Part>
         </div>
         <div class="mid">
           <h1>{open.length === 0 ? t('lobby.full') : t('lobby.waiting', { open: open.length })}</h1>
           <p>{t('lobby.lead')}</p>
-          <Ring talk={talk} table={table} />
-          {Wish !== undefined && table.from === undefined && <Wish talk={talk} table={table} />}
+          <Part of={table}>
+            <Ring talk={talk} table={table} />
+          </Part>
+          <Part of={table}>{Wish !== undefined && table.from === undefined && <Wish talk={talk} table={table} />}</Part>
           <Go talk={talk} table={table} open={open.map(({ seat }) => seat)} />
           <NameField
             name={table.you.name}
@@ -40,14 +45,18 @@ export function Lobby({ talk, table, kit }: LobbyProps & { kit: Kit }) {
           />
         </div>
         <div class="col">
-          <Settings table={table} kit={kit} />
+          <Part of={table}>
+            <Settings table={table} kit={kit} />
+          </Part>
           {me.value !== undefined && <PeopleDoor talk={talk} />}
           {table.chat !== 'none' && (
             <section class="panel chat">
               <div class="hd">
                 <h2>{t('talk.title')}</h2>
               </div>
-              <TalkBox talk={talk} />
+              <Part of={table}>
+                <TalkBox talk={talk} />
+              </Part>
             </section>
           )}
         </div>

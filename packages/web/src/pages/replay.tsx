@@ -14,6 +14,7 @@ import { Header } from '../shell/header.tsx';
 import { Live } from '../table/live.tsx';
 import '../styles/table.css';
 import '../replay/replay.css';
+import { Part } from '../parts/part.tsx';
 
 interface Shown {
   readonly film: Film;
@@ -79,7 +80,9 @@ function Screen({ shown: { film, projector, kit }, shelf }: { shown: Shown; shel
   }, [film, projector]);
   return (
     <div class="replay" data-game={film.reel.beginning.game} data-shelf={shelf === 'file' ? 'file' : 'table'}>
-      {projector.talk.position.value !== undefined && <kit.Table talk={projector.talk} words={kit.words} />}
+      <Part of={projector.talk.position.value}>
+        {projector.talk.position.value !== undefined && <kit.Table talk={projector.talk} words={kit.words} />}
+      </Part>
       <Bar film={film} projector={projector} shelf={shelf} />
       <Live />
     </div>

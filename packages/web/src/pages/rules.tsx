@@ -14,6 +14,7 @@ import { Header, Tabs } from '../shell/header.tsx';
 import '../games/room25/look/arch.css';
 import '../games/room25/look/colours.css';
 import '../styles/rules.css';
+import { own } from '../own.ts';
 
 /** The rules of a game in one edition: every statement has an address, many a picture, and the whole can be searched. */
 export default function Rules({ place }: { place: { game: GameName } }) {
@@ -28,7 +29,8 @@ export default function Rules({ place }: { place: { game: GameName } }) {
   }, [game]);
   useEffect(() => {
     document.title = `${t('nav.rules')}: ${t(`${game}.title`)}`;
-    const load = loaders[game]?.[spoken] ?? loaders[game]?.en ?? Object.values(loaders[game] ?? {})[0];
+    const pages = own(loaders, game);
+    const load = own(pages, spoken) ?? own(pages, 'en') ?? Object.values(pages ?? {})[0];
     void load?.().then(({ default: loaded }) => {
       page.value = loaded;
     });

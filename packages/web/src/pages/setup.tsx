@@ -15,6 +15,7 @@ import { meet, online } from '../shell/people.ts';
 import { open, type Wanted } from '../shell/start.ts';
 import { refusalText } from '../table/refusal.ts';
 import '../styles/setup.css';
+import { own } from '../own.ts';
 
 const PassPeople = later(async () => {
   await loadWords('pass');
@@ -66,7 +67,7 @@ interface General {
 /** A table before it exists: everything has a sensible start. */
 export default function Setup({ place }: { place: { game: GameName | 'lanterns' } }) {
   const { game } = place;
-  const seats = useSignal(START_SEATS[game] ?? 4);
+  const seats = useSignal(own(START_SEATS, game) ?? 4);
   const general = useSignal<General>({
     clock: 'none',
     atZero: 'bot',
@@ -87,7 +88,7 @@ export default function Setup({ place }: { place: { game: GameName | 'lanterns' 
   useEffect(() => {
     void meet();
     const words = game === 'lanterns' ? undefined : loadWords(game);
-    void Promise.all([FORMS[game]?.(), words, loadRest()]).then(async ([loaded]) => {
+    void Promise.all([own(FORMS, game)?.(), words, loadRest()]).then(async ([loaded]) => {
       await loadRest();
       wish.value = (loaded as GameForm | undefined)?.startWish();
       form.value = (loaded ?? {}) as GameForm;
@@ -101,7 +102,7 @@ export default function Setup({ place }: { place: { game: GameName | 'lanterns' 
       seats: seats.value,
       options: form.value?.optionsOf?.(wish.value as never) ?? {},
       settings: {
-        clock: clock === 'none' ? CLOCKS.none : { ...CLOCKS[clock], atZero },
+        clock: clock === 'none' ? CLOCKS.none : { ...own(CLOCKS, clock), atZero },
         chat,
         undo,
         hints,
@@ -140,6 +141,7 @@ export default function Setup({ place }: { place: { game: GameName | 'lanterns' 
   // a page stands whole or not at all: nothing shifts when its form comes
   if (form.value === undefined) return <Header crumb={t('setup.crumb')} />;
   const { ModeForm, ComplexForm, ExtraForm } = form.value;
+  const counts = own(SEATS, game);
   return (
     <>
       <Header crumb={t('setup.crumb')} />
@@ -151,10 +153,10 @@ export default function Setup({ place }: { place: { game: GameName | 'lanterns' 
         <div class={ComplexForm === undefined ? 'set-one' : 'set-three'}>
           <section class="panel stack" aria-label={t('settings.game')}>
             {ModeForm !== undefined && <ModeForm wish={wish} seats={seats} />}
-            {SEATS[game] !== undefined && (
+            {counts !== undefined && (
               <Segmented
                 label={t('setup.seats')}
-                options={SEATS[game].map((count) => ({ value: String(count), label: String(count) }))}
+                options={counts.map((count) => ({ value: String(count), label: String(count) }))}
                 value={String(seats.value)}
                 onChange={(value) => {
                   seats.value = Number(value);

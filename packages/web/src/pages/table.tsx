@@ -12,6 +12,7 @@ import { meet } from '../shell/people.ts';
 import { dialFor } from '../shell/start.ts';
 import { Live } from '../table/live.tsx';
 import '../styles/table.css';
+import { Part } from '../parts/part.tsx';
 
 const Votes = later(async () => (await import('../table/votes.tsx')).Votes);
 const Invitation = later(async () => (await import('../table/votes.tsx')).Invitation);
@@ -83,19 +84,25 @@ function Table({ talk, local }: { talk: Conversation; local: boolean }) {
   }, [asked]);
   return (
     <>
-      {(table?.status === 'paused' ||
-        table?.asks !== undefined ||
-        Object.values(table?.votes ?? {}).some(({ length }) => length > 0) ||
-        table?.chairs.some(({ guest, standIn }) => standIn && guest === table.you.guest)) && <Votes talk={talk} />}
+      <Part of={table}>
+        {(table?.status === 'paused' ||
+          table?.asks !== undefined ||
+          Object.values(table?.votes ?? {}).some(({ length }) => length > 0) ||
+          table?.chairs.some(({ guest, standIn }) => standIn && guest === table.you.guest)) && <Votes talk={talk} />}
+      </Part>
       {talk.next.value !== undefined && <Invitation talk={talk} />}
       {(talk.state.value === 'lost' || talk.away.value) && (
         <p class="lost" role="status">
           <Icon name="off" /> {t(talk.state.value === 'lost' ? 'link.lost' : 'refused.unavailable')}
         </p>
       )}
-      {table?.status !== 'lobby' && table?.chairs.some(({ who }) => who === 'bot') === true && <Voices talk={talk} />}
+      <Part line of={talk.talk.value}>
+        {table?.status !== 'lobby' && table?.chairs.some(({ who }) => who === 'bot') === true && <Voices talk={talk} />}
+      </Part>
       {talk.outdated.value && <Renew asked={asked} />}
-      <Body talk={talk} kit={kit.value} local={local} />
+      <Part of={talk.position.value}>
+        <Body talk={talk} kit={kit.value} local={local} />
+      </Part>
     </>
   );
 }

@@ -13,6 +13,7 @@ import { meet } from '../shell/people.ts';
 import { Live } from '../table/live.tsx';
 import '../styles/lobby.css';
 import '../styles/tv.css';
+import { Part } from '../parts/part.tsx';
 
 /** The screen in the room: what everybody may see, and the way for phones to sit down. */
 export default function TvPage({ place: { code } }: { place: { code: string } }) {
@@ -53,7 +54,9 @@ export default function TvPage({ place: { code } }: { place: { code: string } })
     return <TvLobby talk={talk.value} table={table} />;
   return (
     <div class="tv">
-      <kit.value.Table talk={talk.value} words={kit.value.words} />
+      <Part of={talk.value.position.value}>
+        <kit.value.Table talk={talk.value} words={kit.value.words} />
+      </Part>
       <Corner code={code} />
       <Live />
     </div>

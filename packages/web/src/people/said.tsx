@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { LIMITS, type TableMessage, type TalkEntry } from '@vizard/protocol';
 import { say, t } from '../language.ts';
 import type { Conversation } from '../link/conversation.ts';
+import { Part } from '../parts/part.tsx';
 import { isHost } from '../table/names.ts';
 import { Act, type Do } from './act.tsx';
 
@@ -28,7 +29,9 @@ export function Said({ talk, table, act }: { talk: Conversation; table: TableMes
         {entries.map((entry) => (
           <li key={entry.entry}>
             <span class="grow">
-              <b>{entry.name}</b> {words(entry)}
+              <Part line of={entry}>
+                <Words entry={entry} />
+              </Part>
             </span>
             {reporting.value === entry.entry ? (
               <Reason onSend={(reason) => report(entry.entry, reason)} />
@@ -60,6 +63,14 @@ export function Said({ talk, table, act }: { talk: Conversation; table: TableMes
         ))}
       </ul>
     </section>
+  );
+}
+
+function Words({ entry }: { entry: TalkEntry }) {
+  return (
+    <>
+      <b>{entry.name}</b> {words(entry)}
+    </>
   );
 }
 

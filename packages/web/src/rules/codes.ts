@@ -1,6 +1,7 @@
 import { COMPLEXES } from '@vizard/room25/complexes';
 import { SWITCH_NAMES, SWITCHES, type SwitchName } from '@vizard/room25/editions';
 import type { Values } from '../message.ts';
+import { own } from '../own.ts';
 import type { Block, Section } from '../rules-page.ts';
 
 const CODE = /`([^`]+)`/g;
@@ -20,8 +21,9 @@ const isSwitch = (code: string): code is SwitchName => SWITCH_NAMES.includes(cod
 /** The message that says a code; of a value that several switches have, the one of a switch that is `near`. */
 function messageOf(code: string, near: readonly SwitchName[]): string | undefined {
   if (isSwitch(code)) return `r25.switch.${code}`;
-  if (code in SETTINGS) return SETTINGS[code];
-  if (code in COMPLEXES) return `r25.ready.${code}`;
+  const setting = own(SETTINGS, code);
+  if (setting !== undefined) return setting;
+  if (Object.hasOwn(COMPLEXES, code)) return `r25.ready.${code}`;
   const owner = [...near, ...SWITCH_NAMES].find((name) => SWITCHES[name].values.includes(code));
   return owner === undefined ? undefined : `r25.switch.${owner}.${code}`;
 }

@@ -3,6 +3,7 @@ import { CARD_RULES } from '@vizard/room25/cards';
 import { ROOMS } from '@vizard/room25/rooms';
 import grimmArt from '../art/grimm.svg?url';
 import room25Art from '../art/room25.svg?url';
+import { own } from '../own.ts';
 import type { GameName } from '../route.ts';
 
 /** A symbol beside a statement or in a table, with how it is framed: a room's colour, a card, a portrait. */
@@ -77,7 +78,7 @@ export function picturesOf(id: string): readonly Picture[] {
   const cards = Object.entries(CARD_RULES).flatMap(([card, rule]) =>
     rule === id ? [room25(`card-${card}`, 'card')] : [],
   );
-  return [...rooms, ...cards, ...(IN_ROOM25[id] ?? []), ...(IN_GRIMM[id] ?? [])];
+  return [...rooms, ...cards, ...(own(IN_ROOM25, id) ?? []), ...(own(IN_GRIMM, id) ?? [])];
 }
 
 /** The tables with a row for each room, and for each guest of the ball, have pictures in their cells: by row and column. */

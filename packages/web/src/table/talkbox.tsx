@@ -1,10 +1,12 @@
 import { useSignal } from '@preact/signals';
+import type { TalkEntry } from '@vizard/protocol';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { type MessageId, say, t, type Values } from '../language.ts';
 import type { Conversation } from '../link/conversation.ts';
 import { Sitter } from '../parts/face.tsx';
 import { Icon } from '../parts/icon.tsx';
+import { Part } from '../parts/part.tsx';
 import { toast } from '../parts/toast.tsx';
 import { heardBy, lineText } from './lines.ts';
 import { refusalText } from './refusal.ts';
@@ -59,10 +61,9 @@ export function TalkBox({ talk, said = say, children }: Props) {
         {entries.length === 0 && <li class="xs mut">{t('talk.empty')}</li>}
         {entries.map((entry) => (
           <li key={entry.entry} class="msg">
-            <Sitter seat={entry.seat ?? 7} who={lineText(entry) === undefined ? 'guest' : 'bot'} name={entry.name} />
-            <span>
-              <b>{entry.name}</b> {entry.text ?? lineText(entry) ?? said(entry.claim ?? '', entry.about)}
-            </span>
+            <Part line of={entry}>
+              <Message entry={entry} said={said} />
+            </Part>
           </li>
         ))}
       </ol>
@@ -87,5 +88,17 @@ export function TalkBox({ talk, said = say, children }: Props) {
         </form>
       )}
     </section>
+  );
+}
+
+function Message({ entry, said }: { entry: TalkEntry; said: NonNullable<Props['said']> }) {
+  const { seat, name, text, claim, about } = entry;
+  return (
+    <>
+      <Sitter seat={seat ?? 7} who={lineText(entry) === undefined ? 'guest' : 'bot'} name={name} />
+      <span>
+        <b>{name}</b> {text ?? lineText(entry) ?? said(claim ?? '', about)}
+      </span>
+    </>
   );
 }

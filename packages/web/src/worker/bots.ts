@@ -5,6 +5,7 @@ import { randomBot } from '@vizard/bots/random-bot';
 import { isRung, LEVELS, type Levels, THINKING } from '@vizard/bots/rungs';
 import { fastRandom } from '@vizard/kernel';
 import type { Advice, BotRequest, Bots, Shelved } from '@vizard/table';
+import { own } from '../own.ts';
 import { shelf } from './shelf.ts';
 
 /** What the bots of each game know: fetched when one of them is first asked, so that no first question waits for it. */
@@ -31,13 +32,14 @@ async function atLeisure<T>(fetch: () => Promise<T>): Promise<T> {
 }
 
 function fetchLevels(game: string): Promise<Levels> | undefined {
-  const levels = fetched.get(game) ?? (FETCH[game] && atLeisure(FETCH[game]));
+  const fetch = own(FETCH, game);
+  const levels = fetched.get(game) ?? (fetch && atLeisure(fetch));
   if (levels !== undefined) fetched.set(game, levels);
   return levels;
 }
 
 function shelved(game: string): Shelved {
-  const found = shelf[game];
+  const found = own(shelf, game);
   if (found === undefined) throw new Error(`There is no game ${game} here.`);
   return found;
 }

@@ -1,4 +1,5 @@
 import type { Shelf, Shelved, Store } from '@vizard/table';
+import { own } from '../own.ts';
 
 /** The games this browser can host, each fetched when it is first played. */
 const FETCH: Readonly<Record<string, () => Promise<Shelved>>> = {
@@ -11,9 +12,9 @@ const fetched: Record<string, Shelved> = {};
 export const shelf: Shelf = fetched;
 
 export async function fetchShelved(game: string): Promise<Shelved | undefined> {
-  const found = FETCH[game];
-  if (found !== undefined && fetched[game] === undefined) fetched[game] = await found();
-  return fetched[game];
+  const found = own(FETCH, game);
+  if (found !== undefined && !Object.hasOwn(fetched, game)) fetched[game] = await found();
+  return own(fetched, game);
 }
 
 /** Fetches the game a message is about; answers with the table it says hello to. */

@@ -1,4 +1,5 @@
 import { useEffect } from 'preact/hooks';
+import { own } from '../../own.ts';
 
 const OPEN = '.g-ask button:not([aria-disabled="true"], .g-undo, .hintbtn)';
 
@@ -12,7 +13,7 @@ export function useAnswerKeys(): void {
       const at = event.target as Element;
       if (at.closest?.('input, textarea, select, dialog')) return;
       const answers = [...document.querySelectorAll<HTMLElement>(OPEN)];
-      const step = STEPS[event.key];
+      const step = own(STEPS, event.key);
       if (/^\d$/.test(event.key)) {
         const answer = answers[event.key === '0' ? 9 : Number(event.key) - 1];
         answer?.focus();

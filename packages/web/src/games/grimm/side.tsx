@@ -2,6 +2,7 @@ import type { Action } from '@vizard/grimm';
 import type { Refusal } from '@vizard/kernel';
 import { nameOf, rich, t } from '../../language.ts';
 import type { Conversation } from '../../link/conversation.ts';
+import { Part } from '../../parts/part.tsx';
 import { TalkBox } from '../../table/talkbox.tsx';
 import type { Line, Words } from '../words.ts';
 import { RuleLink, Seal, Sym } from './art.tsx';
@@ -20,11 +21,13 @@ export function Log({ scene, lines }: { scene: Scene; lines: readonly LogLine[] 
           const guest = line.seat === undefined ? undefined : scene.guests[line.seat];
           return (
             <li key={lines.length - at} class={at === 0 ? 'g-now' : ''}>
-              {guest === undefined ? <Sym name="t-candle" /> : <Seal who={guest} quiet />}
-              <p>
-                {rich(line.text)}
-                {line.rule !== undefined && <RuleLink rule={line.rule} />}
-              </p>
+              <Part line of={line}>
+                {guest === undefined ? <Sym name="t-candle" /> : <Seal who={guest} quiet />}
+                <p>
+                  {rich(line.text)}
+                  {line.rule !== undefined && <RuleLink rule={line.rule} />}
+                </p>
+              </Part>
             </li>
           );
         })}

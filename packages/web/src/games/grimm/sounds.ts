@@ -1,4 +1,5 @@
 import type { Event } from '@vizard/grimm';
+import { own } from '../../own.ts';
 import { play, type Sound } from '../../table/sound.ts';
 
 /** What an event at the ball sounds like. */
@@ -19,6 +20,6 @@ const SOUNDS: Partial<Record<Event['type'], Sound>> = {
 const ORDER: readonly Sound[] = ['bell', 'unmask', 'alarm', 'rose', 'dance', 'card'];
 
 export function sound(events: readonly Event[]): void {
-  const heard = new Set(events.map(({ type }) => SOUNDS[type]));
+  const heard = new Set(events.map(({ type }) => own<Sound>(SOUNDS, type)));
   for (const one of ORDER.filter((kind) => heard.has(kind)).slice(0, 2)) play(one);
 }

@@ -21,7 +21,7 @@ import { type Pick, partsOf } from './pick.ts';
 import type { Scene } from './scene.ts';
 import { Scenery } from './scenery.tsx';
 import { Scenes } from './scenes.tsx';
-import { shows } from './shows.ts';
+import { next as nextShow, shows } from './shows.ts';
 import { Actions, Log, type LogLine, Talk } from './side.tsx';
 import { Top } from './top.tsx';
 import { Wait } from './wait.tsx';
@@ -42,6 +42,7 @@ import './look/phone/tabs.css';
 import './look/phone/scenes.css';
 import './look/phone/tablet.css';
 import './look/phone/sideways.css';
+import { Part } from '../../parts/part.tsx';
 
 const Advice = later(async () => {
   await loadWords('bots');
@@ -89,45 +90,65 @@ export function Stage(props: Props) {
       data-over={over}
     >
       <Scenery />
-      <Top talk={talk} scene={scene} onMenu={onMenu} />
+      <Part of={scene}>
+        <Top talk={talk} scene={scene} onMenu={onMenu} />
+      </Part>
       {over ? (
-        <End talk={talk} position={position} scene={scene} words={words} names={names} />
+        <Part of={scene}>
+          <End talk={talk} position={position} scene={scene} words={words} names={names} />
+        </Part>
       ) : (
         <>
           <aside class="g-leftcol">
-            <Log scene={scene} lines={lines} />
+            <Part of={scene}>
+              <Log scene={scene} lines={lines} />
+            </Part>
             <div class="g-talkbox">
-              <Talk talk={talk} />
+              <Part of={scene}>
+                <Talk talk={talk} />
+              </Part>
               {scene.mine !== undefined && talk.table.value?.chat !== 'none' && <Claim talk={talk} />}
             </div>
           </aside>
           <div class="g-mid">
-            <Guests scene={scene} open={receivers(question)} />
-            <Board scene={scene} />
-            {question === undefined ? (
-              <Wait talk={talk} position={position} scene={scene} />
-            ) : (
-              <Ask
-                key={question.id}
-                talk={talk}
-                question={question}
-                position={position}
-                scene={scene}
-                words={words}
-                pick={pick}
-                held={held.value}
-              />
-            )}
-            <Own scene={scene} held={held} />
+            <Part of={scene}>
+              <Guests scene={scene} open={receivers(question)} />
+            </Part>
+            <Part of={scene}>
+              <Board scene={scene} />
+            </Part>
+            <Part of={scene}>
+              {question === undefined ? (
+                <Wait talk={talk} position={position} scene={scene} />
+              ) : (
+                <Ask
+                  key={question.id}
+                  talk={talk}
+                  question={question}
+                  position={position}
+                  scene={scene}
+                  words={words}
+                  pick={pick}
+                  held={held.value}
+                />
+              )}
+            </Part>
+            <Part of={scene}>
+              <Own scene={scene} held={held} />
+            </Part>
           </div>
           <aside class="g-rightcol">
-            <Actions
-              scene={scene}
-              words={words}
-              refusals={position.refusals}
-              open={question?.ask === 'action' ? question.choices : []}
-            />
-            <Notebook scene={scene} notes={notes} filled={filled} held={held.value} />
+            <Part of={scene}>
+              <Actions
+                scene={scene}
+                words={words}
+                refusals={position.refusals}
+                open={question?.ask === 'action' ? question.choices : []}
+              />
+            </Part>
+            <Part of={scene}>
+              <Notebook scene={scene} notes={notes} filled={filled} held={held.value} />
+            </Part>
           </aside>
           <nav class="g-nav" aria-label={t('g.tabs')}>
             {TABS.map(([name, art], at) => (
@@ -149,7 +170,9 @@ export function Stage(props: Props) {
           </nav>
         </>
       )}
-      <Scenes scene={scene} words={words} names={names} />
+      <Part line of={shows.value[0]} onBroken={nextShow}>
+        <Scenes scene={scene} words={words} names={names} />
+      </Part>
       <div class="g-props" aria-hidden="true">
         <span data-prop="back">
           <Back />
@@ -164,7 +187,7 @@ export function Stage(props: Props) {
       {question !== undefined && isHinted(question) && (
         <Advice talk={talk} question={question} pick={pick} names={names} />
       )}
-      {menu}
+      <Part>{menu}</Part>
     </main>
   );
 }

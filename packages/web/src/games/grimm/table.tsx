@@ -3,9 +3,11 @@ import type { Event } from '@vizard/grimm';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { wording } from '../../language.ts';
 import type { Position } from '../../link/conversation.ts';
+import { attempt } from '../../parts/attempt.ts';
 import { later } from '../../parts/later.tsx';
 import { useSteady } from '../../parts/steady.ts';
 import { useNews } from '../../table/live.tsx';
+import { lineOf } from '../../table/log.ts';
 import { namesAt } from '../../table/names.ts';
 import type { TableProps } from '../kit.ts';
 import type { Names, Words } from '../words.ts';
@@ -88,7 +90,8 @@ function useFlights(talk: TableProps['talk']): void {
   }, [talk]);
   const version = talk.position.value?.version;
   useLayoutEffect(() => {
-    if (before.current !== undefined && news.current.length > 0) fly(news.current, before.current, talk.seat.value);
+    const [from, events] = [before.current, news.current];
+    if (from !== undefined && events.length > 0) attempt(() => fly(events, from, talk.seat.value));
     news.current = [];
   }, [version, talk]);
 }
@@ -102,7 +105,7 @@ function logOf(
 ): LogLine[] {
   return told.flatMap(({ events }) =>
     (events as Event[]).flatMap((event) => {
-      const line = words.event(event, names, position?.view);
+      const line = lineOf(event, words, names, position?.view);
       return line === undefined ? [] : [{ ...line, seat: 'seat' in event ? event.seat : undefined }];
     }),
   );

@@ -2,6 +2,7 @@ import type { Event, View } from '@vizard/grimm';
 import type { Question } from '@vizard/protocol';
 import { formsOf, has, nameOf, say, t, type Values } from '../../language.ts';
 import type { Position } from '../../link/conversation.ts';
+import { own } from '../../own.ts';
 import type { Names, Words } from '../words.ts';
 import { abilityOf } from './lore.ts';
 import { partsOf } from './pick.ts';
@@ -35,7 +36,7 @@ const GAINS: Readonly<Record<string, string>> = {
   'GM-TRE-2': 'treasure',
 };
 
-export const gainOf = (rule: string): string => GAINS[rule] ?? 'other';
+export const gainOf = (rule: string): string => own(GAINS, rule) ?? 'other';
 
 function sentence(event: Event, names: Names, view: View | undefined): string | undefined {
   const values = valuesOf(event, names);

@@ -15,6 +15,7 @@ import { TalkBox } from '../../table/talkbox.tsx';
 import type { TableProps } from '../kit.ts';
 import type { Words } from '../words.ts';
 import '../../styles/plain.css';
+import { Part } from '../../parts/part.tsx';
 
 /** A table for any game: the question, its choices as buttons, what happened, who is waited for, talk. */
 export function PlainTable({ talk, words }: TableProps) {
@@ -35,7 +36,9 @@ export function PlainTable({ talk, words }: TableProps) {
           </div>
           {position.outcome !== undefined && <End talk={talk} text={words.outcome(position.outcome, names)} />}
           {position.questions.map((question) => (
-            <Ask key={question.id} talk={talk} question={question} position={position} words={words} />
+            <Part key={question.id} of={position}>
+              <Ask talk={talk} question={question} position={position} words={words} />
+            </Part>
           ))}
           {position.questions.length === 0 && position.outcome === undefined && <p class="mut">{t('table.wait')}</p>}
           <Footer talk={talk} position={position} />
@@ -66,7 +69,9 @@ export function PlainTable({ talk, words }: TableProps) {
           </section>
           <section class="panel">
             <h2>{t('talk.title')}</h2>
-            <TalkBox talk={talk} />
+            <Part of={position}>
+              <TalkBox talk={talk} />
+            </Part>
           </section>
         </aside>
         <Announcer last={last} position={position} words={words} />

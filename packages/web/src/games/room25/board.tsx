@@ -1,4 +1,5 @@
 import { t } from '../../language.ts';
+import { own } from '../../own.ts';
 import { useSteady } from '../../parts/steady.ts';
 import { Gradients, Sym } from './art.tsx';
 import { describe } from './describe.ts';
@@ -102,7 +103,7 @@ const STEPS: Readonly<Record<string, readonly [right: number, up: number]>> = {
 
 /** Arrow keys walk from room to room. */
 function walk(event: KeyboardEvent): void {
-  const step = STEPS[event.key];
+  const step = own(STEPS, event.key);
   const cell = (event.target as Element).closest<HTMLElement>('[data-cell]')?.dataset.cell;
   if (step === undefined || cell === undefined) return;
   const column = COLUMNS[COLUMNS.indexOf(cell.slice(0, 1)) + step[0]];

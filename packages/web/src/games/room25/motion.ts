@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { attempt } from '../../parts/attempt.ts';
 import { leisure } from '../../parts/later.tsx';
 import type { Glide } from './glide.ts';
 import type { News } from './scene.ts';
@@ -17,6 +18,6 @@ export function useMotion(news: News) {
     glides.then(begin, () => undefined);
   }, []);
   // measuring is dear, and nothing moves while choices are weighed
-  useLayoutEffect(() => glide.current?.show(news), [news.version]);
+  useLayoutEffect(() => void attempt(() => glide.current?.show(news)), [news.version]);
   return board;
 }

@@ -3,6 +3,7 @@ import { formsOf, nameOf, rich, say, t, type Values } from '../../language.ts';
 import type { Conversation } from '../../link/conversation.ts';
 import { showing } from '../../parts/hold.ts';
 import { later } from '../../parts/later.tsx';
+import { Part } from '../../parts/part.tsx';
 import { Claims } from './aids.ts';
 import { Sym } from './art.tsx';
 import { labelOf } from './label.ts';
@@ -44,14 +45,20 @@ export function Side({ talk, scene, mine, lines }: Props) {
   const over = talk.position.value?.outcome !== undefined;
   return (
     <aside class="r-col r-r">
-      {mine !== undefined && <Own mine={mine} />}
-      <Standing talk={talk} />
+      <Part of={mine}>{mine !== undefined && <Own mine={mine} />}</Part>
+      <Part of={scene}>
+        <Standing talk={talk} />
+      </Part>
       <div class="r-h">
         <span>{t('log.title')}</span>
       </div>
       <ol class="r-panel r-log" aria-label={t('log.title')}>
         {[...lines].reverse().map((line, at) => (
-          <LogLine key={lines.length - at} line={line} now={at === 0} />
+          <li key={lines.length - at} class={at === 0 ? 'r-now' : ''}>
+            <Part line of={line}>
+              <LogLine line={line} />
+            </Part>
+          </li>
         ))}
       </ol>
       <div class="r-h">
@@ -59,18 +66,20 @@ export function Side({ talk, scene, mine, lines }: Props) {
         <span>{t('r25.mayLie')}</span>
       </div>
       <div class="r-panel r-talk">
-        <TalkBox talk={talk} said={claimText}>
-          {mine !== undefined && !over && talk.table.value?.chat !== 'none' && <Claims talk={talk} scene={scene} />}
-        </TalkBox>
+        <Part of={scene}>
+          <TalkBox talk={talk} said={claimText}>
+            {mine !== undefined && !over && talk.table.value?.chat !== 'none' && <Claims talk={talk} scene={scene} />}
+          </TalkBox>
+        </Part>
       </div>
     </aside>
   );
 }
 
 /** A sentence with its round and its rule. */
-function LogLine({ line: { round, text, rule }, now }: { line: Told; now: boolean }) {
+function LogLine({ line: { round, text, rule } }: { line: Told }) {
   return (
-    <li class={now ? 'r-now' : ''}>
+    <>
       <i>{`−${round}`}</i>
       <span>
         {rich(text)}
@@ -86,7 +95,7 @@ function LogLine({ line: { round, text, rule }, now }: { line: Told; now: boolea
           </a>
         )}
       </span>
-    </li>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Event } from '@vizard/room25';
+import { own } from '../../own.ts';
 import { play, type Sound } from '../../table/sound.ts';
 
 /** What an event sounds like; several at once are one chord at most of the loudest kinds. */
@@ -16,6 +17,6 @@ const SOUNDS: Partial<Record<Event['type'], Sound>> = {
 const ORDER: readonly Sound[] = ['alarm', 'death', 'shift', 'card', 'flip', 'step'];
 
 export function sound(events: readonly unknown[]): void {
-  const heard = new Set(events.map((event) => SOUNDS[(event as Event).type]));
+  const heard = new Set(events.map((event) => own<Sound>(SOUNDS, (event as Event).type)));
   for (const one of ORDER.filter((kind) => heard.has(kind)).slice(0, 2)) play(one);
 }

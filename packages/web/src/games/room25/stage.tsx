@@ -32,6 +32,7 @@ import './look/phone/cast.css';
 import './look/phone/board.css';
 import './look/phone/lower.css';
 import './look/phone/sideways.css';
+import { Part } from '../../parts/part.tsx';
 
 /** No first question has news before it. */
 const Bulletins = later(async () => {
@@ -78,8 +79,16 @@ export function Stage({ talk, scene, mine, lines, pick, programming, over, child
       data-tab={tab.value}
       data-phase={programming ? 'programming' : 'acting'}
     >
-      <Top talk={talk} scene={scene} onMenu={onMenu} />
-      {over ? <RoleWall scene={scene} /> : <CastList scene={scene} programming={programming} page={notesPage(talk)} />}
+      <Part of={scene}>
+        <Top talk={talk} scene={scene} onMenu={onMenu} />
+      </Part>
+      <Part of={scene}>
+        {over ? (
+          <RoleWall scene={scene} />
+        ) : (
+          <CastList scene={scene} programming={programming} page={notesPage(talk)} />
+        )}
+      </Part>
       <section class="r-centre">
         <div class="r-vfx" aria-hidden="true">
           <i />
@@ -87,11 +96,17 @@ export function Stage({ talk, scene, mine, lines, pick, programming, over, child
           <i />
           <i />
         </div>
-        <Board scene={scene} pick={pick} />
-        <Bulletins />
+        <Part of={scene}>
+          <Board scene={scene} pick={pick} />
+        </Part>
+        <Part line of={scene}>
+          <Bulletins />
+        </Part>
       </section>
-      <Side talk={talk} scene={scene} mine={mine} lines={lines} />
-      {children}
+      <Part of={scene}>
+        <Side talk={talk} scene={scene} mine={mine} lines={lines} />
+      </Part>
+      <Part of={scene}>{children}</Part>
       <nav class="r-ptabs" aria-label={t('r25.tab.table')}>
         {TABS.map(([name, art]) => (
           <button
@@ -107,7 +122,7 @@ export function Stage({ talk, scene, mine, lines, pick, programming, over, child
           </button>
         ))}
       </nav>
-      {menu}
+      <Part>{menu}</Part>
     </main>
   );
 }

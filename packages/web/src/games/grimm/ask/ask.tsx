@@ -2,6 +2,7 @@ import type { Question } from '@vizard/protocol';
 import type { ComponentChildren } from 'preact';
 import { rich, t } from '../../../language.ts';
 import type { Conversation } from '../../../link/conversation.ts';
+import { own } from '../../../own.ts';
 import { toast } from '../../../parts/toast.tsx';
 import { HintButton } from '../../../table/hint.tsx';
 import { refusalText, refusedText } from '../../../table/refusal.ts';
@@ -39,7 +40,7 @@ const BODIES: Readonly<Record<string, (props: AskProps) => ComponentChildren>> =
 export function Ask(props: AskProps) {
   const { question, position, words, talk } = props;
   const { heading, sentence } = words.ask(question, position);
-  const Body = BODIES[question.ask] ?? PlainAsk;
+  const Body = own(BODIES, question.ask) ?? PlainAsk;
   return (
     <section class="g-pl g-ask" aria-labelledby="ask" data-ask={question.ask} data-at="ask">
       <div class="g-q">

@@ -1,4 +1,5 @@
 import { has, say } from '../../../language.ts';
+import { own } from '../../../own.ts';
 import { Sym } from '../art.tsx';
 import type { AskProps } from './answer.tsx';
 import { Again } from './place.tsx';
@@ -27,7 +28,7 @@ export function PlainAsk({ question, position, words, pick }: AskProps) {
             aria-pressed={pick.whole.value === choice}
             onClick={() => pick.press(choice)}
           >
-            <Sym name={SIGNS[choice] ?? 't-candle'} />
+            <Sym name={own(SIGNS, choice) ?? 't-candle'} />
             <span>
               <b class="g-d">{words.choice(choice, question, position)}</b>
               {has(more) && <span class="g-sub">{say(more)}</span>}

@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import { own } from '../../../own.ts';
 
 /** What a player thinks of a character: 1 is surely a prisoner, 5 surely a guard. */
 export interface Note {
@@ -19,7 +20,7 @@ export class Notes {
 
   constructor(key: string) {
     this.#key = key;
-    this.#page = signal<Page>(read()[key] ?? {});
+    this.#page = signal<Page>(own(read(), key) ?? {});
   }
 
   of(character: string): Note {
