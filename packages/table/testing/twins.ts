@@ -193,7 +193,18 @@ export async function ask(watcher: Player): Promise<void> {
   watcher.say({ kind: 'looked', version: watcher.version });
   watcher.hello(watcher.table?.code as string, true);
   watcher.hello(watcher.table?.code as string, false);
-  await watcher.command({ kind: 'claim', claim: 'sawRed', about: {} }, 'claim-00000');
+  // whichever game it is, one of them is its own
+  await watcher.command(
+    { kind: 'claim', claim: 'r25.claim.room', about: { cell: 'b2', colour: 'red' } },
+    'claim-room25',
+  );
+  await watcher.command({ kind: 'claim', claim: 'g.claim.not.wolf', about: {} }, 'claim-grimm');
+  await watcher.command(
+    { kind: 'claim', claim: 'lanterns.claim.saw', about: { place: 1, number: 1 } },
+    'claim-lanterns',
+  );
+  for (const seat of [0, 1, 2]) await watcher.command({ kind: 'sit', seat }, `sit-0000-${seat}`);
+  await watcher.command({ kind: 'admit', guest: 'nobody', yes: true }, 'admit-0000');
 }
 
 /** A choice that is open in both worlds, by the same seat to the same question. */
