@@ -105,7 +105,7 @@ const lists: Kind = (source, node) => {
   const elements: string[] = node.elements.map((one: Node | null) => (one === null ? '' : textOf(source, one)));
   const list = (left: readonly string[]): string => `[${left.join(', ')}]`;
   const cites = node.elements.every((one: Node | null) => isId(one?.value));
-  const reversed = elements.length > 1 && !cites && !isUnordered(source, node);
+  const reversed = elements.join() !== elements.toReversed().join() && !cites && !isUnordered(source, node);
   return reversed
     ? [{ what: `reversed: "${code(source, node).slice(0, 100)}"`, instead: list(elements.toReversed()) }]
     : [];

@@ -35,7 +35,7 @@ export function settleItems(state: State, receivers: SeatSet, passes: readonly P
 
 const NO_PASSES: readonly Pass[] = [];
 
-/** The settlement of one card drafted, kept or given: only its second and its third copy mean anything (GM-TURN-5, GM-ITEM-1 to GM-ITEM-4, GM-ITEM-7). */
+/** The settlement of one card drafted, kept or given: only its second and its third copy mean anything (GM-TURN-5, GM-ITEM-1 to GM-ITEM-4), unless it was passed and abilities watch it (GM-ABI-2, GM-ABI-3). */
 export function settleOne(state: State, seat: Seat, kind: number, dealer: Dealer<Event>): void {
   const { abilities } = state.options;
   const copies = count(state.items[seat], kind);

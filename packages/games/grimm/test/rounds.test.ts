@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Event, State } from '../src/index.ts';
 import { grimm } from '../src/index.ts';
-import { size } from '../src/items.ts';
+import { ALL_ITEMS, size } from '../src/items.ts';
 import { everything, playUntil, questions, table } from './table.ts';
 
 const over = (state: State): boolean => grimm.outcome(state) !== undefined;
@@ -78,7 +78,7 @@ describe('set-up', () => {
     expect(third.size).toBe(4);
   });
 
-  test('GM-SET-6 first player and actions, abilities, characters, treasures, draft, Gambler, first turn', () => {
+  test('GM-SET-6 GM-TRE-1 first player and actions, abilities, characters, treasures, draft, Gambler, first turn', () => {
     const order = ['round', 'ability', 'dealt', 'treasures', 'row', 'took', 'discarded', 'gambled', 'turn'];
     let gamblers = 0;
     for (let seed = 1; seed <= 40; seed++) {
@@ -112,6 +112,7 @@ describe('set-up', () => {
           }
           expect(view).toMatchObject({ mirrors: [], discard: [], wagers: [], looks: [] });
           expect(view.deck + view.row.length).toBe(48);
+          expect(one.state).toMatchObject({ takers: [], doubts: [], idle: 0, unplaced: [ALL_ITEMS - one.state.row] });
           expect(view.actionsToCome).toHaveLength((seats === 2 ? 4 : 7) - 2 * (seats === 2 && round === 3 ? 1 : round));
         }
       }

@@ -78,6 +78,7 @@ export function takeStock(state: State, dealer: Dealer<Event>): void {
     if (state.over !== null) return;
   }
   if (state.exit < 0) return;
+  // R25-SUS-8
   if (state.options.guards > 0) unmask(state, dealer);
   // R25-COOP-6
   else testGathering(state, dealer);

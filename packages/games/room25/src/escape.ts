@@ -65,7 +65,8 @@ export function tryEscape(state: State, figure: number, dealer: Dealer<Event>): 
   const { goal } = MODES[state.options.mode];
   if (goal === 'prisoners') escapeOfPrisoners(state, figure, dealer);
   else if (mayLetOut(state, figure, everyone(state))) {
-    if (goal === 'everyone') escapeOfEveryone(state, dealer);
+    if (goal === 'everyone')
+      escapeOfEveryone(state, dealer); // R25-COOP-2, R25-COOP-6
     // R25-CMP-2, R25-TEAM-2
     else escapeOfSides(state, figure, dealer);
   }
@@ -90,7 +91,7 @@ export interface Attempt {
 /** R25-SUS-9 to R25-SUS-11, R25-SUS-14, R25-EXIT-3 */
 export function prisonersEscape(attempt: Attempt, prisoners: number, escapeBy: 'anyone' | 'inside'): boolean {
   const out = prisoners & attempt.inside;
-  if (!has(escapeBy === 'inside' ? out : prisoners, attempt.by)) return false; // never a guard: R25-RUL-36
+  if (!has(escapeBy === 'inside' ? out : prisoners, attempt.by)) return false; // R25-EXIT-3; never a guard: R25-RUL-36
   if (count(out) < 2) return false;
   const dead = count(prisoners & attempt.dead);
   const leftBehind = count(prisoners & ~attempt.inside & ~attempt.dead);

@@ -28,6 +28,13 @@ describe('options', () => {
     expect(refused({ unmusk: 'majority' }, 6)).toMatchObject({ rule: 'R25-OPT-1' });
   });
 
+  test('R25-COMP-1 R25-SET-8 a list of characters with something else in it is refused', () => {
+    for (const stranger of ['nobody', 7, null]) {
+      const characters = ['franck', 'jennifer', 'kevin', stranger];
+      expect(refused({ characters }, 4)).toMatchObject({ rule: 'R25-COMP-1' });
+    }
+  });
+
   test('R25-OPT-1 nothing said is a game of Suspicion; what is no set of options is refused', () => {
     for (const nothing of [undefined, null, {}]) {
       expect(readOptions(nothing, 4)).toMatchObject({

@@ -121,7 +121,7 @@ describe('characters and cards', () => {
     ]);
   });
 
-  test('R25-DECK-1 R25-DECK-2 the basic cards in their order', () => {
+  test('R25-DECK-1 R25-DECK-2 R25-CARD-5 the cards in their order', () => {
     const lines = ['row 1', 'row 2', 'row 4', 'row 5', 'column a', 'column b', 'column d', 'column e'];
     const movements = lines.flatMap((line) => {
       const [back, forth] = line.startsWith('row') ? ['left', 'right'] : ['down', 'up'];
@@ -129,6 +129,9 @@ describe('characters and cards', () => {
     });
     const circle = ['franck', 'jennifer', 'kevin', 'emmett', 'max', 'sarah', 'bruce', 'franck'];
     const punishments = circle.slice(1).map((name, at) => `${circle[at]} ${name}`);
+    expect(CARD_TEXTS.slice(BASIC_CARDS).join(' ')).toBe(
+      'blackout jamming rewind robot timeBomb lock disabledGreen disabledYellow disabledRed chaos acceleration panic',
+    );
     expect(CARD_TEXTS.slice(0, BASIC_CARDS)).toEqual([
       ...movements.map((text) => `movement ${text}`),
       ...punishments.map((text) => `punishment ${text}`),
@@ -175,8 +178,12 @@ describe('cards', () => {
 describe('editions', () => {
   const printed = table('switch');
 
-  test.each(printed)('R25-OPT-1 the switch %s has the printed value in every edition', (title, _values, ...columns) => {
+  test.each(printed)('R25-OPT-1 the switch %s has the printed value in every edition', (title, values, ...columns) => {
     const name = title.replaceAll('`', '') as (typeof SWITCH_NAMES)[number];
+    const places = SWITCHES[name].values.map((value) =>
+      values.indexOf(value === true ? 'yes' : value === false ? 'no' : `\`${value}\``),
+    );
+    expect(places).toEqual(places.filter((place) => place >= 0).sort((one, other) => one - other));
     EDITIONS.forEach((edition, at) => {
       const [word, silent] = columns[at].split(' ');
       const value = word === 'yes' ? true : word === 'no' ? false : word;

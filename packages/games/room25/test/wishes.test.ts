@@ -1,7 +1,8 @@
 import { BadOptions } from '@vizard/kernel';
 import { describe, expect, test } from 'vitest';
+import { CHARACTER_NAMES } from '../src/characters.ts';
 import { readOptions } from '../src/options.ts';
-import { checkWish, dealWishes, placesOf } from '../src/wishes.ts';
+import { checkWish, dealWishes, partnerOf, placesOf } from '../src/wishes.ts';
 
 const dealt = (options: Record<string, unknown>, wishes: readonly unknown[]) =>
   readOptions(dealWishes(options, wishes), wishes.length).characters;
@@ -21,6 +22,24 @@ describe('characters that seats wish for', () => {
     const characters = dealt({ mode: 'competition' }, [null, 'alice']);
     expect([characters[1], characters[3]]).toEqual(['alice', 'max']);
     expect(() => dealt({ mode: 'competition' }, [null, ['alice', 'sarah']])).toThrow('no pair');
+  });
+
+  test('R25-CMP-1 nobody without a wish gets a pair that is wished for or given already', () => {
+    const pairs = (wishes: readonly unknown[]) => {
+      const characters = dealt({ mode: 'competition' }, wishes);
+      return wishes.map((_, seat) => `${characters[seat]} ${characters[seat + wishes.length]}`);
+    };
+    expect(pairs([null, 'emmett'])).toEqual(['franck jennifer', 'emmett kevin']);
+    expect(pairs(['emmett', null, null])).toEqual(['emmett kevin', 'franck jennifer', 'max alice']);
+    expect(pairs([null, null, 'jennifer'])).toEqual(['emmett kevin', 'max alice', 'jennifer franck']);
+  });
+
+  test('R25-CMP-1 everybody has a partner', () => {
+    const partners = CHARACTER_NAMES.map((name) => `${name} ${partnerOf(name)}`);
+    expect(partners).toEqual([
+      ...['franck jennifer', 'jennifer franck', 'kevin emmett', 'emmett kevin'],
+      ...['max alice', 'sarah bruce', 'bruce sarah', 'alice max'],
+    ]);
   });
 
   test('R25-SET-8 R25-SOLO-1 one player who runs four characters gets the four they named, in their order', () => {
@@ -62,6 +81,14 @@ describe('characters that seats wish for', () => {
     ['a word of the language', 'constructor'],
   ])('R25-SET-8 a wish for %s is refused', (_what, wish) => {
     expect(() => checkWish(wish, { mode: 'cooperation' }, 2, 0)).toThrow(BadOptions);
+  });
+
+  test('R25-SET-8 R25-COMP-1 the refusal says how many characters the seat runs, and which there are', () => {
+    expect(() => checkWish([], { mode: 'suspicion' }, 4, 0)).toThrow('runs 1 character:');
+    expect(() => checkWish([], { mode: 'cooperation' }, 2, 0)).toThrow('runs 2 characters:');
+    expect(() => checkWish('nobody', { mode: 'suspicion' }, 4, 0)).toThrow(
+      expect.objectContaining({ rule: 'R25-COMP-1', message: expect.stringContaining('franck, jennifer') }),
+    );
   });
 
   test('R25-SET-8 a wish that fits is not', () => {
