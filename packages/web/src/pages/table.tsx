@@ -5,6 +5,7 @@ import { fetchKit } from '../games/registry.ts';
 import { kept } from '../kept.ts';
 import { loadRest, loadWords, type MessageId, t } from '../language.ts';
 import { Conversation } from '../link/conversation.ts';
+import { own } from '../own.ts';
 import { Icon } from '../parts/icon.tsx';
 import { later, leisure } from '../parts/later.tsx';
 import { Header } from '../shell/header.tsx';
@@ -141,7 +142,7 @@ const REASONS: Readonly<Record<string, readonly [MessageId, MessageId]>> = {
 /** No such table, or this one is closed to us, or we are somebody else now. */
 function Gone({ talk, local }: { talk: Conversation; local: boolean }) {
   const code = talk.ended.value ?? talk.refused.value?.code;
-  const [title, text] = local ? HERE : (REASONS[code ?? ''] ?? SENT_AWAY);
+  const [title, text] = local ? HERE : (own(REASONS, code ?? '') ?? SENT_AWAY);
   useEffect(() => void loadRest(), []);
   return (
     <>
