@@ -50,7 +50,7 @@ describe('while a server runs, vizard admin', () => {
     for (const { player } of back) await player.until(() => player.update !== undefined);
     await playToTheEnd(back.map(({ player }) => player));
     expect(await again.stop()).toBe(0);
-    expect(readdirSync(other).filter((name) => name !== 'pages')).toEqual(['vizard.db']);
+    expect(readdirSync(other).filter((name) => name !== 'pages')).toEqual(['server.lock', 'vizard.db']);
   });
 
   it('bans a guest, who leaves within seconds, lists them, and lets them back', async () => {

@@ -1,4 +1,14 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -67,6 +77,9 @@ describe('a disk that is full', () => {
       else expect(answer.code).toBe('unavailable');
     }
     await ann.player.mustNot({ kind: 'start' }, 'unavailable');
+    // also for somebody who comes now
+    const newcomer = await fetch(`${server.base}/api/me`);
+    expect([newcomer.status, await newcomer.json()]).toMatchObject([503, { code: 'unavailable' }]);
     await expect.poll(() => server.errors()).toMatch(/disk/);
     await expect.poll(async () => (await fetch(`${server.base}/healthz`)).status).toBe(503);
     expect(await server.stop()).toBe(0);
@@ -134,6 +147,96 @@ describe('a server that can not start', () => {
   });
 });
 
+describe('a second server on the same file', () => {
+  it('does not start and says why; it starts as soon as the first has ended, also without a word', async () => {
+    const dir = dataDir();
+    const first = await startServer(dir);
+    const { people, code } = await sitDown(first.base);
+    expect(await refusalOf(dir)).toMatch(/^Another server .* uses .* just now\. Stop it first, .*set DATABASE_URL\.$/m);
+    await people[0].player.must({ kind: 'start' });
+    await first.kill();
+    const second = await startServer(dir);
+    expect(
+      (await fetch(`${second.base}/api/tables/${code}/update`, { headers: { cookie: people[0].cookie } })).status,
+    ).toBe(200);
+    expect(await refusalOf(dir)).toMatch(/Another server/);
+    expect(await second.stop()).toBe(0);
+  });
+});
+
+describe('what is in the folder', () => {
+  it('is for its owner alone, also when it was not before; a folder with other things in it stays as it is', async () => {
+    const dir = await usedFolder();
+    const modes = () =>
+      readdirSync(dir)
+        .filter((name) => name !== 'pages')
+        .map((name) => [name, statSync(join(dir, name)).mode & 0o777]);
+    chmodSync(dir, 0o755);
+    for (const [name] of modes()) chmodSync(join(dir, String(name)), 0o644);
+    const server = await startServer(dir);
+    const { people } = await sitDown(server.base);
+    await people[0].player.must({ kind: 'start' });
+    expect(modes().map(([name]) => name)).toContain('vizard.db-wal');
+    expect(modes().filter(([, mode]) => mode !== 0o600)).toEqual([]);
+    expect(statSync(dir).mode & 0o777).toBe(0o700);
+    expect(await server.stop()).toBe(0);
+
+    const shared = dataDir();
+    mkdirSync(shared, { mode: 0o755 });
+    writeFileSync(join(shared, 'something else'), '', { mode: 0o644 });
+    const beside = await startServer(shared);
+    expect(statSync(shared).mode & 0o777).toBe(0o755);
+    expect(statSync(join(shared, 'something else')).mode & 0o777).toBe(0o644);
+    expect(statSync(join(shared, 'vizard.db')).mode & 0o777).toBe(0o600);
+    expect(await beside.stop()).toBe(0);
+  });
+});
+
+describe('a lock of another process on the file', () => {
+  it('lets everything else go on, and what waits for it is written afterwards, once', async () => {
+    const dir = dataDir();
+    const server = await startServer(dir);
+    const { people, code } = await sitDown(server.base);
+    const [ann] = people;
+    const other = new DatabaseSync(join(dir, 'vizard.db'));
+    other.exec('BEGIN IMMEDIATE');
+    const starting = ann.player.command({ kind: 'start' });
+    const arriving = fetch(`${server.base}/api/me`);
+    // Whoever waits in the only thread answers nobody else: all of these come back while the lock is held.
+    for (let times = 0; times < 3; times++) {
+      expect((await fetch(`${server.base}/api/tables`)).status).toBe(200);
+      const pongs = () => ann.player.received.filter((text) => text === '{"kind":"pong"}').length;
+      ann.player.say({ kind: 'ping' });
+      await ann.player.until(() => pongs() > times);
+    }
+    expect(ann.player.idle).toBe(false);
+    other.exec('ROLLBACK');
+    other.close();
+    expect(await starting).toMatchObject({ kind: 'ack' });
+    expect((await arriving).status).toBe(200);
+    await ann.player.until(() => ann.player.update !== undefined);
+    expect((await fetch(`${server.base}/api/tables/${code}/update`, { headers: { cookie: ann.cookie } })).status).toBe(
+      200,
+    );
+    expect(await server.stop()).toBe(0);
+  });
+
+  it('that stays is told to whoever waits for it: try again', async () => {
+    const dir = dataDir();
+    const server = await startServer(dir);
+    const { people } = await sitDown(server.base);
+    const other = new DatabaseSync(join(dir, 'vizard.db'));
+    other.exec('BEGIN IMMEDIATE');
+    const answers = await Promise.all([people[0].player.command({ kind: 'start' }), fetch(`${server.base}/api/me`)]);
+    expect(answers[0]).toMatchObject({ kind: 'refused', code: 'unavailable' });
+    expect(answers[1].status).toBe(503);
+    other.exec('ROLLBACK');
+    other.close();
+    await people[0].player.must({ kind: 'start' });
+    expect(await server.stop()).toBe(0);
+  });
+});
+
 describe('a server that is told to stop', () => {
   it('says goodbye, so that pages come back by themselves, and leaves one file with everything', async () => {
     const dir = dataDir();
@@ -144,7 +247,7 @@ describe('a server that is told to stop', () => {
     expect(await Promise.all(closed)).toEqual([1001, 1001]);
     for (const { player } of people)
       expect(JSON.parse(player.received.at(-1) as string)).toEqual({ kind: 'bye', code: 'stopping', again: true });
-    expect(readdirSync(dir).filter((name) => name !== 'pages')).toEqual(['vizard.db']);
+    expect(readdirSync(dir).filter((name) => name !== 'pages')).toEqual(['server.lock', 'vizard.db']);
     const db = new DatabaseSync(join(dir, 'vizard.db'), { readOnly: true });
     expect(db.prepare('SELECT code FROM tables').all()).toEqual([{ code }]);
     db.close();

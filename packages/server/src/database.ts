@@ -3,7 +3,8 @@ import type { Config } from './config.ts';
 import { Fleet } from './fleet/fleet.ts';
 import type { News } from './fleet/news.ts';
 import type { Guests } from './guests.ts';
-import type { Opened } from './store/opened.ts';
+import { claimFolder, privateFile } from './store/folder.ts';
+import { BadStore, type Opened } from './store/opened.ts';
 import { openPostgres } from './store/postgres.ts';
 import { openSqlite } from './store/sqlite.ts';
 
@@ -19,13 +20,36 @@ export async function openDatabase(
   log: Log,
   observe: (size: number, seconds: number) => void,
 ): Promise<Database> {
-  if (config.databaseUrl === undefined) return { opened: await openSqlite(config.dataDir, observe), fleet: undefined };
+  if (config.databaseUrl === undefined) return { opened: await ownFile(config.dataDir, observe), fleet: undefined };
   const opened = await openPostgres(config.databaseUrl, observe);
   const fleet = new Fleet(opened.settings, log);
   await fleet.start();
   opened.aliveSince = fleet.aliveSince;
   opened.onWritten = (code, what) => what !== 'aside' && fleet.changed(code, what);
   return { opened, fleet };
+}
+
+/** Two servers on one file would not hear of each other's moves. */
+async function ownFile(dataDir: string, observe: (size: number, seconds: number) => void): Promise<Opened> {
+  privateFile(dataDir);
+  const lock = claimFolder(dataDir);
+  if (lock === undefined)
+    throw new BadStore(
+      `Another server or a task of vizard admin uses ${dataDir} just now. Stop it first, or set DATA_DIR to a folder of its own. Several servers share a PostgreSQL: set DATABASE_URL.`,
+    );
+  try {
+    const opened = await openSqlite(dataDir, observe);
+    return {
+      ...opened,
+      async close() {
+        await opened.close();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
 }
 
 /** What comes of the news of other servers. */

@@ -7,6 +7,16 @@ import { serve } from './serve.ts';
 try {
   const config = configFrom(process.env);
   const serving = await serve(config);
+  let stopping = false;
+  const stop = async (): Promise<void> => {
+    if (stopping) process.exit(0);
+    stopping = true;
+    await serving.stop();
+    process.exit(0);
+  };
+  // Before anybody is told that it is ready: they may want it to stop at once.
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
   const addresses = [`http://localhost:${serving.port}`];
   if (config.host === '0.0.0.0' || config.host === '::') {
     for (const nets of Object.values(networkInterfaces())) {
@@ -18,15 +28,6 @@ try {
   const [here, ...near] = addresses;
   process.stdout.write(`Vizard is ready: ${config.publicUrl ?? here}\n`);
   if (near.length > 0) process.stdout.write(`In the same network: ${near.join('  ')}\n`);
-  let stopping = false;
-  const stop = async (): Promise<void> => {
-    if (stopping) process.exit(0);
-    stopping = true;
-    await serving.stop();
-    process.exit(0);
-  };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
 } catch (error) {
   process.stderr.write(`${whyNotStarted(error)}\n`);
   process.exit(1);

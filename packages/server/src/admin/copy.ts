@@ -28,7 +28,8 @@ export class BadCopy extends Error {
 export async function* readAll({ db, postgres }: Installation): AsyncGenerator<Line> {
   const { promise: done, resolve: end } = Promise.withResolvers<void>();
   const { promise: began, resolve: begin } = Promise.withResolvers<Transaction<Schema>>();
-  const transaction = postgres ? db.transaction().setIsolationLevel('repeatable read') : db.transaction();
+  const reader = db.transaction().setAccessMode('read only');
+  const transaction = postgres ? reader.setIsolationLevel('repeatable read') : reader;
   const ended = transaction.execute(async (reading) => {
     begin(reading);
     await done;

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { claimFolder } from '../store/folder.ts';
 import { BadStore, type Opened } from '../store/opened.ts';
 import { openPostgres } from '../store/postgres.ts';
 import { openSqlite } from '../store/sqlite.ts';
@@ -11,6 +12,8 @@ export interface Installation extends Opened {
   readonly postgres: boolean;
   /** A copy of the SQLite file. */
   backupTo?(file: string): Promise<void>;
+  /** No server starts on the SQLite file until this is closed. False when one runs. */
+  claim?(): boolean;
 }
 
 const isUrl = (where: string): boolean => /^postgres(ql)?:\/\//.test(where);
@@ -20,14 +23,29 @@ export async function openInstallation(where: string, make = false): Promise<Ins
   if (isUrl(where)) return Object.assign(await openPostgres(where), { where, postgres: true });
   if (!make && !existsSync(join(where, 'vizard.db')))
     throw new BadStore(`There is no vizard.db in ${where}. Name the folder of the database, or a postgres:// address.`);
-  return Object.assign(await openSqlite(where), { where, postgres: false });
+  const opened = await openSqlite(where);
+  let lock: ReturnType<typeof claimFolder>;
+  return {
+    ...opened,
+    where,
+    postgres: false,
+    claim() {
+      lock ??= claimFolder(where);
+      return lock !== undefined;
+    },
+    async close() {
+      await opened.close();
+      lock?.release();
+    },
+  };
 }
 
 /** A server that is there says so every two seconds. */
 const SILENT = 5000;
 
-/** Does any server use it just now? */
-export async function isInUse({ db }: Installation): Promise<boolean> {
+/** Does any server use it just now? If not, none can start on a SQLite file until the installation is closed. */
+export async function isInUse({ db, claim }: Installation): Promise<boolean> {
+  if (claim !== undefined) return !claim();
   const alive = await db.selectFrom('settings').where('key', '=', 'alive').select('value').executeTakeFirst();
   return alive !== undefined && Date.now() - Number(alive.value) < SILENT;
 }

@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely';
+import { Kysely, type SqliteDatabase } from 'kysely';
 import { Migrator } from 'kysely/migration';
+import { PatientDialect, patiently } from './busy.ts';
+import { privateFile } from './folder.ts';
 import { Group } from './group.ts';
 import { BadStore, type Opened, reason } from './opened.ts';
 import { type Driver, storeOn } from './operations.ts';
@@ -36,9 +36,9 @@ export async function openSqlite(
   observe?: (size: number, seconds: number) => void,
   migrations = MIGRATIONS,
 ): Promise<OpenedFile> {
-  const file = join(dataDir, 'vizard.db');
-  const sqlite = openFile(dataDir, file);
-  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: forKysely(sqlite) }) });
+  const file = privateFile(dataDir);
+  const sqlite = openFile(file);
+  const db = new Kysely<Schema>({ dialect: new PatientDialect({ database: forKysely(sqlite) }) });
   // All or nothing: SQLite takes changes of the schema back like any other.
   sqlite.exec('BEGIN IMMEDIATE');
   const { error } = await new Migrator({
@@ -53,6 +53,8 @@ export async function openSqlite(
       `The database ${file} could not be brought to this version: ${reason(error)}. It was left as it was. Start the version you had before, or restore a backup.`,
     );
   }
+  // From here on others are served: nobody waits for a lock in this thread.
+  sqlite.exec('PRAGMA busy_timeout = 0');
   const group = new Group(sqlite, observe);
   return {
     store: storeOn(sqliteDriver(sqlite, group), queriesOf(db)),
@@ -60,20 +62,13 @@ export async function openSqlite(
     // In one read: another process that writes meanwhile neither waits nor makes it start anew.
     backupTo: async (to) => void sqlite.prepare('VACUUM INTO ?').run(to),
     async close() {
-      group.flush();
+      await group.close();
       await db.destroy();
     },
   };
 }
 
-function openFile(dataDir: string, file: string): DatabaseSync {
-  try {
-    mkdirSync(dataDir, { recursive: true });
-  } catch (error) {
-    throw new BadStore(
-      `The folder ${dataDir} can't be made: ${reason(error)}. Set DATA_DIR to a folder this user may write to.`,
-    );
-  }
+function openFile(file: string): DatabaseSync {
   let db: DatabaseSync | undefined;
   try {
     db = new DatabaseSync(file, { timeout: 5000 });
@@ -109,7 +104,7 @@ function sqliteDriver(db: DatabaseSync, group: Group): Driver {
     return step.value;
   };
   return {
-    read: async (operation) => carryOut(operation),
+    read: (operation) => patiently(() => carryOut(operation)),
     write: (_code, _what, operation) => group.write(() => carryOut(operation)),
     aliveSince: () => 0,
   };
