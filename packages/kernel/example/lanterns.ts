@@ -278,6 +278,7 @@ function refusals(state: State, seat: Seat): Refusal[] {
 export const lanterns: Game<State, Choice, Event, View, Memory, Options> = {
   name: 'lanterns',
   version: '1',
+  optionTable: {},
   options(input, seats) {
     const [unknown] = Object.keys(input ?? {});
     if (unknown !== undefined) throw new BadOptions(`There is no option "${unknown}": Lanterns has none.`, 'LAN-1');

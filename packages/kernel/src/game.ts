@@ -1,4 +1,5 @@
 import type { Claims } from './claims.ts';
+import type { OptionTable } from './options.ts';
 
 /**
  * The contract every game fulfils. Server, client, bots and tests know a game only through this file.
@@ -79,6 +80,8 @@ export interface Game<State, Choice, Event, View, Memory, Options> {
   /** Changes whenever recorded matches might play differently. */
   readonly version: string;
 
+  /** Every option that `options` reads, and no other. */
+  readonly optionTable: OptionTable;
   /** The one door for options from outside: a legal value, or a `BadOptions` that names what is wrong. */
   options(input: unknown, seats: number): Options;
   setup(options: Options, seats: number, dealer: Dealer<Event>): State;

@@ -16,7 +16,7 @@ const startsWith = (...starts: string[]): RegExp => new RegExp(`^(${starts.join(
 const REST: Readonly<Record<string, RegExp>> = {
   shell: startsWith(
     'learn|setup|openSeats|lobby|menu\\.(?!title)|clock\\.(none|decision|bank|opened)|invite|alerts|vote|settings|rules|chat',
-    'visibility|memory|tables|replays|since|refused|plain|gone|missing|name|join\\.(letters|length)|seat\\.(sit|addBot|removeBot|free)',
+    'visibility|tables|replays|since|refused|plain|gone|missing|name|join\\.(letters|length)|seat\\.(sit|addBot|removeBot|free)',
     'link\\.renew$|table\\.rematch|log\\.undone',
   ),
   room25: startsWith(

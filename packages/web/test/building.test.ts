@@ -18,6 +18,9 @@ const WISH: Wish = {
   ready: 'suspicion-2',
   rooms: COMPLEXES['suspicion-2'] as Counts,
   from: 'suspicion-2',
+  first: 'random',
+  madnessCards: false,
+  teamTalk: true,
   memory: 'aided',
   house: {},
 };

@@ -6,7 +6,7 @@ import { admits, imagine } from './imagine.ts';
 import { broken } from './invariants.ts';
 import { type Memory, observe } from './memory.ts';
 import { makeChoice, parseChoice } from './notation.ts';
-import { type Options, readOptions } from './options.ts';
+import { OPTION_TABLE, type Options, readOptions } from './options.ts';
 import { refusals } from './refusals.ts';
 import { outcome } from './scoring.ts';
 import { beginGame } from './setup.ts';
@@ -18,6 +18,7 @@ import { type View, view } from './view.ts';
 export const grimm: Game<State, Choice, Event, View, Memory, Options> = {
   name: 'grimm',
   version: '2',
+  optionTable: OPTION_TABLE,
   options: readOptions,
   setup(options, seats, dealer) {
     const state = beginGame(options, seats, dealer);

@@ -1,5 +1,5 @@
 import type { Seat } from '@vizard/kernel';
-import { BadOptions } from '@vizard/kernel';
+import { BadOptions, type OptionTable } from '@vizard/kernel';
 import { MOST_SEATS } from './choices.ts';
 import { MODULES } from './modules.ts';
 
@@ -23,6 +23,18 @@ export interface Options {
 }
 
 const MEMORIES = ['aided', 'strict'] as const;
+const YES_NO = [true, false] as const;
+
+export const OPTION_TABLE = {
+  wagers: { rule: 'GM-WAG-1', values: YES_NO },
+  wagerAnyTime: { rule: 'GM-WAG-2', values: YES_NO },
+  treasures: { rule: 'GM-TRE-1', values: YES_NO },
+  abilities: { rule: 'GM-ABI-1', values: YES_NO },
+  trophiesCount: { rule: 'GM-ABI-1', values: YES_NO },
+  unmaskedBoon: { rule: 'GM-TWO-8', values: YES_NO },
+  first: { rule: 'GM-SET-4', values: 'seat' },
+  memory: { rule: 'GM-INFO-11', values: MEMORIES },
+} as const satisfies OptionTable & Record<keyof Options, unknown>;
 
 export const DEFAULT_OPTIONS: Options = {
   wagers: false,
@@ -45,8 +57,8 @@ export function readOptions(input: unknown, seats: number): Options {
   }
   const given = input as Readonly<Record<string, unknown>>;
   for (const name of Object.keys(given)) {
-    if (!Object.hasOwn(DEFAULT_OPTIONS, name)) {
-      const known = Object.keys(DEFAULT_OPTIONS).join(', ');
+    if (!Object.hasOwn(OPTION_TABLE, name)) {
+      const known = Object.keys(OPTION_TABLE).join(', ');
       throw new BadOptions(`There is no option "${name}". The options are: ${known}.`);
     }
   }

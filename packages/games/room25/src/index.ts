@@ -15,7 +15,7 @@ import { isJammed } from './looking.ts';
 import { MODES } from './modes.ts';
 import { makeChoice, parseChoice } from './notation.ts';
 import type { Options } from './options.ts';
-import { readOptions } from './options.ts';
+import { OPTION_TABLE, readOptions } from './options.ts';
 import { mayGuardsReveal } from './own-turn.ts';
 import { refusals } from './refusals.ts';
 import { begin, layOut } from './setup.ts';
@@ -81,6 +81,7 @@ function takeReveal(state: State, figure: number, dealer: Dealer<Event>): void {
 export const room25: Game<State, Choice, Event, View, Memory, Options> = {
   name: 'room25',
   version: '2',
+  optionTable: OPTION_TABLE,
   options: readOptions,
   setup(options, seats, dealer) {
     const state = layOut(options, seats, dealer);

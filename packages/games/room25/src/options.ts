@@ -1,4 +1,4 @@
-import { BadOptions } from '@vizard/kernel';
+import { BadOptions, type OptionTable } from '@vizard/kernel';
 import type { CharacterName } from './characters.ts';
 import { CHARACTERS, findCharacter, PAIRS } from './characters.ts';
 import type { BalanceName, ComplexName, Rooms } from './complexes.ts';
@@ -29,7 +29,7 @@ export interface Options {
   /** Madness cards are in the deck (R25-MAC-2). */
   readonly madnessCards: boolean;
   /** R25-RUL-7: does the client show what one has seen? */
-  readonly memory: 'aided' | 'strict';
+  readonly memory: (typeof MEMORIES)[number];
   /** Team-mates may talk among themselves (R25-TEAM-1). */
   readonly teamTalk: boolean;
   readonly rounds: number;
@@ -39,10 +39,27 @@ export interface Options {
   readonly reminders: boolean;
 }
 
-const KEYS = [
-  ...['mode', 'level', 'edition', 'guards', 'characters', 'first', 'complex', 'rooms'],
-  ...['madnessCards', 'memory', 'teamTalk'],
-];
+const YES_NO = [true, false] as const;
+const MEMORIES = ['aided', 'strict'] as const;
+const COMPLEX_NAMES = [...(Object.keys(COMPLEXES) as ComplexName[]), 'balanced', 'custom'] as const;
+
+/** All options; of the switches, what each may be (R25-OPT-1). */
+export const OPTION_TABLE: OptionTable = {
+  mode: { rule: 'R25-OPT-1', values: MODE_NAMES },
+  level: { rule: 'R25-SET-9', values: LEVELS },
+  edition: { rule: 'R25-OPT-1', values: EDITIONS },
+  guards: { rule: 'R25-SUS-1', values: [1, 2] },
+  characters: { rule: 'R25-SET-8', values: 'own' },
+  first: { rule: 'R25-SET-7', values: 'seat' },
+  complex: { rule: 'R25-SET-10', values: COMPLEX_NAMES },
+  rooms: { rule: 'R25-SET-10', values: 'own' },
+  madnessCards: { rule: 'R25-MAC-2', values: YES_NO },
+  memory: { rule: 'R25-RUL-7', values: MEMORIES },
+  teamTalk: { rule: 'R25-TEAM-1', values: YES_NO },
+  ...Object.fromEntries(
+    SWITCH_NAMES.map((name) => [name, { rule: SWITCHES[name].rules[0], values: SWITCHES[name].values }]),
+  ),
+};
 
 /** The one door for options: a legal value, or `BadOptions` with the reason. */
 export function readOptions(input: unknown, seats: number): Options {
@@ -71,7 +88,7 @@ export function readOptions(input: unknown, seats: number): Options {
     complex,
     ...(rooms === undefined ? {} : { rooms }),
     madnessCards: readMadnessCards(given.madnessCards, modeName),
-    memory: oneOf('memory', given.memory, ['aided', 'strict'], 'aided'),
+    memory: oneOf('memory', given.memory, MEMORIES, 'aided', 'R25-RUL-7'),
     teamTalk: yesNo('teamTalk', given.teamTalk, true),
     rounds: mode.rounds[figures],
     adrenaline: mode.adrenaline && (level === 'ultimate' || switches.adrenalineInBasic),
@@ -85,12 +102,9 @@ function readRecord(input: unknown): Record<string, unknown> {
     throw new BadOptions('Options are a set of names and values, such as { "mode": "suspicion" }.', 'R25-OPT-1');
   }
   for (const key of Object.keys(input)) {
-    if (!KEYS.includes(key) && !(SWITCH_NAMES as readonly string[]).includes(key)) {
-      throw new BadOptions(
-        `There is no option "${key}". There are: ${[...KEYS, ...SWITCH_NAMES].join(', ')}.`,
-        'R25-OPT-1',
-      );
-    }
+    if (Object.hasOwn(OPTION_TABLE, key)) continue;
+    const known = Object.keys(OPTION_TABLE).join(', ');
+    throw new BadOptions(`There is no option "${key}". There are: ${known}.`, 'R25-OPT-1');
   }
   return input as Record<string, unknown>;
 }
@@ -108,7 +122,7 @@ function oneOf<T extends string | boolean>(
 }
 
 const yesNo = (name: string, value: unknown, fallback: boolean, rule?: string): boolean =>
-  oneOf(name, value === 'yes' ? true : value === 'no' ? false : value, [true, false], fallback, rule);
+  oneOf(name, value === 'yes' ? true : value === 'no' ? false : value, YES_NO, fallback, rule);
 
 function readSwitches(given: Record<string, unknown>, edition: Edition): Switches {
   const switches: Record<string, string | boolean> = { ...preset(edition) };
@@ -199,8 +213,13 @@ function readComplex(
 ): { complex: Options['complex']; rooms: Rooms | undefined } {
   const { modeName, level, guards, switches } = setting;
   const usual = usualComplex(modeName, level, guards);
-  const names = [...(Object.keys(COMPLEXES) as ComplexName[]), 'balanced' as const, 'custom' as const];
-  const complex = oneOf('complex', given.complex, names, given.rooms === undefined ? usual : 'custom', 'R25-SET-10');
+  const complex = oneOf(
+    'complex',
+    given.complex,
+    COMPLEX_NAMES,
+    given.rooms === undefined ? usual : 'custom',
+    'R25-SET-10',
+  );
   if (complex !== 'custom' && given.rooms !== undefined) {
     throw new BadOptions(
       `The complex ${complex} has its own rooms: leave "rooms" out, or choose custom.`,

@@ -18,6 +18,7 @@ export function FirstPlayer({ seats, first, onChange }: Props) {
   const options = ['random' as const, ...Array.from({ length: seats }, (_, seat) => seat)];
   return (
     <Choose
+      option="first"
       label={t('setup.first')}
       options={options.map((value) => ({ value: String(value), label: firstWord(value) }))}
       value={String(first)}

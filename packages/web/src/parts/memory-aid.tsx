@@ -8,6 +8,7 @@ export type Memory = 'aided' | 'strict';
 export function MemoryAid({ value, onChange }: { value: Memory; onChange: (value: Memory) => void }) {
   return (
     <Switch
+      option="memory"
       label={t('settings.memory')}
       help={t('setup.memory.help')}
       value={value === 'aided'}

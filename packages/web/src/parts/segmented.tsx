@@ -12,18 +12,26 @@ interface Props<Value extends string> {
   readonly onChange: (value: Value) => void;
   /** Shown above, or for screen readers only. */
   readonly quiet?: boolean;
+  /** The option of the game that is set here. */
+  readonly option?: string;
 }
 
 /** Two to five short options: real radios in a well. */
-export function Segmented<Value extends string>({ label, options, value, onChange, quiet }: Props<Value>) {
+export function Segmented<Value extends string>({ label, options, value, onChange, quiet, option: set }: Props<Value>) {
   const name = useId();
   return (
-    <fieldset>
+    <fieldset data-option={set}>
       <legend class={quiet ? 'vh' : 'lab'}>{label}</legend>
       <div class="seg">
         {options.map((option) => (
           <label key={option.value}>
-            <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
             {option.label}
           </label>
         ))}
@@ -33,10 +41,10 @@ export function Segmented<Value extends string>({ label, options, value, onChang
 }
 
 /** More options than a well holds: a native list. */
-export function Choose<Value extends string>({ label, options, value, onChange, quiet }: Props<Value>) {
+export function Choose<Value extends string>({ label, options, value, onChange, quiet, option: set }: Props<Value>) {
   const id = useId();
   return (
-    <div>
+    <div data-option={set}>
       <label class={quiet ? 'vh' : 'lab'} for={id}>
         {label}
       </label>
@@ -56,9 +64,18 @@ export function Choose<Value extends string>({ label, options, value, onChange, 
   );
 }
 
-export function Switch(props: { label: string; help?: string; value: boolean; onChange: (value: boolean) => void }) {
+interface SwitchProps {
+  readonly label: string;
+  readonly help?: string;
+  readonly value: boolean;
+  readonly onChange: (value: boolean) => void;
+  /** The option of the game that is set here. */
+  readonly option?: string;
+}
+
+export function Switch(props: SwitchProps) {
   return (
-    <label class="sw">
+    <label class="sw" data-option={props.option}>
       <input type="checkbox" checked={props.value} onChange={(event) => props.onChange(event.currentTarget.checked)} />
       <span>
         <b>{props.label}</b>

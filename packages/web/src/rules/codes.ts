@@ -9,6 +9,8 @@ const CODE = /`([^`]+)`/g;
 /** What the set-up of a table calls things that rules name as programs do. */
 const SETTINGS: Readonly<Record<string, string>> = {
   memory: 'settings.memory',
+  madnessCards: 'r25.set.madnessCards',
+  teamTalk: 'r25.set.teamTalk',
   aided: 'word.on',
   strict: 'word.off',
   wagerAnyTime: 'g.set.wagerAnyTime',

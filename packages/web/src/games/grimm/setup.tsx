@@ -52,6 +52,7 @@ export function ModeForm({ wish, seats }: { wish: Signal<Wish>; seats: Signal<nu
       {MODULES.filter((module) => !two || module !== 'wagers').map((module) => (
         <Switch
           key={module}
+          option={module}
           label={nameOf('grimm', 'module', module)}
           help={t(`g.set.${module}`)}
           value={wish.value[module]}
@@ -60,6 +61,7 @@ export function ModeForm({ wish, seats }: { wish: Signal<Wish>; seats: Signal<nu
       ))}
       {wagers && (
         <Switch
+          option="wagerAnyTime"
           label={t('g.set.wagerAnyTime')}
           help={t('g.set.wagerAnyTime.help')}
           value={wagerAnyTime}
@@ -67,6 +69,7 @@ export function ModeForm({ wish, seats }: { wish: Signal<Wish>; seats: Signal<nu
         />
       )}
       <Switch
+        option="trophiesCount"
         label={t('g.set.trophiesCount')}
         help={t('g.set.trophiesCount.help')}
         value={trophiesCount}
@@ -74,6 +77,7 @@ export function ModeForm({ wish, seats }: { wish: Signal<Wish>; seats: Signal<nu
       />
       {two && (
         <Switch
+          option="unmaskedBoon"
           label={t('g.set.unmaskedBoon')}
           help={t('g.set.unmaskedBoon.help')}
           value={unmaskedBoon}

@@ -58,9 +58,12 @@ interface OneProps {
 function One({ name, value, onChange }: OneProps) {
   const label = say(`r25.switch.${name}`);
   if (typeof value === 'boolean')
-    return <Switch label={label} help={say(`r25.switch.${name}.help`)} value={value} onChange={onChange} />;
+    return (
+      <Switch option={name} label={label} help={say(`r25.switch.${name}.help`)} value={value} onChange={onChange} />
+    );
   return (
     <Choose
+      option={name}
       label={label}
       options={SWITCHES[name].values.map((one) => ({
         value: String(one),

@@ -3,9 +3,10 @@ import { COMPLEXES } from '@vizard/room25/complexes';
 import { EDITIONS, preset } from '@vizard/room25/editions';
 import { GUARDS, MODE_NAMES, MODES, type ModeName, SPARE_ROLES, usualComplex } from '@vizard/room25/modes';
 import { loadWords, nameOf, t } from '../../language.ts';
+import { FirstPlayer } from '../../parts/first-player.tsx';
 import { later } from '../../parts/later.tsx';
 import { MemoryAid } from '../../parts/memory-aid.tsx';
-import { Choose, Segmented } from '../../parts/segmented.tsx';
+import { Choose, Segmented, Switch } from '../../parts/segmented.tsx';
 import { asPlayed, readyFor, tableOf, troublesOf } from './building.ts';
 import { Box, ComplexRails, troubleText, Verdict } from './complex.tsx';
 import type { Counts, Wish } from './wanted.ts';
@@ -37,6 +38,9 @@ export function startWish(): Wish {
     ready,
     rooms: COMPLEXES[ready] as Counts,
     from: ready,
+    first: 'random',
+    madnessCards: false,
+    teamTalk: true,
     memory: 'aided',
     house: {},
   };
@@ -47,12 +51,15 @@ export const troubleOf = (wish: Wish): string | undefined => troublesOf(wish).ma
 
 /** The options the game reads. */
 export function optionsOf(wish: Wish): Record<string, unknown> {
-  const { mode, level, edition, guards, complex, ready, rooms, memory, house } = wish;
+  const { mode, level, edition, guards, complex, ready, rooms, first, madnessCards, teamTalk, memory, house } = wish;
   return {
     mode,
     level,
     edition,
+    first,
     memory,
+    ...(mode !== 'madness' && { madnessCards }),
+    ...(mode === 'team' && { teamTalk }),
     ...house,
     ...(mode === 'suspicion' && (house.roleDeck ?? preset(edition).roleDeck) === 'exact' && { guards }),
     ...(complex === 'ready' && { complex: ready }),
@@ -70,13 +77,18 @@ interface Props {
 
 /** Mode, edition, level: with what each means said in place. */
 export function ModeForm({ wish, seats }: Props) {
-  const { mode, edition, level, guards, memory } = wish.value;
+  const { mode, edition, level, guards, first, madnessCards, teamTalk, memory } = wish.value;
   const change = (part: Partial<Wish>) => {
     const next = { ...wish.value, ...part };
     const fitting = seatsFor(next.mode);
     if (!fitting.includes(seats.value)) seats.value = fitting.at(-1) as number;
     const allowed = guardsFor(seats.value, next);
-    const sure = { ...next, guards: allowed.includes(next.guards) ? next.guards : (allowed.at(-1) as number) };
+    const sure = {
+      ...next,
+      // nobody begins who does not sit there
+      first: next.first !== 'random' && next.first >= seats.value ? ('random' as const) : next.first,
+      guards: allowed.includes(next.guards) ? next.guards : (allowed.at(-1) as number),
+    };
     wish.value = {
       ...sure,
       // what is drawn by lot needs the Ultimate level (R25-SET-9)
@@ -86,13 +98,14 @@ export function ModeForm({ wish, seats }: Props) {
   };
   return (
     <>
-      <fieldset class="modes">
+      <fieldset class="modes" data-option="mode">
         <legend class="lab">{t('r25.set.mode')}</legend>
         {MODE_NAMES.map((name) => (
           <label key={name} class="mode">
             <input
               type="radio"
               name="mode"
+              value={name}
               checked={name === mode}
               onChange={() => change({ mode: name, level: MODES[name].level })}
             />
@@ -114,6 +127,7 @@ export function ModeForm({ wish, seats }: Props) {
       />
       {mode === 'suspicion' && guardsFor(seats.value, wish.value).length > 1 && (
         <Segmented
+          option="guards"
           label={t('r25.set.guards')}
           options={guardsFor(seats.value, wish.value).map((count) => ({ value: String(count), label: String(count) }))}
           value={String(guards)}
@@ -122,6 +136,7 @@ export function ModeForm({ wish, seats }: Props) {
       )}
       <div>
         <Segmented
+          option="edition"
           label={t('r25.set.edition')}
           options={EDITIONS.map((value) => ({
             value,
@@ -134,6 +149,7 @@ export function ModeForm({ wish, seats }: Props) {
       </div>
       <div>
         <Segmented
+          option="level"
           label={t('r25.set.level')}
           options={(['basic', 'ultimate'] as const).map((value) => ({ value, label: t(`r25.level.${value}`) }))}
           value={level}
@@ -141,6 +157,25 @@ export function ModeForm({ wish, seats }: Props) {
         />
         <p class="help">{t('r25.set.levelHelp')}</p>
       </div>
+      <FirstPlayer seats={seats.value} first={first} onChange={(value) => change({ first: value })} />
+      {mode !== 'madness' && (
+        <Switch
+          option="madnessCards"
+          label={t('r25.set.madnessCards')}
+          help={t('r25.set.madnessCards.help')}
+          value={madnessCards}
+          onChange={(value) => change({ madnessCards: value })}
+        />
+      )}
+      {mode === 'team' && (
+        <Switch
+          option="teamTalk"
+          label={t('r25.set.teamTalk')}
+          help={t('r25.set.teamTalk.help')}
+          value={teamTalk}
+          onChange={(value) => change({ teamTalk: value })}
+        />
+      )}
       <MemoryAid value={memory} onChange={(value) => change({ memory: value })} />
     </>
   );
@@ -161,6 +196,7 @@ export function ComplexForm({ wish }: Props) {
         <h2 id="complex">{t('r25.set.complex')}</h2>
         <Segmented
           quiet
+          option="complex"
           label={t('r25.set.complex')}
           options={(['ready', ...(level === 'ultimate' ? (['balanced'] as const) : []), 'custom'] as const).map(
             (value) => ({
@@ -176,6 +212,7 @@ export function ComplexForm({ wish }: Props) {
         <>
           <Choose
             quiet
+            option="complex"
             label={t('r25.set.complex')}
             options={readyFor(wish.value).map((value) => ({ value, label: t(`r25.ready.${value}`) }))}
             value={ready}
@@ -194,7 +231,9 @@ export function ComplexForm({ wish }: Props) {
           />
           <Verdict wish={wish.value} />
           <h3 class="lab">{t('r25.set.box')}</h3>
-          <Box wish={wish.value} onChange={(counts) => change({ rooms: counts })} />
+          <div data-option="rooms">
+            <Box wish={wish.value} onChange={(counts) => change({ rooms: counts })} />
+          </div>
         </>
       )}
     </section>

@@ -2,6 +2,7 @@ import type { ComplexName } from '@vizard/room25/complexes';
 import type { Edition, Switches } from '@vizard/room25/editions';
 import type { ModeName } from '@vizard/room25/modes';
 import type { Level } from '@vizard/room25/rooms';
+import type { First } from '../../parts/first-player.tsx';
 import type { Memory } from '../../parts/memory-aid.tsx';
 
 /** How many of each kind of room. */
@@ -18,6 +19,9 @@ export interface Wish {
   readonly rooms: Counts;
   /** The ready-made set that building began with. */
   readonly from: ComplexName;
+  readonly first: First;
+  readonly madnessCards: boolean;
+  readonly teamTalk: boolean;
   readonly memory: Memory;
   /** What this table plays otherwise than its edition. */
   readonly house: Partial<Switches>;

@@ -33,7 +33,7 @@ export function CharacterWish({ talk, table }: LobbyProps) {
     if (sent.value === names) sent.value = undefined;
   };
   return (
-    <fieldset class="wishes">
+    <fieldset class="wishes" data-option="characters">
       <legend class="lab">{places === 1 ? t('r25.wish') : t('r25.wish.several', { count: places })}</legend>
       {places > 1 && (
         <p class="help">{mode === 'competition' ? t('r25.wish.pair') : t('r25.wish.order', { count: places })}</p>
