@@ -25,7 +25,7 @@ test('in the browser alone a hint says by a key what a bot would do and why, and
   await settled(page);
   await page.keyboard.press('h');
   const advice = page.getByRole('complementary', { name: 'What a bot would do' });
-  await advice.getByText('To know what').waitFor();
+  await advice.getByText('Knowing what').waitFor();
   const said = await advice.locator('.do').textContent();
   expect(said).toMatch(/^Look at [a-e][1-5]$/);
   // pointed at, although no second press is wanted: only the player sends

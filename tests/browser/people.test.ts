@@ -185,7 +185,7 @@ test('a table for strangers talks in set sentences, and its clock and what happe
   await page.getByText('The first choice', { exact: true }).click();
   await page.getByText('Open to anyone', { exact: true }).click();
   const path = await openTable(page);
-  await page.getByText('1 hour from looking').waitFor();
+  await page.getByText('1 hour from opening').waitFor();
   await page.getByText('Set sentences only').waitFor();
   const position = await page.evaluate(
     async (code) => (await fetch(`/api/tables/${code}/update`)).json(),

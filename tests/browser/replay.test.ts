@@ -80,7 +80,7 @@ test.each([
     await page.locator('#end').waitFor();
 
     // what was to be known, drawn and in numbers
-    await page.getByRole('button', { name: 'What was to be known' }).click();
+    await page.getByRole('button', { name: 'What could be known' }).click();
     await page.locator('.replay-graph').waitFor();
     const lines = game === 'room25' ? 6 : 3;
     await expect.poll(() => page.locator('.replay-line').count()).toBe(lines);
@@ -120,11 +120,11 @@ test('a file that holds no game is refused in words', async () => {
     mimeType: 'text/plain',
     buffer: Buffer.from('{"vizard":"nothing"}'),
   });
-  await page.getByText('This file holds no saved game.').waitFor();
+  await page.getByText('This file is not a saved game.').waitFor();
 });
 
 test.each([
-  ['room25', SUSPICION, 'Dealt anew'],
+  ['room25', SUSPICION, 'Dealt again'],
   ['grimm', GRIMM, 'As it was'],
 ] as const)(
   '%s goes on from a moment against bots, without a server, and with friends on one',
@@ -146,7 +146,7 @@ test.each([
     await page.getByRole('button', { name: 'Continue from here' }).click();
     await page.getByRole('button', { name: 'With friends' }).click();
     await page.waitForURL('**/t/*');
-    await page.getByText('step 1 of a replay, dealt anew').waitFor();
+    await page.getByText('step 1 of a replay, dealt again').waitFor();
     await page.getByRole('button', { name: /^Fill with bots and start/ }).click();
     await page.locator('#ask').waitFor();
 

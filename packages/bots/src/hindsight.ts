@@ -1,7 +1,7 @@
 import type { AnyGame, Watcher } from '@vizard/kernel';
 import { type Beginning, type Row, replay } from '@vizard/kernel';
 
-/** What was to be known after the beginning and after each row: a line for each of `who`. */
+/** What could be known after the beginning and after each row: a line for each of `who`. */
 export interface Hindsight {
   /** Chances from 0 to 1, or numbers of worlds. */
   readonly kind: 'chances' | 'worlds';

@@ -45,6 +45,7 @@ function scene(guests: readonly Guest[], mine: Partial<Mine> = {}): Scene {
     guests,
     mine: { seat: 0, characters: ['wolf'], hand: [], wagers: [], seen: [], drawn: [], ...mine },
     two,
+    shownWins: two,
   };
 }
 
@@ -104,6 +105,25 @@ test('GM-INFO-9: what a card would mean does not depend on who the receiver real
 test('GM-ITEM-6: two copies at once pass both thresholds', () => {
   const holder = guest(1, { items: grouped(['mirror']) });
   expect(hintFor(scene([guest(0), holder]), holder, 'mirror', 2)).toEqual({ copy: 3, kind: 'win', character: 'beast' });
+});
+
+test('GM-ABI-5: the sixth kind wins for who has Power over Time, and says nothing of anybody else', () => {
+  const five = grouped(['mirror', 'crown', 'clock', 'treats', 'spindle']);
+  const kindFor = (about: Partial<Guest>, item: 'slipper' | 'mirror') => {
+    const holder = guest(1, { items: five, ...about });
+    return hintFor(scene([guest(0), holder, guest(2)]), holder, item).kind;
+  };
+  expect(kindFor({ ability: 'time' }, 'slipper')).toBe('time');
+  expect(kindFor({ ability: 'time' }, 'mirror')).toBe('unmask');
+  expect(kindFor({ ability: 'eyes' }, 'slipper')).toBe('nothing');
+  expect(kindFor({ ability: 'time', hidden: false }, 'slipper')).toBe('nothing');
+});
+
+test('GM-TWO-8: the boon of an unmasked character promises a win only where the table lets it', () => {
+  const holder = guest(1, { items: grouped(['mirror', 'mirror']), shown: ['beast'] });
+  const table = scene([guest(0), holder]);
+  expect(hintFor(table, holder, 'mirror').kind).toBe('win');
+  expect(hintFor({ ...table, shownWins: false }, holder, 'mirror').kind).toBe('nothing');
 });
 
 test('GM-COMP-1: a sum of trophies names the trophies', () => {

@@ -55,9 +55,11 @@ function reasonFor(eyes: Eyes, { ask, drawn }: Question, choice: Choice): Reason
 }
 
 /** Boon, bane, pair or nothing special. */
-function keeping({ table, seat, boons, banes }: Eyes, kind: number): Reason {
+function keeping({ table, seat, boons, banes, masked }: Eyes, kind: number): Reason {
   const held = count(table.items[seat], kind);
   const item = KINDS[kind];
+  // in an unmasked player's hand a card neither wins nor unmasks nor pays
+  if (!masked) return reason('keep.harmless', { item });
   if ((boons & one(kind)) !== 0) return reason(held === 2 ? 'keep.win' : 'keep.boon', { item });
   if ((banes & one(kind)) !== 0) return reason('keep.bane', { item });
   return reason(held % 2 === 1 ? 'keep.pair' : 'keep.harmless', { item });

@@ -48,8 +48,9 @@ export function worth(eyes: Eyes, question: Question, choice: Choice, evidence?:
     case 'mark':
       return evidence === undefined ? 0 : -deniedHope(eyes, choice.characters, evidence);
     case 'humble':
-    case 'wager':
       return 1;
+    case 'wager':
+      return wagerNow(eyes, question);
     case 'draw':
       return question.ask === 'sly' ? 1 : 0;
     case 'ability':
@@ -58,6 +59,15 @@ export function worth(eyes: Eyes, question: Question, choice: Choice, evidence?:
     case 'decline':
       return 0;
   }
+}
+
+/**
+ * A gift that all but surely unmasks somebody is given before one bets, for after it one knows more and is asked again (GM-RUL-9). Where it
+ * would end the round one bets first.
+ */
+function wagerNow({ masks }: Eyes, { ask }: Question): number {
+  if (masks <= 2) return 2;
+  return ask === 'hand' ? 0.9 : 1;
 }
 
 function toastWorth(

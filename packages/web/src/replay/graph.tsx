@@ -17,7 +17,7 @@ interface Props {
 /** A film is thought through once. */
 const known = new WeakMap<Film, Hindsight>();
 
-/** What was to be known, over time: never more than the moment that is shown, so that nothing is spoiled. */
+/** What could be known, over time: never more than the moment that is shown, so that nothing is spoiled. */
 export function Graph({ film, projector, onClose }: Props) {
   const game = film.reel.beginning.game as 'room25' | 'grimm';
   const { hindsight, done } = useHindsight(film);

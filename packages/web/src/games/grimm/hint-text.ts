@@ -11,6 +11,7 @@ export function copyText(guest: Guest, item: Kind, { copy }: Hint): string {
 
 /** What it does, in two sentences: if it is that character, and if not. */
 export function hintText(guest: Guest, { kind, character }: Hint, rose: boolean): { yes: string; no: string } {
+  if (kind === 'time') return { yes: t(guest.mine ? 'g.hint.time.you' : 'g.hint.time'), no: '' };
   if (character === undefined) return { yes: t('g.hint.nothing'), no: '' };
   const values = {
     who: guest.name,

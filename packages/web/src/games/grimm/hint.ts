@@ -6,7 +6,7 @@ import { countOf, type Guest, type Scene, shownBy } from './scene.ts';
 export interface Hint {
   /** Which copy it would be. */
   readonly copy: number;
-  readonly kind: 'nothing' | 'unmask' | 'win';
+  readonly kind: 'nothing' | 'unmask' | 'win' | 'time';
   /** Whose bane or boon it is. */
   readonly character: Character | undefined;
 }
@@ -14,13 +14,18 @@ export interface Hint {
 export function hintFor(scene: Scene, guest: Guest, item: Kind, cards = 1): Hint {
   const copy = countOf(guest.items, item) + cards;
   const [unmask, win] = [baneOwner(item), boonOwner(item)];
+  if (completesSix(guest, item)) return { copy, kind: 'time', character: undefined };
   // GM-ITEM-6: two copies at once pass both thresholds; the win counts more
-  if (copy >= 3 && copy - cards < 3 && canBe(scene, guest, win, scene.two))
+  if (copy >= 3 && copy - cards < 3 && canBe(scene, guest, win, scene.shownWins))
     return { copy, kind: 'win', character: win };
   if (copy >= 2 && copy - cards < 2 && canBe(scene, guest, unmask, false))
     return { copy, kind: 'unmask', character: unmask };
   return { copy, kind: 'nothing', character: undefined };
 }
+
+/** GM-ABI-5: the sixth kind of somebody with Power over Time. */
+const completesSix = ({ hidden, ability, items }: Guest, item: Kind): boolean =>
+  hidden && ability === 'time' && countOf(items, item) === 0 && items.length + 1 >= 6;
 
 /** Not denied by a marker, not seen elsewhere. With two players an unmasked boon may still win: GM-TWO-8. */
 function canBe(scene: Scene, guest: Guest, who: Character, alsoShown: boolean): boolean {
