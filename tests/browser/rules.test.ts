@@ -28,6 +28,27 @@ test('an address of a statement leads to it in any language, with its picture; s
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });
 
+test('GM-STL-1: what no book prints is set apart by a word, in every language; the page says at its top what the word means', async () => {
+  const words = {
+    en: 'Our ruling',
+    ru: 'Наше решение',
+    pl: 'Nasze rozstrzygnięcie',
+    fr: 'Notre décision',
+    es: 'Decisión nuestra',
+  };
+  for (const [locale, word] of Object.entries(words)) {
+    const page = await read('/rules/grimm', locale, 390);
+    expect(await page.locator('.rules-intro .ruling').first().textContent()).toContain(word);
+    // ours, printed, and both
+    expect(await page.locator('#GM-STL-1 p').allTextContents()).toEqual([expect.stringContaining(word)]);
+    expect(await page.locator('#GM-ITEM-1').textContent()).not.toContain(word);
+    const both = await page.locator('#GM-WAG-2 p').allTextContents();
+    expect(both).toEqual([expect.not.stringContaining(word), expect.stringContaining(word)]);
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.context().close();
+  }
+});
+
 test('R25-OPT-1: what an edition says stands under the statements on which the books differ', async () => {
   const page = await read('/rules/room25');
   const note = page.locator('#R25-EXIT-3 .in-edition');

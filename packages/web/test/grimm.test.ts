@@ -1,8 +1,10 @@
 import type { Character } from '@vizard/grimm';
+import type { Question } from '@vizard/protocol';
 import { expect, test } from 'vitest';
 import { factsOf } from '../src/games/grimm/facts.ts';
 import { hintFor } from '../src/games/grimm/hint.ts';
 import { CAST, trophiesOf } from '../src/games/grimm/lore.ts';
+import { Pick } from '../src/games/grimm/pick.ts';
 import type { Guest, Mine, Scene } from '../src/games/grimm/scene.ts';
 import { grouped } from '../src/games/grimm/see.ts';
 import { showsOf } from '../src/games/grimm/shows.ts';
@@ -134,4 +136,16 @@ test('GM-INFO-4: what a look showed takes the stage for the looker alone', () =>
   const looked = { type: 'looked', rule: 'GM-PEEK-1', seat: 1, cards: 1, characters: ['beast'] } as const;
   expect(showsOf([looked], 1).map(({ kind }) => kind)).toEqual(['looked']);
   expect(showsOf([{ ...looked, characters: undefined } as never], 0)).toEqual([]);
+});
+
+test('GM-WAG-2: a wager beside a question and what is asked are never picked both', () => {
+  const pick = new Pick({} as never);
+  const choices = ['give crown 2', 'give crown 3', 'wager'];
+  pick.about({ id: 1, seat: 0, actor: 'seat1', ask: 'hand', rule: 'GM-UNM-3', choices } as Question);
+  pick.point('wager');
+  expect(pick.choice.value).toBe('wager');
+  pick.set(0, 'crown');
+  expect(pick.choice.value).toBeUndefined();
+  pick.set(1, '3');
+  expect(pick.choice.value).toBe('give crown 3');
 });

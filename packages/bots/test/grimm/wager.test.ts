@@ -8,15 +8,14 @@ const NAMES = ['Ann', 'Bob', 'Cid', 'Dan'];
 
 /** What Ann, unmasked and with a right to a wager, does in her turn once she has drawn. */
 function turnOf(lines: readonly string[], seed: number): string[] {
+  const dealer = fastDealer<Event>(1);
   const state: State = scenario.position(
     ['turn Ann', ...lines].map((text, at) => ({ text, line: at + 1 })),
-    grimm.options({ wagers: true }, NAMES.length),
-    NAMES,
+    { options: grimm.options({ wagers: true }, NAMES.length), names: NAMES, dealer: fastDealer(1) },
   );
   const { policy } = grimmKnowledge();
   const random = fastRandom(seed);
   const done: string[] = [];
-  const dealer = fastDealer<Event>(1);
   let choice: Choice = { do: 'draw' };
   while (state.round === 1 && state.turn === 0) {
     const [decision] = grimm.pending(state);

@@ -38,6 +38,9 @@ const GAINS: Readonly<Record<string, string>> = {
 
 export const gainOf = (rule: string): string => own(GAINS, rule) ?? 'other';
 
+/** GM-ABI-1: what the fewest are counted in. */
+const countedIn = (view: View | undefined): string => (view?.options.trophiesCount === true ? 'trophies' : 'tokens');
+
 function sentence(event: Event, names: Names, view: View | undefined): string | undefined {
   const values = valuesOf(event, names);
   const own = 'seat' in event && event.seat === names.you;
@@ -49,7 +52,11 @@ function sentence(event: Event, names: Names, view: View | undefined): string | 
         actions: event.actions.map((action) => nameOf('grimm', 'action', action)).join(', '),
       });
     case 'ability':
-      return t('g.log.ability', { ...values, ...formsOf('ability', 'grimm', 'ability', abilityOf(event.character)) });
+      return t('g.log.ability', {
+        ...values,
+        ...formsOf('ability', 'grimm', 'ability', abilityOf(event.character)),
+        counted: countedIn(view),
+      });
     case 'dealt':
       return own ? t('g.log.dealt', { cards: event.cards }) : undefined;
     case 'turn':
@@ -127,6 +134,7 @@ function asked(question: Question, position: Position): Values {
     ...(action !== undefined && formsOf('action', 'grimm', 'action', action)),
     roses: view.trophy,
     left: view.row.length,
+    counted: countedIn(view),
   };
 }
 
