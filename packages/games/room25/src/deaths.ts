@@ -80,8 +80,7 @@ export function takeStock(state: State, dealer: Dealer<Event>): void {
   if (state.exit < 0) return;
   // R25-SUS-8
   if (state.options.guards > 0) unmask(state, dealer);
-  // R25-COOP-6
-  else testGathering(state, dealer);
+  else testGathering(state, dealer); // R25-COOP-6
 }
 
 export function revealRole(state: State, figure: number, rule: string, dealer: Dealer<Event>): void {

@@ -67,8 +67,7 @@ export function tryEscape(state: State, figure: number, dealer: Dealer<Event>): 
   else if (mayLetOut(state, figure, everyone(state))) {
     if (goal === 'everyone')
       escapeOfEveryone(state, dealer); // R25-COOP-2, R25-COOP-6
-    // R25-CMP-2, R25-TEAM-2
-    else escapeOfSides(state, figure, dealer);
+    else escapeOfSides(state, figure, dealer); // R25-CMP-2, R25-TEAM-2
   }
   if (state.over === null && dealer.emit) {
     dealer.emit({ type: 'noEscape', rule: 'R25-SUS-12', character: nameOf(state, figure) });

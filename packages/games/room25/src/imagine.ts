@@ -103,7 +103,7 @@ function readComplex(state: State & { zoned: boolean }, view: View): void {
 function imagineRooms(state: State, view: View, memory: Memory, random: Random): number[] {
   const kinds: number[] = state.tileAt.map(() => NOWHERE);
   const left = state.rooms.slice();
-  for (const room of state.removed) left[room]--;
+  for (const room of state.removed) left[room]--; // R25-ROOM-2
   for (const { tile, room, replaced } of view.cells) {
     const known = replaced ? 'empty' : (room ?? memory.rooms[tile]);
     if (known === undefined) continue;

@@ -31,8 +31,8 @@ export function beginTurn(state: State, figure: number, pass: number, dealer: De
   // R25-FLOOD-1
   if (drowns && pass === 2 && !drownsLater(state, figure)) state.stack.push(END_TURN[figure]);
   if (state.free[figure] === FREE_SPENT) beginIdle(state, figure);
-  // R25-PAR-1
-  else if (has(state.paranoid, figure)) beginDrawnAction(state, figure, dealer);
+  else if (has(state.paranoid, figure))
+    beginDrawnAction(state, figure, dealer); // R25-PAR-1
   else if (state.free[figure] !== PROGRAMMES) beginFreeAction(state, figure, pass);
   else if (has(state.floating, figure)) state.stack.push(SINGLE[figure]);
   else {
@@ -213,7 +213,7 @@ export const idle: Asks<'idle'> = {
   ask: 'idle',
   rule: 'R25-MEM-1',
   ...onOwnTurn,
-  always: true,
+  always: true, // R25-RUL-19
   choices: (state, { figure }) => withAsides(state, figure, ONLY_PASS),
   take(state, { figure }, choice, dealer) {
     if (didAside(state, figure, choice, dealer)) beginIdle(state, figure);

@@ -1,6 +1,7 @@
 import { fastDealer, settle } from '@vizard/kernel';
 import { describe, expect, test } from 'vitest';
 import { CARD_TEXTS } from '../src/cards.ts';
+import { takeCard } from '../src/deck.ts';
 import type { State } from '../src/index.ts';
 import { room25 } from '../src/index.ts';
 import { steps } from '../src/steps.ts';
@@ -27,6 +28,18 @@ function atTheMacRoom(deck: readonly string[], discards: readonly string[]): Sta
 }
 
 describe('the deck', () => {
+  test('R25-CARD-1 each card of the deck is drawn once, whichever comes first', () => {
+    const state = atTheMacRoom(['blackout', 'jamming', 'rewind', 'robot', 'lock'], []);
+    const [deck, seen] = [[...state.deck], new Set<number>()];
+    for (let seed = 1; seed <= 20; seed++) {
+      state.deck = [...deck];
+      const drawn = deck.map(() => takeCard(state, fastDealer(seed)));
+      expect(drawn.toSorted((one, other) => one - other)).toEqual(deck.toSorted((one, other) => one - other));
+      seen.add(drawn[0]);
+    }
+    expect(seen.size).toBeGreaterThan(1);
+  });
+
   test('R25-CARD-1 an empty deck is made of the discards', () => {
     const state = atTheMacRoom([], ['rewind']);
     choose(state, 'max', 'move c4');

@@ -33,6 +33,22 @@ describe('options', () => {
       const characters = ['franck', 'jennifer', 'kevin', stranger];
       expect(refused({ characters }, 4)).toMatchObject({ rule: 'R25-COMP-1' });
     }
+    const characters = ['franck', 'jennifer', 'kevin', 'alice'];
+    expect(readOptions({ characters }, 4).characters).toEqual(characters);
+  });
+
+  test('R25-CMP-1 the pair of the first player is tested too', () => {
+    const characters = ['emmett', 'franck', 'sarah', 'jennifer'];
+    expect(refused({ mode: 'competition', characters }, 2)).toMatchObject({ rule: 'R25-CMP-1' });
+  });
+
+  test('R25-COOP-5 Madness is played with all cards', () => {
+    expect(refused({ mode: 'madness', madnessCards: false }, 4)).toMatchObject({ rule: 'R25-COOP-5' });
+  });
+
+  test('R25-TEAM-1 team chat is on unless said', () => {
+    expect(readOptions({ mode: 'team' }, 4).teamTalk).toBe(true);
+    expect(readOptions({ mode: 'team', teamTalk: false }, 4).teamTalk).toBe(false);
   });
 
   test('R25-OPT-1 nothing said is a game of Suspicion; what is no set of options is refused', () => {

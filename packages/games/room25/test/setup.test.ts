@@ -134,6 +134,11 @@ describe('R25-TILE-2 balanced random', () => {
 });
 
 describe('roles', () => {
+  test('R25-SUS-1 where there are no guards nobody is one', () => {
+    for (const mode of ['cooperation', 'madness', 'team', 'classicCooperation'])
+      expect(setUp({ mode }, 4, 1).guards).toBe(0);
+  });
+
   test.each([
     [4, {}, [1]],
     [5, {}, [1]],

@@ -5,7 +5,7 @@ import { CHARACTERS, PAIRS } from '../src/characters.ts';
 import { COMPLEXES, roomCounts } from '../src/complexes.ts';
 import { EDITIONS, preset, SWITCH_NAMES, SWITCHES } from '../src/editions.ts';
 import { MODE_NAMES, MODES } from '../src/modes.ts';
-import { ROOMS } from '../src/rooms.ts';
+import { LEVELS, ROOMS } from '../src/rooms.ts';
 
 const RULES = readFileSync(new URL('../RULES.md', import.meta.url), 'utf8');
 
@@ -63,6 +63,10 @@ describe('rooms', () => {
   test('R25-SET-3 Room 25, Key, Vision, Moving and Robot rooms are laid far out, and no others', () => {
     const far = ROOMS.filter(({ farOut }) => farOut).map(({ name }) => name);
     expect(far).toEqual(['room25', 'key', 'vision', 'moving', 'robot']);
+  });
+
+  test('R25-SET-9 two levels', () => {
+    expect(LEVELS).toEqual(['basic', 'ultimate']);
   });
 
   test('each room cites a statement of the rules', () => {
