@@ -21,6 +21,8 @@ export interface Config {
   /** Milliseconds between two signs of life that a socket is asked for: who gives none until the next is gone. */
   readonly heartbeat: number;
   readonly limits: Limits;
+  /** Who may read /metrics beside this machine itself: whoever has the token, or everybody. */
+  readonly metrics: { readonly token: string | undefined; readonly open: boolean };
   /** May webhooks go to private addresses? */
   readonly privateWebhooks: boolean;
 }
@@ -77,6 +79,11 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>): C
   const logLevel = env.LOG_LEVEL || 'warn';
   if (!LEVELS.includes(logLevel))
     throw new BadConfig(`LOG_LEVEL is "${logLevel}"; it must be one of ${LEVELS.join(', ')}.`);
+  const token = env.METRICS_TOKEN || undefined;
+  if (token !== undefined && !/^[\w-]{20,100}$/.test(token))
+    throw new BadConfig('METRICS_TOKEN must have 20 to 100 letters, digits, - or _. Make one: openssl rand -hex 24.');
+  if (env.METRICS && env.METRICS !== 'public')
+    throw new BadConfig(`METRICS is "${env.METRICS}"; it must be "public", or not be set.`);
   return {
     port: whole('PORT', 2525, 65_535),
     host: env.HOST || '0.0.0.0',
@@ -104,6 +111,7 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>): C
       tables: whole('LIMIT_TABLES', 50, 1_000_000),
       alerts: whole('LIMIT_ALERTS', 100, 10_000, 2),
     },
+    metrics: { token, open: env.METRICS === 'public' },
     privateWebhooks: env.PRIVATE_WEBHOOKS === '1',
   };
 }

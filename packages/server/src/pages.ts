@@ -4,22 +4,6 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/** Nothing but our own files runs or is shown in the page; texts of players are never interpreted. */
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "worker-src 'self'",
-  "manifest-src 'self'",
-  "media-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
-
 const NOT_BUILT =
   '<!doctype html><meta charset="utf-8"><title>Vizard</title><p>The pages are not built yet: run <code>npm start</code>.';
 
@@ -34,15 +18,6 @@ export function buildOf(dist: string): string {
 
 /** The built web client: named by content and kept for ever, except the page itself. Behind it what is kept of it and of the release before. */
 export async function addPages(app: FastifyInstance, dist: string, kept: readonly string[] = []): Promise<void> {
-  app.addHook('onSend', async (_request, reply) => {
-    reply.headers({
-      'content-security-policy': reply.getHeader('content-security-policy') ?? POLICY,
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-      'cross-origin-opener-policy': 'same-origin',
-      'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-    });
-  });
   const built = existsSync(join(dist, 'index.html'));
   if (built) {
     await app.register(fastifyStatic, {

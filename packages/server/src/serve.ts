@@ -18,10 +18,11 @@ import { Purses } from './costs.ts';
 import { hearing, oneAtATime, openDatabase } from './database.ts';
 import { SHELF } from './games.ts';
 import { Guests } from './guests.ts';
+import { addHeaders } from './headers.ts';
 import { bearer, fromHere, whoIs } from './identity.ts';
 import { keepPages } from './kept-pages.ts';
 import { openTablesOf } from './lists.ts';
-import { type Metrics, makeMetrics } from './metrics.ts';
+import { addMetrics, type Metrics, makeMetrics } from './metrics.ts';
 import { addPages, buildOf, UNBUILT } from './pages.ts';
 import { listenForSockets, type Sockets, type Visitor } from './socket.ts';
 import { keepTime } from './time.ts';
@@ -70,7 +71,7 @@ export async function serve(config: Config, parts: Parts = {}): Promise<Serving>
     alert: alerts.alert,
     ...(fleet && { others: fleet }),
     blocks,
-    observe: (kind, ended) => metrics.commands.inc({ kind, ended }),
+    observe: (ended) => metrics.command(ended),
     mayCreate: async (guest) => (await openTablesOf(db, guest)) < config.limits.tables,
     build: buildOf(DIST),
     botPace: config.botPace,
@@ -131,9 +132,8 @@ export async function serve(config: Config, parts: Parts = {}): Promise<Serving>
       return reply.code(503).send({ status: 'database away' });
     }
   });
-  app.get('/metrics', async (_request, reply) =>
-    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
-  );
+  addMetrics(app, { config, metrics, callerOf });
+  addHeaders(app, config);
   await addPages(app, DIST, keptPages(config, log));
 
   await app.listen({ port: config.port, host: config.host });

@@ -28,7 +28,7 @@ describe('a bot that is broken', () => {
   });
 
   it('is counted', async () => {
-    const counted = await metrics.registry.metrics();
+    const counted = await metrics.exactly();
     for (const level of ['throws', 'crashes', 'hangs'])
       expect(counted).toContain(`vizard_bot_seconds_count{level="${level}",ended="failed"} 1`);
   });

@@ -146,7 +146,6 @@ export class House {
     return {
       receive: async (text) => {
         let id = '';
-        let kind = 'unknown';
         try {
           const message = parseClientMessage(text);
           if ('id' in message) id = message.id;
@@ -164,13 +163,12 @@ export class House {
             arrival = arriving.catch(() => undefined);
             return await arriving;
           }
-          kind = message.kind;
           await arrival;
           const code = await this.obey(message, listener.person, table, listener);
-          this.host.observe?.(kind, 'ack');
+          this.host.observe?.('ack');
           wire.send(makeServerMessage({ kind: 'ack', id, ...(code && { table: code }) }));
         } catch (error) {
-          this.host.observe?.(kind, error instanceof Refused ? error.code : 'failed');
+          this.host.observe?.(error instanceof Refused || error instanceof BadShape ? 'refused' : 'failed');
           wire.send(this.refused(id, error));
         }
       },

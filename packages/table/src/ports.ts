@@ -164,8 +164,8 @@ export interface Host {
   readonly alert?: Alert;
   readonly others?: Others;
   readonly blocks?: Blocks;
-  /** Counts commands by kind and by how they ended. */
-  readonly observe?: (kind: string, ended: string) => void;
+  /** Counts commands by how they ended. */
+  readonly observe?: (ended: 'ack' | 'refused' | 'failed') => void;
   /** May this guest have one more table? */
   readonly mayCreate?: (guest: string) => Promise<boolean>;
   /** Changes with every release. */

@@ -68,8 +68,8 @@ export function botThreads(
     const full = budgetOf(request.level);
     const budget = Math.max(LEAST, (full * (1 - busy())) / (1 + pool.queueSize / threads));
     const began = performance.now();
-    const told = (ended: string) =>
-      metrics().thinking.observe({ level: request.level, ended }, (performance.now() - began) / 1000);
+    const told = (ended: 'chosen' | 'failed') =>
+      metrics().thought(request.level, ended, (performance.now() - began) / 1000);
     const starting = began - answered < IDLE ? 0 : STARTING;
     const signal = AbortSignal.timeout(full * patience.budgets + patience.more + starting);
     try {

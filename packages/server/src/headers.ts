@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import { isSecure } from './identity.ts';
+
+/** Nothing but our own files runs or is shown in the page; texts of players are never interpreted. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "media-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** Two years: a browser that was here over TLS comes back over nothing else. Only this host: its neighbours are not ours. */
+const STRICT_TRANSPORT = 'max-age=63072000';
+
+/** What every answer tells the browser to be careful about. */
+export function addHeaders(app: FastifyInstance, config: Pick<Config, 'publicUrl'>): void {
+  app.addHook('onSend', async (request, reply) => {
+    reply.headers({
+      'content-security-policy': reply.getHeader('content-security-policy') ?? POLICY,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+      ...(isSecure(request, config) && { 'strict-transport-security': STRICT_TRANSPORT }),
+      // What a seat may see is kept by nobody on the way.
+      ...(/^\/(api|metrics|healthz)\b/.test(request.url) && { 'cache-control': 'no-store' }),
+    });
+  });
+}
