@@ -1,6 +1,9 @@
 # The server and the command line of Vizard. See docs/self-hosting.md.
 
-FROM node:26-alpine AS source
+# By digest, for all platforms: whoever holds the tag can't change what is built. Newer: docker buildx imagetools inspect node:26-alpine
+ARG NODE_IMAGE=node:26-alpine@sha256:0b36e8c136b94cd4fcf02188228e76c31ad5872eef3fec8cbd2eee500cfd9e80
+
+FROM ${NODE_IMAGE} AS source
 WORKDIR /vizard
 COPY package.json package-lock.json tsconfig.base.json .npmrc ./
 COPY scripts scripts
@@ -8,6 +11,7 @@ COPY packages packages
 
 # The client, built once.
 FROM source AS client
+# Not `npm ci`: see docs/decisions/0005-tools.md.
 RUN npm install --no-save --omit=dev --no-audit --no-fund
 RUN mkdir -p .cache && node -e "import('./scripts/steps/build.js').then(({ buildWeb }) => buildWeb(process.execPath))"
 
@@ -16,7 +20,7 @@ FROM source AS program
 RUN npm install --no-save --omit=dev --no-audit --no-fund --workspace packages/server --workspace packages/cli \
  && rm -rf packages/web/src scripts
 
-FROM node:26-alpine
+FROM ${NODE_IMAGE}
 ENV NODE_ENV=production DATA_DIR=/data
 WORKDIR /vizard
 RUN mkdir /data && chown node:node /data

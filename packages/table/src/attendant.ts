@@ -133,10 +133,10 @@ export class Attendant {
     const key = `${record.match} ${n} ${question.id}`;
     if (this.thinking.has(key)) return;
     this.thinking.add(key);
-    const answerAt = host.clock.now() + host.botPace;
+    const asked = host.clock.now();
     try {
       const choice = await this.think(question, chair);
-      if (host.botPace > 0) await new Promise<void>((resolve) => host.clock.at(answerAt, resolve));
+      if (host.botPace > 0) await this.untilBeat(asked);
       const answered = await this.table.serial(async () => {
         if (this.stopped || this.table.running !== running || running.n !== n || this.table.record.status !== 'running')
           return false;
@@ -160,6 +160,16 @@ export class Attendant {
     }
     this.thinking.delete(key);
     this.attend();
+  }
+
+  /**
+   * The next whole multiple of the pace since it was asked: a thought that takes longer than the pace, on a busy machine, tells no more of
+   * itself than in which of them it ended.
+   */
+  private untilBeat(asked: number): Promise<void> {
+    const { clock, botPace } = this.table.host;
+    const beats = Math.max(1, Math.ceil((clock.now() - asked) / botPace));
+    return new Promise((resolve) => clock.at(asked + beats * botPace, resolve));
   }
 
   private async think(question: Decision<unknown>, chair: ChairRecord): Promise<string> {

@@ -49,6 +49,13 @@ test('a bot answers after the same time, however long it thought: neither its ro
   expect(new Set([...atOnce, ...byChoices, ...bySecret])).toEqual(new Set([PACE]));
 });
 
+test('a bot that thinks longer than that answers at the next beat: its role may make it slower by what nobody can see', async () => {
+  // a guard and a prisoner on a busy machine: one always takes twice as long as the other, and some time more
+  const guard = await answerTimes((choices) => PACE + 20 * choices);
+  const prisoner = await answerTimes((choices) => PACE + 2 * 20 * choices + 9);
+  expect(new Set([...guard, ...prisoner])).toEqual(new Set([2 * PACE]));
+});
+
 test('no level thinks longer than half of the time after which its answer is given', () => {
   for (const level of LEVELS) expect(THINKING[level].milliseconds).toBeLessThanOrEqual(PACE / 2);
 });
