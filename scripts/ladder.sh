@@ -32,9 +32,9 @@ row 100 --game grimm 'random,rules*3' 'easy,rules*3' 'medium,rules*3'
 row 100 --game grimm 'random,rules*4' 'easy,rules*4' 'medium,rules*4'
 row 75 --game grimm hard,rules 'hard,rules*2' 'hard,rules*3' 'hard,rules*4' --iterations 200
 row 25 --game grimm cheat,rules 'cheat,rules*2' 'cheat,rules*3' 'cheat,rules*4' --iterations 200
-row 100 --game room25 --mode cooperation 'random*4' 'easy*4' 'rules*4' 'medium*4'
-row 25 --game room25 --mode cooperation 'hard*4' --iterations 400
-row 15 --game room25 --mode cooperation 'cheat*4' --iterations 60
+cooperation 100 normal 'random*4 easy*4 rules*4 medium*4'
+cooperation 25 normal 'hard*4 --iterations 400'
+cooperation 15 normal 'cheat*4 --iterations 60'
 cooperation 100 first 'random*4 rules*4 medium*4'
 cooperation 25 first 'hard*4 --iterations 400'
 cooperation 15 first 'cheat*4 --iterations 400'
@@ -53,6 +53,6 @@ row 25 --game room25 --mode competition hard,random --iterations 400 --test 85:9
 row 25 --game room25 --mode team hard,random,hard,random --iterations 400 --test 85:95
 row 50 --game grimm hard,random --iterations 200 --test 85:95
 row 50 --game grimm hard,medium --iterations 200
-row 15 --game room25 --mode cooperation 'hard*4' --iterations 3000
+cooperation 15 normal 'hard*4 --iterations 3000'
 row 15 --game room25 --mode madness 'hard*4' --iterations 3000
-row 5 --game room25 --mode cooperation 'hard*4' --iterations 15000
+cooperation 5 normal 'hard*4 --iterations 15000'

@@ -64,7 +64,7 @@ export function goesOverEdge(state: State, line: number, way: number): boolean {
 export function tryEscape(state: State, figure: number, dealer: Dealer<Event>): void {
   const { goal } = MODES[state.options.mode];
   if (goal === 'prisoners') escapeOfPrisoners(state, figure, dealer);
-  else if (mayLetOut(state, figure, everyone(state))) {
+  else if (mayLetOut(state, figure)) {
     if (goal === 'everyone')
       escapeOfEveryone(state, dealer); // R25-COOP-2, R25-COOP-6
     else escapeOfSides(state, figure, dealer); // R25-CMP-2, R25-TEAM-2
@@ -75,8 +75,8 @@ export function tryEscape(state: State, figure: number, dealer: Dealer<Event>): 
 }
 
 /** R25-EXIT-3 */
-const mayLetOut = (state: State, figure: number, entitled: number): boolean =>
-  state.options.switches.escapeBy === 'anyone' || has(inside(state) & entitled, figure);
+const mayLetOut = (state: State, figure: number): boolean =>
+  state.options.switches.escapeBy === 'anyone' || has(inside(state), figure);
 
 /** What was seen when Room 25 went over the edge: enough to judge any distribution of roles. */
 export interface Attempt {
@@ -87,7 +87,7 @@ export interface Attempt {
   readonly by: number;
 }
 
-/** R25-SUS-9 to R25-SUS-11, R25-SUS-14, R25-EXIT-3 */
+/** R25-SUS-9 to R25-SUS-11, R25-SUS-14 */
 export function prisonersEscape(attempt: Attempt, prisoners: number, escapeBy: 'anyone' | 'inside'): boolean {
   const out = prisoners & attempt.inside;
   if (!has(escapeBy === 'inside' ? out : prisoners, attempt.by)) return false; // R25-EXIT-3; never a guard: R25-RUL-36

@@ -132,7 +132,7 @@ export const MODES = Object.fromEntries(
 ) as unknown as Readonly<Record<ModeName, Mode>>;
 export const MODE_NAMES = Object.keys(modes) as readonly ModeName[];
 
-/** The complex of a table that has not chosen one (section 8). */
+/** R25-RUL-37: the complex of a table that has not chosen one. */
 export function usualComplex(name: ModeName, level: Level, guards: number): ComplexName {
   const { complex, complexOfTwo = complex } = MODES[name];
   return (guards === 2 ? complexOfTwo : complex)[level];
