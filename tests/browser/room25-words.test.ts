@@ -68,12 +68,12 @@ test('the accessibility tree of every kind of question has a heading, a sentence
       .filter((question) => question.ask === ask);
     await staged.show({ ...update, questions: questionsOfAsk });
     const standing = questionsOfAsk.every((question) => question.standing);
-    const part = page.locator(standing ? '.r-r' : '.r-lower');
+    const part = page.locator('.r-lower');
     await part
-      .locator(standing ? '.r-standing' : '#ask')
+      .locator(standing ? '.r-mode' : '#ask')
       .first()
       .waitFor();
-    const tree = standing ? await part.locator('.r-standing').ariaSnapshot() : await part.ariaSnapshot();
+    const tree = await part.ariaSnapshot();
     trees.push(`# ${ask}\n${pattern(tree)}`);
     expect(await coveredOnPhone(page, '.r-lower button'), ask).toEqual([]);
     await page.unrouteAll();

@@ -1,6 +1,6 @@
 import type { Decision, Game, Outcome, Random, Seat } from '@vizard/kernel';
 import { fastDealer, fastRandom } from '@vizard/kernel';
-import type { Bot, Budget } from './bot.ts';
+import { type Bot, type Budget, OFFERS } from './bot.ts';
 import type { Knowledge } from './knowledge.ts';
 import { search } from './search.ts';
 
@@ -56,9 +56,22 @@ export function contest<State, Choice, Event, View, Memory>(
     if (openEyed !== undefined) return openEyed(state, decision, budget(view), random);
     return bot.choose(memories[seat] as Memory, view, decision, budget(view), random);
   };
+  const accepted = (offer: Decision<Choice>): Choice | undefined => {
+    if (offer.standing !== true || OFFERS[game.name]?.includes(offer.ask) !== true) return undefined;
+    const { bot } = contenders[offer.seat] as Contender<State, Choice, Event, View, Memory>;
+    return bot.accept?.(game.view(state, offer.seat), offer, randoms[offer.seat] as ReturnType<typeof fastRandom>);
+  };
   for (;;) {
     tell();
-    const awaited = game.pending(state).filter(({ standing }) => standing !== true);
+    const pending = game.pending(state);
+    const taken = pending
+      .map((offer) => ({ offer, choice: accepted(offer) }))
+      .find(({ choice }) => choice !== undefined);
+    if (taken !== undefined) {
+      game.take(state, taken.offer, taken.choice as Choice, dealer);
+      continue;
+    }
+    const awaited = pending.filter(({ standing }) => standing !== true);
     if (awaited.length === 0) return game.outcome(state) as Outcome;
     // all sealed answers are decided on before the first is given: none may depend on another
     const answers = (awaited[0]?.sealed === undefined ? awaited.slice(0, 1) : awaited).map((decision) => ({

@@ -10,7 +10,12 @@ export interface Bot<Choice, Event, View, Memory> {
   begin(view: View): Memory;
   observe(memory: Memory, view: View, events: readonly Event[]): Memory;
   choose(memory: Memory, view: View, decision: Decision<Choice>, budget: Budget, random: Random): Choice;
+  /** What it takes of a standing offer, which may as well stay open; left out, it never takes one. */
+  accept?(view: View, offer: Decision<Choice>, random: Random): Choice | undefined;
 }
+
+/** The standing offers that the bots of each game think about, by what they ask. */
+export const OFFERS: Readonly<Record<string, readonly string[]>> = { room25: ['reveal'] };
 
 // biome-ignore lint/suspicious/noExplicitAny: a table of bots can't name the types of their games
 export type AnyBot = Bot<any, any, any, any>;

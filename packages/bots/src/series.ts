@@ -104,7 +104,11 @@ function withGuards(game: AnyGame, prisoner: AnyContender, guard: AnyContender, 
   if (sides === undefined) throw new RangeError(`There are no guards in ${game.name}.`);
   const who = (view: unknown) => (sides.isGuard(view, seat) ? guard : prisoner);
   return {
-    bot: { ...prisoner.bot, choose: (memory, view, ...given) => who(view).bot.choose(memory, view, ...given) },
+    bot: {
+      ...prisoner.bot,
+      choose: (memory, view, ...given) => who(view).bot.choose(memory, view, ...given),
+      accept: (view, ...given) => who(view).bot.accept?.(view, ...given),
+    },
     budget: (view) => who(view).budget(view),
     cheat: (view) => who(view).cheat?.(view),
   };

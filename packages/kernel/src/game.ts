@@ -33,6 +33,8 @@ export interface Decision<Choice> {
   readonly sealed?: 'ready' | 'silent';
   /** May be answered, but nobody waits for it, and nobody else is told that it is open. */
   readonly standing?: true;
+  /** A standing one that ends as soon as anybody has answered the sealed question (`ready`) that is open with it. */
+  readonly early?: true;
 }
 
 /** Why something can't be done now, told from one seat's knowledge. */
@@ -102,6 +104,11 @@ export interface Game<State, Choice, Event, View, Memory, Options> {
    * A game without this option leaves it out.
    */
   strict?(state: State): boolean;
+  /**
+   * Seats that may still use a standing offer of their turn until somebody answers, as far as everybody knows: it does not tell whether
+   * they have one. Bots leave them a moment.
+   */
+  lingering?(state: State): readonly Seat[];
   /** May this seat pass information now (chat, claims)? */
   mayTalk(state: State, seat: Seat): boolean;
   /** Could somebody take over any seat without learning what players hide from each other? */

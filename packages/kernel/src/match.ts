@@ -1,4 +1,4 @@
-import type { Dealer, DecisionId, Seat } from './game.ts';
+import type { Dealer, Decision, DecisionId, Seat } from './game.ts';
 import { BadOptions, IllegalChoice } from './game.ts';
 import type { Playable } from './play.ts';
 import { judge, play } from './play.ts';
@@ -124,6 +124,15 @@ export interface Move<State, Event> {
   readonly state: State;
 }
 
+/** The questions of a match: `pending`, without what ended when the first sealed answer was kept. */
+export function openQuestions<State, Choice, Event>(
+  game: Playable<State, Choice, Event>,
+  { state, sealed }: Pick<Match<State, Event>, 'state' | 'sealed'>,
+): readonly Decision<Choice>[] {
+  const pending = game.pending(state);
+  return sealed.size === 0 ? pending : pending.filter(({ early }) => early !== true);
+}
+
 /**
  * Judges an answer. An open one gives the move it makes. A sealed one is only kept (give `keep` to the store, then call `keep`)
  * until it is the last: then the move holds all of them. Throws `IllegalChoice`, and never changes the match.
@@ -134,7 +143,7 @@ export function consider<State, Choice, Event>(
   answer: Answer,
   draw: Draw,
 ): { keep: Answer; move?: Move<State, Event> } | { keep?: undefined; move: Move<State, Event> } {
-  const { decision } = judge(game, match.state, answer);
+  const { decision } = judge(game, match.state, answer, openQuestions(game, match));
   if (decision.sealed === undefined) return { move: advance(game, match, [answer], draw) };
   const answers: Answer[] = [];
   for (const { id, sealed } of game.pending(match.state)) {

@@ -26,8 +26,9 @@ export function judge<State, Choice, Event>(
   game: Playable<State, Choice, Event>,
   state: State,
   { seat, decision: id, choice: text }: Answer,
+  pending: readonly Decision<Choice>[] = game.pending(state),
 ): Judged<Choice> {
-  const decision = askedOf(game.pending(state), seat, id);
+  const decision = askedOf(pending, seat, id);
   const wanted = game.makeChoice(game.parseChoice(text));
   const choice = decision.choices.find((one) => game.makeChoice(one) === wanted);
   if (choice !== undefined) return { decision, choice };

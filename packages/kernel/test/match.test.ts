@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Choice, Event, State } from '../example/index.ts';
 import { lanterns } from '../example/index.ts';
-import type { Draw, Match, Played, Row } from '../src/index.ts';
+import type { Decision, Draw, Match, Played, Row } from '../src/index.ts';
 import {
   advance,
   beginMatch,
@@ -12,7 +12,10 @@ import {
   fairDraw,
   fastDealer,
   IllegalChoice,
+  openQuestions,
   replay,
+  Stale,
+  standingId,
   undo,
 } from '../src/index.ts';
 
@@ -61,6 +64,35 @@ describe('sealed answers', () => {
     say(match, 0, lanterns.makeChoice(choices[1] as Choice));
     const row = say(match, 1, firstText(match, 1)) as Played<Event>;
     expect(row.answers[0]?.choice).toBe(lanterns.makeChoice(choices[1] as Choice));
+  });
+});
+
+describe('an early offer', () => {
+  const offer = {
+    id: standingId(1, 0),
+    seat: 0,
+    actor: 'seat1',
+    ask: 'turn',
+    rule: 'LAN-4',
+    choices: [{ do: 'pass' }],
+  } as const;
+  const offering: typeof lanterns = {
+    ...lanterns,
+    pending: (state) => [...lanterns.pending(state), { ...offer, standing: true, early: true }],
+    take: (state, decision, choice, dealer) => {
+      if (decision.id !== offer.id) lanterns.take(state, decision, choice, dealer);
+    },
+  };
+
+  test('is open until the first sealed answer is kept', () => {
+    const match = beginMatch(offering, {}, 2, draw);
+    const early = { decision: offer.id, seat: 0, choice: 'pass' };
+    expect(openQuestions(offering, match)).toHaveLength(3);
+    expect(consider(offering, match, early, draw).move?.row).toMatchObject({ answers: [early] });
+    const [, other] = lanterns.pending(match.state) as [unknown, Decision<Choice>];
+    match.sealed.set(other.id, { decision: other.id, seat: 1, choice: firstText(match, 1) });
+    expect(openQuestions(offering, match)).toHaveLength(2);
+    expect(() => consider(offering, match, early, draw)).toThrow(Stale);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Decision, Game, Random, Seat } from '../src/game.ts';
 import { IllegalChoice } from '../src/game.ts';
 import type { Match } from '../src/match.ts';
-import { beginMatch, commit, consider, replay, undo } from '../src/match.ts';
+import { beginMatch, commit, consider, openQuestions, replay, undo } from '../src/match.ts';
 import { isOver, play } from '../src/play.ts';
 import { fastDealer, fastRandom, pick } from '../src/random.ts';
 
@@ -113,7 +113,7 @@ export function full<State, Choice, Event, View, Memory>(
       const pending = game.pending(match.state);
       if (isOver(pending)) break;
       if (random.below(every) === 0) atQuestion(game, match, pending, memories, random);
-      const decision = someDecision(pending, random);
+      const decision = someDecision(openQuestions(game, match), random);
       const choice = game.makeChoice(pick(decision.choices, random));
       const answer = { decision: decision.id, seat: decision.seat, choice };
       const { move } = consider(game, match, answer, dealer.draw);

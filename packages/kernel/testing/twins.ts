@@ -47,6 +47,7 @@ export function trace<State, Choice, Event, View, Memory>(
     events: events.map((event) => game.redact(event, seat) ?? null).filter((event) => event !== null),
     refusals: game.refusals(state, seat),
     talk: game.mayTalk(state, seat),
+    lingering: game.lingering?.(state),
     outcome: game.outcome(state) ?? null,
   };
 }

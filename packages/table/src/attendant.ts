@@ -10,10 +10,16 @@ import { ownCommand } from './running.ts';
 /** Milliseconds until something that failed is tried again. */
 const AGAIN = 1000;
 
+/** So many times as long a bot waits where a person may still want to do something on the turn before. */
+const PATIENCE = 5;
+
 /** Does at a table what nobody clicks for: lets bots decide, and watches the clocks. */
 export class Attendant {
   private readonly table: AtTable;
   private readonly thinking = new Set<string>();
+  /** The standing offers of the row `weighedRow` that a bot has thought about: each once. */
+  private readonly weighed = new Set<number>();
+  private weighedRow = '';
   /** The questions after `alertedRow` of which their player was told. */
   private readonly alerted = new Set<number>();
   private alertedRow = '';
@@ -106,9 +112,14 @@ export class Attendant {
     const { record, running } = this.table;
     if (running === undefined) return;
     for (const question of running.questions()) {
-      if (question.standing || running.sealed.has(question.id)) continue;
+      if (running.sealed.has(question.id)) continue;
       const chair = record.chairs[question.seat] as ChairRecord;
-      if (chair.who === 'bot' || chair.standIn) void this.decide(question, chair);
+      const byBot = chair.who === 'bot' || chair.standIn;
+      if (question.standing) {
+        if (byBot) void this.weigh(question, chair);
+        continue;
+      }
+      if (byBot) void this.decide(question, chair);
       else this.alert(question, chair, quietly);
     }
     this.watchClock();
@@ -125,6 +136,49 @@ export class Attendant {
     if (!quietly) this.table.host.alert?.({ code, game, guest, ask, match });
   }
 
+  /** A bot may take a standing offer, sooner than the next one acts. It thinks once about each after each row. */
+  private async weigh(offer: Decision<unknown>, chair: ChairRecord): Promise<void> {
+    const { host, record, running } = this.table;
+    if (running === undefined || host.bots.offers?.[record.game]?.includes(offer.ask) !== true) return;
+    const { n } = running;
+    const row = `${record.match} ${n}`;
+    if (row !== this.weighedRow) this.weighed.clear();
+    this.weighedRow = row;
+    if (this.weighed.has(offer.id)) return;
+    this.weighed.add(offer.id);
+    const answerAt = host.clock.now() + host.botPace / 2;
+    try {
+      const choice = await this.ask(offer, chair);
+      if (choice === undefined) return;
+      if (host.botPace > 0) await new Promise<void>((resolve) => host.clock.at(answerAt, resolve));
+      await this.table.serial(() => this.give(offer, choice, running, n));
+    } catch (error) {
+      if (!(error instanceof Refused && error.code === 'stale'))
+        host.log('warn', 'a bot could not take an offer', { code: record.code, reason: String(error) });
+    }
+  }
+
+  /** Gives the answer of a bot, if it is still asked and nothing has happened since. */
+  private async give(
+    { seat, id }: Decision<unknown>,
+    choice: string,
+    running: NonNullable<AtTable['running']>,
+    n: number,
+  ): Promise<boolean> {
+    const { record } = this.table;
+    if (this.stopped || this.table.running !== running || running.n !== n || record.status !== 'running') return false;
+    const now = record.chairs[seat] as ChairRecord;
+    if (now.who !== 'bot' && !now.standIn) return false;
+    await this.table.answer(seat, id, choice, ownCommand('bot', record.match, n, id), true);
+    return true;
+  }
+
+  /** How many beats a bot waits: where a person may still want to do something on the turn before, more. Whether they can is not known to it. */
+  private patience({ seat }: Decision<unknown>, running: NonNullable<AtTable['running']>): number {
+    const lingering = running.game.lingering?.(running.state) ?? [];
+    return lingering.some((other) => other !== seat && this.isPerson(other)) ? PATIENCE : 1;
+  }
+
   /** A bot decides, and answers after the same time whatever it is asked. */
   private async decide(question: Decision<unknown>, chair: ChairRecord): Promise<void> {
     const { host, record, running } = this.table;
@@ -134,18 +188,11 @@ export class Attendant {
     if (this.thinking.has(key)) return;
     this.thinking.add(key);
     const asked = host.clock.now();
+    const least = this.patience(question, running);
     try {
       const choice = await this.think(question, chair);
-      if (host.botPace > 0) await this.untilBeat(asked);
-      const answered = await this.table.serial(async () => {
-        if (this.stopped || this.table.running !== running || running.n !== n || this.table.record.status !== 'running')
-          return false;
-        const now = this.table.record.chairs[question.seat] as ChairRecord;
-        if (now.who !== 'bot' && !now.standIn) return false;
-        const command = ownCommand('bot', record.match, n, question.id);
-        await this.table.answer(question.seat, question.id, choice, command, true);
-        return true;
-      });
+      if (host.botPace > 0) await this.untilBeat(asked, least);
+      const answered = await this.table.serial(() => this.give(question, choice, running, n));
       // Given before, and still asked here: this server is behind. News of the row are on the way, and nothing may keep them from coming in.
       if (answered && running.n === n && !running.sealed.has(question.id)) {
         this.thinking.delete(key);
@@ -166,31 +213,19 @@ export class Attendant {
    * The next whole multiple of the pace since it was asked: a thought that takes longer than the pace, on a busy machine, tells no more of
    * itself than in which of them it ended.
    */
-  private untilBeat(asked: number): Promise<void> {
+  private untilBeat(asked: number, least: number): Promise<void> {
     const { clock, botPace } = this.table.host;
-    const beats = Math.max(1, Math.ceil((clock.now() - asked) / botPace));
+    const beats = Math.max(least, Math.ceil((clock.now() - asked) / botPace));
     return new Promise((resolve) => clock.at(asked + beats * botPace, resolve));
   }
 
   private async think(question: Decision<unknown>, chair: ChairRecord): Promise<string> {
-    const { host, record, running, talk } = this.table;
-    const game = (running as NonNullable<typeof running>).game;
-    const level = chair.level ?? host.bots.levels[0] ?? '';
+    const { host, record, running } = this.table;
+    const { game } = running as NonNullable<typeof running>;
     const legal = question.choices.map((choice) => game.makeChoice(choice));
     try {
-      const state = running?.state;
-      const memory = await running?.memories.of(question.seat, state, level);
-      const choice = await host.bots.choose({
-        game: record.game,
-        level,
-        ...(chair.who === 'bot' && { persona: chair.name }),
-        view: game.view(state, question.seat),
-        memory,
-        decision: question,
-        heard: talk.heard,
-        seed: anyNumber(host.chance),
-      });
-      if (legal.includes(choice)) return choice;
+      const choice = await this.ask(question, chair);
+      if (choice !== undefined && legal.includes(choice)) return choice;
       throw new Error(`it chose ${JSON.stringify(choice)}, which is not among the choices`);
     } catch (error) {
       // Who is interrupted because everything stops has not failed.
@@ -198,11 +233,28 @@ export class Attendant {
         host.log('warn', 'a bot failed: a simple policy decides', {
           code: record.code,
           game: record.game,
-          level,
+          level: chair.level,
           reason: String(error),
         });
       return legal[anyNumber(host.chance) % legal.length] as string;
     }
+  }
+
+  private async ask(question: Decision<unknown>, chair: ChairRecord): Promise<string | undefined> {
+    const { host, record, talk } = this.table;
+    const running = this.table.running as NonNullable<AtTable['running']>;
+    const { game, state } = running;
+    const level = chair.level ?? host.bots.levels[0] ?? '';
+    return host.bots.choose({
+      game: record.game,
+      level,
+      ...(chair.who === 'bot' && { persona: chair.name }),
+      view: game.view(state, question.seat),
+      memory: await running.memories.of(question.seat, state, level),
+      decision: question,
+      heard: talk.heard,
+      seed: anyNumber(host.chance),
+    });
   }
 
   private watchClock(): void {

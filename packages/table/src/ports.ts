@@ -119,8 +119,13 @@ export interface Bots {
   readonly levels: readonly string[];
   /** How the bot of this game and level remembers; where it has no way of its own, the game's is used. */
   mind?(game: string, level: string): Mind | undefined | Promise<Mind>;
-  /** The chosen one of the decision's choices, in notation. Rejects when it can't: then the table picks one at random. */
-  choose(request: BotRequest): Promise<string>;
+  /** The standing offers they think about, by game and by what is asked. */
+  readonly offers?: Readonly<Record<string, readonly string[]>>;
+  /**
+   * The chosen one of the decision's choices, in notation. Rejects when it can't: then the table picks one at random.
+   * Undefined for a standing offer that is left standing.
+   */
+  choose(request: BotRequest): Promise<string | undefined>;
   /** What it would do in a person's place, and why; undefined where the bots of this game can't say. */
   advise?(request: BotRequest): Promise<Advice | undefined>;
 }

@@ -12,6 +12,7 @@ import {
   type Match,
   type Move,
   type Outcome,
+  openQuestions,
   type Played,
   type Row,
   recorded,
@@ -127,7 +128,7 @@ export class Running {
   }
 
   questions(): readonly Decision<unknown>[] {
-    this.open ??= this.game.pending(this.match.state);
+    this.open ??= openQuestions(this.game, this.match);
     return this.open;
   }
 
@@ -296,6 +297,7 @@ export class Running {
       this.sealed.set(record.answer.decision, record);
       this.match.sealed.set(record.answer.decision, record.answer);
     }
+    this.open = undefined;
   }
 
   /** Can this sealed answer still be given? A standing answer may have changed what its question allows. */

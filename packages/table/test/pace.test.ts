@@ -8,7 +8,10 @@ import { handClock, type Player, seat, testHost } from '../testing/index.ts';
 const PACE = 700;
 
 /** When the bot's answers are on the table, counted from its questions, if it thinks so long about each. */
-async function answerTimes(thinking: (choices: number) => number): Promise<number[]> {
+async function answerTimes(
+  thinking: (choices: number) => number,
+  lingering: readonly number[] = [],
+): Promise<number[]> {
   const clock = handClock();
   const times: number[] = [];
   const asked: number[] = [];
@@ -18,7 +21,8 @@ async function answerTimes(thinking: (choices: number) => number): Promise<numbe
     await new Promise<void>((resolve) => clock.at(until, resolve));
     return lanterns.makeChoice(decision.choices[0] as never);
   };
-  const host = testHost(memoryStore(), { botPace: PACE, bots: { levels: ['simple'], choose } }, clock);
+  const shelf = { lanterns: { game: { ...lanterns, lingering: () => lingering }, seats: { least: 2, most: 4 } } };
+  const host = testHost(memoryStore(), { botPace: PACE, bots: { levels: ['simple'], choose }, shelf }, clock);
   const { players, house, code } = await seat(host, ['Ann', 'Bob']);
   const [ann, bob] = players as [Player, Player];
   await bob.must({ kind: 'stand' });
@@ -32,7 +36,7 @@ async function answerTimes(thinking: (choices: number) => number): Promise<numbe
       continue;
     }
     const before = table.running?.n;
-    for (let waited = 0; waited < 40 && table.running?.n === before; waited++) await clock.pass(50);
+    for (let waited = 0; waited < 100 && table.running?.n === before; waited++) await clock.pass(50);
     if (table.running?.n !== before) times.push(clock.now() - (asked[times.length] as number));
   }
   expect(times.length).toBeGreaterThan(3);
@@ -58,4 +62,9 @@ test('a bot that thinks longer than that answers at the next beat: its role may 
 
 test('no level thinks longer than half of the time after which its answer is given', () => {
   for (const level of LEVELS) expect(THINKING[level].milliseconds).toBeLessThanOrEqual(PACE / 2);
+});
+
+test('a bot leaves a person time who may still do something on the turn before, and nobody else', async () => {
+  expect(new Set(await answerTimes(() => 0, [0]))).toEqual(new Set([5 * PACE]));
+  expect(new Set(await answerTimes(() => 0, [1]))).toEqual(new Set([PACE]));
 });

@@ -1,4 +1,5 @@
 import { LINE_KEYS, PERSONAS } from '@vizard/bots/personas';
+import { type AnyGame, standingId } from '@vizard/kernel';
 import { lanterns } from '@vizard/kernel/example';
 import type { ServerMessageOf } from '@vizard/protocol';
 import type { Advice, BotRequest, Bots } from '../src/ports.ts';
@@ -120,6 +121,47 @@ export const BOT_CASES: readonly ContractCase[] = [
         if (hints) await ann.must(asking);
         else await ann.mustNot(asking, 'noHints');
       }
+    },
+  },
+  {
+    name: 'a bot takes a standing offer if it wants to, before the next one acts; those it does not think about cost nothing',
+    async run(stores) {
+      const offer = (seat: number, ask: string) =>
+        ({ id: standingId(0, seat), seat, actor: `seat${seat + 1}`, ask, rule: 'LAN-4', standing: true }) as const;
+      const offers = [offer(0, 'wanted'), offer(1, 'wanted'), offer(2, 'other')];
+      const taken: number[] = [];
+      const game: AnyGame = {
+        ...lanterns,
+        pending: (state) => [
+          ...lanterns.pending(state),
+          ...offers
+            .filter(({ seat }) => state.step === 0 && !taken.includes(seat))
+            .map((one) => ({ ...one, choices: [{ do: 'pass' }] })),
+        ],
+        take(state, decision, choice, dealer) {
+          if (decision.standing) taken.push(decision.seat);
+          else lanterns.take(state, decision, choice, dealer);
+        },
+      };
+      const asked: string[] = [];
+      const bots: Bots = {
+        ...firstChoiceBots,
+        offers: { lanterns: ['wanted'] },
+        choose: async (request) => {
+          if (request.decision.standing) asked.push(request.decision.actor);
+          return firstChoiceBots.choose(request);
+        },
+      };
+      const shelf = { lanterns: { game, seats: { least: 2, most: 4 } } };
+      const host = testHost(await stores.make(), { bots, shelf });
+      const { players } = await seat(host, ['Ann', 'Bob', 'Cyd']);
+      const [ann, bob, cyd] = players as [Player, Player, Player];
+      for (const player of [bob, cyd]) await player.must({ kind: 'stand' });
+      for (const at of [1, 2]) await ann.must({ kind: 'addBot', seat: at, level: 'simple' });
+      await ann.must({ kind: 'start' });
+      await settled();
+      same(asked, ['seat2'], 'the offers bots have thought about');
+      same(taken, [1], 'who has taken one');
     },
   },
   {

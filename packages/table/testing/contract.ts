@@ -495,6 +495,37 @@ export const CONTRACT: readonly ContractCase[] = [
     },
   },
   {
+    name: 'an early offer ends for its seat when anybody has answered in secret, and then is as if it had never been',
+    async run(stores) {
+      const offer = {
+        seat: ANN,
+        actor: 'seat1',
+        ask: 'turn',
+        rule: 'LAN-4',
+        choices: [{ do: 'pass' }],
+        standing: true,
+        early: true,
+      } as const;
+      const id = standingId(0, 0);
+      const game: AnyGame = {
+        ...lanterns,
+        pending: (state) => [...lanterns.pending(state), { ...offer, id }],
+        take(state, decision, choice, dealer) {
+          if (decision.id !== id) lanterns.take(state, decision, choice, dealer);
+        },
+      };
+      const shelf = { lanterns: { game, seats: { least: 2, most: 4 } } };
+      const { players } = await begun(stores, {}, NAMES, { shelf });
+      const [ann, bob] = players as [Player, Player];
+      same(ann.questions.length, 2, 'questions of Ann before anybody has answered');
+      await ann.must({ kind: 'choose', decision: id, choice: 'pass' });
+      await playOn([bob], 1);
+      same(ann.questions.length, 1, 'questions of Ann after Bob has answered');
+      await ann.mustNot({ kind: 'choose', decision: id, choice: 'pass' }, 'stale');
+      await bob.mustNot({ kind: 'choose', decision: id, choice: 'pass' }, 'stale');
+    },
+  },
+  {
     name: 'nothing but typed refusals comes back for nonsense, and no secret is in any message of a running match',
     async run(stores) {
       const { players, house, code } = await begun(stores);

@@ -32,3 +32,30 @@ test('what was answered in secret is still pointed at when the page comes again'
   pick.about({ id: 1, seat: 0, actor: 'max', ask: 'peek', rule: 'R25-SET-6', choices, given: 'look d3' } as Question);
   expect(pick.aim.value?.choice).toBe('look d3');
 });
+
+test('R25-RUL-42: the reminder of a turn that is over is put with its own question, beside any other or none', () => {
+  const sent: [number, string][] = [];
+  const pick = new Pick({ choose: (id: number, choice: string) => sent.push([id, choice]) } as never);
+  const announce = { id: 1, seat: 0, actor: 'max', ask: 'announce', rule: 'R25-LOOK-2', choices: ['announce nothing'] };
+  const offer = {
+    id: 17,
+    seat: 0,
+    actor: 'max',
+    ask: 'remind',
+    rule: 'R25-MEM-1',
+    choices: ['remind a1', 'remind b1'],
+  };
+  for (const question of [announce, undefined]) {
+    pick.about(question as Question | undefined, { ...offer, standing: true } as Question);
+    expect(pick.mayRemind.value).toBe(true);
+    expect(pick.left.value.map(({ choice }) => choice)).toEqual(question?.choices ?? []);
+    pick.remind(true);
+    pick.cell('b1');
+    pick.send();
+    expect(sent.at(-1)).toEqual([17, 'remind b1']);
+    pick.remind(false);
+  }
+  pick.remind(true);
+  pick.about(announce as Question);
+  expect(pick.reminding.value).toBe(false);
+});

@@ -4,6 +4,7 @@ import { MODES, type ModeName } from '@vizard/room25/modes';
 import { atMost, type Bot } from '../bot.ts';
 import type { Persona } from '../personas.ts';
 import type { Levels } from '../rungs.ts';
+import { accept } from './accept.ts';
 import { explain } from './explain.ts';
 import { room25Knowledge } from './knowledge.ts';
 import { begin, observe, type Room25Memory } from './memory.ts';
@@ -45,6 +46,7 @@ const byManner = (level: string, { whim, muddle }: Manner): Room25Bot => ({
   level,
   begin,
   observe,
+  accept,
   choose(memory, view, decision, _budget, random) {
     const world = imagineWorld(readWorlds(view, memory, decision.seat, false, random), random);
     const share = MODES[view.options.mode].goal === 'everyone' ? TOGETHER : 1;

@@ -132,10 +132,13 @@ function reveals(state: State, figure: number, choices: readonly Choice[], rando
   const last = choices[choices.length - 1];
   if (last.do !== 'reveal' || state.exit === NOWHERE) return undefined;
   const within = count(inside(state) & ~(1 << figure));
-  const near = within * 2 >= count(state.alive) - 1;
-  const chance = near ? 60 : state.left <= 3 ? 30 : 4;
+  const chance = eagerness(within, count(state.alive), state.left) || 4;
   return random.below(100) < chance ? last : undefined;
 }
+
+/** How often of 100 a guard shows itself because it is time to: so many others are in Room 25, so many live, so many rounds are left. */
+export const eagerness = (within: number, living: number, left: number): number =>
+  within * 2 >= living - 1 ? 60 : left <= 3 ? 30 : 0;
 
 function accepts(state: State, figure: number, { about }: Decision<Choice>): boolean {
   if (about?.cell === undefined) return !has(state.revealed & state.guards, figure);

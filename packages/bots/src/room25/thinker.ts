@@ -3,6 +3,7 @@ import { type Choice, type Event, room25, type State, type View } from '@vizard/
 import type { Bot, Budget } from '../bot.ts';
 import { RACE, type RacePlan, race } from '../race.ts';
 import type { Found } from '../search.ts';
+import { accept } from './accept.ts';
 import { bluff } from './bluff.ts';
 import { blunderOf } from './blunders.ts';
 import { room25Knowledge } from './knowledge.ts';
@@ -79,6 +80,7 @@ export const room25Bot = (level: string, mind: Mind = MIND): Bot<Choice, Event, 
   level,
   begin,
   observe,
+  accept,
   choose: (memory, view, decision, budget, random) =>
     decision.choices.length === 1 ? decision.choices[0] : consider(view, memory, decision, budget, random, mind).choice,
 });

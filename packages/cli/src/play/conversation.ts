@@ -53,10 +53,16 @@ async function oneAnswer(room: Room): Promise<boolean> {
     decision.choices.map((choice) => ({ decision, text: table.game.makeChoice(choice) as string })),
   );
   showQuestions(room, table.questions);
+  const waits = table.questions.every(({ standing }) => standing === true);
+  if (waits) say('Press Enter to let the others go on.');
   for (;;) {
     const typed = await lines.ask(paint('bold', '> '));
     if (typed === undefined || typed === 'quit') return false;
     if (process.stdin.isTTY !== true) say(typed);
+    if (typed === '' && waits) {
+      table.goOn();
+      return true;
+    }
     if (typed === '') continue;
     if (typed === 'help' || typed === '?') say(HELP);
     else if (typed === 'board') showBoard(room);

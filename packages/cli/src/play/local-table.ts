@@ -1,6 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { OFFERS } from '@vizard/bots';
 import type { AnyGame, Decision, Draw, Match, Outcome, Refusal, Row, Seat } from '@vizard/kernel';
-import { beginMatch, commit, commitment, consider, fairDraw, fastRandom, hashText, replay, undo } from '@vizard/kernel';
+import {
+  beginMatch,
+  commit,
+  commitment,
+  consider,
+  fairDraw,
+  fastRandom,
+  hashText,
+  openQuestions,
+  replay,
+  undo,
+} from '@vizard/kernel';
 import type { Opponent } from '../bots.ts';
 import { BadInput } from '../command.ts';
 import type { Deal, Recorded } from '../record/file.ts';
@@ -16,6 +28,8 @@ export class LocalTable {
   readonly #match: Match<unknown, unknown>;
   readonly #rows: Row<unknown>[] = [];
   readonly #memories: unknown[];
+  /** The row after which the person had nothing more to do on their turn. */
+  #wentOn = -1;
   /** What the person has not been told yet. */
   #news: unknown[] = [];
 
@@ -77,9 +91,9 @@ export class LocalTable {
 
   /** What the person is asked now, one question at a time, and the standing offers. */
   get questions(): readonly Decision<unknown>[] {
-    const mine = this.game
-      .pending(this.#match.state)
-      .filter(({ id, seat }) => seat === this.person && !this.#match.sealed.has(id));
+    const mine = openQuestions(this.game, this.#match).filter(
+      ({ id, seat }) => seat === this.person && !this.#match.sealed.has(id),
+    );
     const [next] = mine.filter(({ standing }) => standing !== true);
     const offers = mine.filter(({ standing }) => standing === true);
     return next === undefined ? offers : [next, ...offers];
@@ -109,16 +123,40 @@ export class LocalTable {
     return true;
   }
 
-  /** Lets the bots answer until the person is asked or the game is over. */
+  /** Lets the bots answer until the person is asked, may still do something on their turn, or the game is over. */
   playBots(): void {
     for (;;) {
-      const awaited = this.game
-        .pending(this.#match.state)
-        .filter(({ id, standing }) => standing !== true && !this.#match.sealed.has(id));
+      const open = openQuestions(this.game, this.#match).filter(({ id }) => !this.#match.sealed.has(id));
+      const offer = open.find((one) => one.standing === true && one.seat !== this.person && this.#accept(one));
+      if (offer !== undefined) continue;
+      const awaited = open.filter(({ standing }) => standing !== true);
       const question = awaited.find(({ seat }) => seat !== this.person);
-      if (question === undefined) return;
+      // what a person may do before anybody has sealed an answer must not end because bots are fast
+      const first = question?.sealed !== undefined && awaited.some(({ seat }) => seat === this.person);
+      if (question === undefined || first || this.mayLinger) return;
       this.#answer(question, this.game.makeChoice(this.#think(question)));
     }
+  }
+
+  /** Has the person something left to do on a turn that is over otherwise? Then bots wait for `goOn`. */
+  get mayLinger(): boolean {
+    if (this.#wentOn === this.#match.n) return false;
+    const lingering = this.game.lingering?.(this.#match.state) ?? [];
+    return lingering.includes(this.person) && this.questions.some(({ standing }) => standing === true);
+  }
+
+  goOn(): void {
+    this.#wentOn = this.#match.n;
+  }
+
+  /** Does the bot of this offer take it? Then it has. */
+  #accept(offer: Decision<unknown>): boolean {
+    const { seat, id, ask } = offer;
+    if (OFFERS[this.game.name]?.includes(ask) !== true) return false;
+    const random = fastRandom(hashText(`${this.#deal.seed} ${this.#match.n} ${id}`));
+    const choice = this.#opponent.bot.accept?.(this.game.view(this.#match.state, seat), offer, random);
+    if (choice !== undefined) this.#answer(offer, this.game.makeChoice(choice));
+    return choice !== undefined;
   }
 
   #think(question: Decision<unknown>): unknown {

@@ -91,14 +91,11 @@ export function revealRole(state: State, figure: number, rule: string, dealer: D
   if (dealer.emit) {
     dealer.emit({ type: 'roleRevealed', rule, character: nameOf(state, figure), role: guard ? 'guard' : 'prisoner' });
   }
-  if (guard && !isProgramming(state)) loseGuardAdrenaline(state, figure, dealer);
+  if (guard) loseGuardAdrenaline(state, figure, dealer);
 }
 
-/** While all programme nobody's choices change: what was lost meanwhile is taken when programming closes. */
-const isProgramming = (state: State): boolean => state.stack.at(-1)?.do === 'programme';
-
 /** R25-SUS-4, switch `guardAdrenaline` */
-export function loseGuardAdrenaline(state: State, figure: number, dealer: Dealer<Event>): void {
+function loseGuardAdrenaline(state: State, figure: number, dealer: Dealer<Event>): void {
   if (state.options.switches.guardAdrenaline === 'atOnce') loseAdrenaline(state, figure, 'R25-SUS-4', dealer);
 }
 

@@ -3,7 +3,7 @@ import { NONE } from './actions.ts';
 import { NOWHERE } from './board.ts';
 import type { Choice } from './choices.ts';
 import { ADRENALINE_ONLY, PROGRAMMES } from './choices.ts';
-import { loseAdrenaline, loseGuardAdrenaline } from './deaths.ts';
+import { loseAdrenaline } from './deaths.ts';
 import type { Event } from './events.ts';
 import { nameOf } from './events.ts';
 import type { Frame, FrameOf } from './frames.ts';
@@ -21,11 +21,7 @@ export function programming(state: State, _frame: Frame, dealer: Dealer<Event>):
     if (!has(state.alive, figure)) continue;
     // R25-PAR-2
     if (has(state.paranoid, figure)) endParanoia(state, figure, dealer);
-    if (picksFreely(state, figure)) {
-      // R25-COLD-2: nobody moves before programming closes
-      state.free[figure] = roomOf(state, figure) === COLD ? FREE_ONCE : FREE_TWICE;
-      loseAdrenaline(state, figure, 'R25-SUS-4', dealer);
-    }
+    if (picksFreely(state, figure)) playFreely(state, figure, dealer);
   }
   state.stack.push(TURN[1][0]);
   // R25-COOP-5
@@ -33,6 +29,12 @@ export function programming(state: State, _frame: Frame, dealer: Dealer<Event>):
     state.stack.push({ do: 'draw', figure: NOWHERE, group: 0, count: 1 });
   }
   state.stack.push(PROGRAMME);
+}
+
+/** It picks its actions this round when it acts. R25-COLD-2: nobody moves before programming closes. */
+export function playFreely(state: State, figure: number, dealer: Dealer<Event>): void {
+  state.free[figure] = roomOf(state, figure) === COLD ? FREE_ONCE : FREE_TWICE;
+  loseAdrenaline(state, figure, 'R25-SUS-4', dealer);
 }
 
 /** R25-SUS-4, R25-SOLO-1: guards whose role is open, and everybody in classic solo. */
@@ -82,8 +84,6 @@ export const programme: SealedQuestion<State, FrameOf<'programme'>, Choice, Even
       // R25-PRG-2
       if (first !== NONE && second === NONE) state.floating |= 1 << figure;
       if (adrenaline) state.adrenaline[figure] = PROGRAMMED;
-      // R25-SUS-4
-      if (has(state.guards & state.revealed, figure)) loseGuardAdrenaline(state, figure, dealer);
       if (dealer.emit) {
         const tokens = first === NONE ? 0 : second === NONE ? 1 : 2;
         dealer.emit({ type: 'programmed', rule: 'R25-PRG-5', character: nameOf(state, figure), tokens, adrenaline });

@@ -103,6 +103,8 @@ export interface State extends Resolving<Frame, Choice> {
   front: number;
   /** The figure whose action is being resolved, else NOWHERE. */
   acting: number;
+  /** Figures whose turn is on, or over without another having chosen since (R25-RUL-36). */
+  after: number;
   /** Was the Key Room entered? */
   key: boolean;
   alarm: boolean;
@@ -184,6 +186,7 @@ export function clone(state: State): State {
     round: state.round,
     front: state.front,
     acting: state.acting,
+    after: state.after,
     key: state.key,
     alarm: state.alarm,
     accelerated: state.accelerated,

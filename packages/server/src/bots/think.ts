@@ -13,9 +13,13 @@ function gameOf(game: string) {
 export const botOf = (game: string, level: string, persona = ''): AnyBot =>
   botFor(gameOf(game), level, personaNamed(persona));
 
-/** Thinks about one question: the choice in notation. */
-export function think(request: BotRequest & { readonly budget: number }): string {
+/** Thinks about one question: the choice in notation; undefined for a standing offer that it lets stand. */
+export function think(request: BotRequest & { readonly budget: number }): string | undefined {
   const { game, level, persona, view, decision, seed, budget } = request;
+  if (decision.standing) {
+    const taken = botOf(game, level, persona).accept?.(view, decision, fastRandom(seed));
+    return taken && gameOf(game).makeChoice(taken);
+  }
   const memory = hear(gameOf(game), request.memory, view, request.heard);
   const most = isRung(level) ? THINKING[level].iterations : 1;
   const clock = milliseconds(budget, () => performance.now(), most);

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { isRung, LEVELS, THINKING } from '@vizard/bots';
+import { isRung, LEVELS, OFFERS, THINKING } from '@vizard/bots';
 import type { Advice, BotRequest, Bots } from '@vizard/table';
 import { Piscina } from 'piscina';
 import type { Metrics } from '../metrics.ts';
@@ -47,6 +47,7 @@ export function botThreads(
   if (threads === 0)
     return {
       levels: LEVELS,
+      offers: OFFERS,
       mind: (game, level) => botOf(game, level),
       choose: async (request) => think({ ...request, budget: 5 }),
       advise: async (request) => advise({ ...request, budget: 5 }),
@@ -85,8 +86,9 @@ export function botThreads(
   };
   return {
     levels: LEVELS,
+    offers: OFFERS,
     mind: (game, level) => botOf(game, level),
-    choose: (request) => run(request, 'default') as Promise<string>,
+    choose: (request) => run(request, 'default') as Promise<string | undefined>,
     advise: (request) => run(request, 'advise') as Promise<Advice | undefined>,
     stop: () => pool.destroy(),
   };

@@ -1,5 +1,5 @@
 import type { AnyBot } from '@vizard/bots';
-import { milliseconds } from '@vizard/bots/bot';
+import { milliseconds, OFFERS } from '@vizard/bots/bot';
 import { personaNamed } from '@vizard/bots/personas';
 import { randomBot } from '@vizard/bots/random-bot';
 import { isRung, LEVELS, type Levels, THINKING } from '@vizard/bots/rungs';
@@ -65,9 +65,14 @@ function budgetOf(level: string) {
 
 export const bots: Bots = {
   levels: LEVELS,
+  offers: OFFERS,
   mind: (game, level) => botFor(game, level),
-  async choose({ game, level, persona, view, decision, seed, ...request }: BotRequest): Promise<string> {
+  async choose({ game, level, persona, view, decision, seed, ...request }: BotRequest): Promise<string | undefined> {
     const bot = await botFor(game, level, persona);
+    if (decision.standing) {
+      const taken = bot.accept?.(view, decision, fastRandom(seed));
+      return taken && shelved(game).game.makeChoice(taken);
+    }
     const memory = await listening(game, request.memory, view, request.heard);
     const budget = budgetOf(level);
     return shelved(game).game.makeChoice(bot.choose(memory, view, decision, budget, fastRandom(seed)));

@@ -1,5 +1,5 @@
 import type { Question } from '@vizard/protocol';
-import { nameOf, t } from '../../language.ts';
+import { t } from '../../language.ts';
 import type { Conversation, Position } from '../../link/conversation.ts';
 import { HintButton, isHinted } from '../../table/hint.tsx';
 import { useKeys } from '../../table/keys.ts';
@@ -7,6 +7,7 @@ import { refusedText } from '../../table/refusal.ts';
 import type { Words } from '../words.ts';
 import { Hint, Preview } from './aids.ts';
 import { Shape, Sym } from './art.tsx';
+import { Asides } from './asides.tsx';
 import { Closed, lostText } from './closed.tsx';
 import { labelOf } from './label.ts';
 import type { Pick } from './pick.ts';
@@ -49,17 +50,7 @@ export function ActConsole({ talk, question, position, scene, words, pick }: Pro
           {said} <RuleLink rule={question.rule} />
         </p>
         <fieldset class="r-tgs" aria-label={heading}>
-          {pick.mayRemind.value && (
-            <button
-              type="button"
-              class="r-tg r-mode"
-              aria-pressed={pick.reminding.value}
-              onClick={() => pick.remind(!pick.reminding.value)}
-            >
-              <Sym class="r-ric" name="beacon" />
-              <b>{nameOf('room25', 'token', 'reminder')}</b>
-            </button>
-          )}
+          <Asides talk={talk} pick={pick} />
           {pick.left.value.map(({ choice, cells, rest, verb }) => (
             <button
               key={choice}

@@ -19,17 +19,25 @@ export class Pick {
   /** Does the player place the reminder instead of acting? */
   readonly reminding = signal(false);
 
+  /** The reminder that may be put beside the question, or without one. */
+  readonly #offer = signal<Question | undefined>(undefined);
+  readonly #offered = computed<readonly Aim[]>(() => (this.#offer.value?.choices ?? []).map(aimOf));
+
   readonly #all = computed<readonly Aim[]>(() => (this.question.value?.choices ?? []).map(aimOf));
   /** A reminder may go on any face-down room beside what is asked: it is offered apart, so that the board lights what is asked. */
   readonly mayRemind = computed(
-    () => this.#all.value.some(isReminder) && this.#all.value.some((aim) => !isReminder(aim)),
+    () =>
+      this.#offered.value.length > 0 ||
+      (this.#all.value.some(isReminder) && this.#all.value.some((aim) => !isReminder(aim))),
   );
   /** Nothing can be done: what was turned up is lost. */
   readonly lost = computed(() =>
     this.#all.value.filter((aim) => !isReminder(aim)).every(({ verb }) => verb === 'pass'),
   );
   readonly aims = computed<readonly Aim[]>(() =>
-    this.mayRemind.value ? this.#all.value.filter((aim) => isReminder(aim) === this.reminding.value) : this.#all.value,
+    this.mayRemind.value
+      ? [...this.#all.value, ...this.#offered.value].filter((aim) => isReminder(aim) === this.reminding.value)
+      : this.#all.value,
   );
   /** What is offered: everything, or what goes with the room picked first where a choice needs more than that. */
   readonly left = computed(() =>
@@ -43,8 +51,14 @@ export class Pick {
     this.#talk = talk;
   }
 
-  /** The question on the table; another one forgets what was pointed at. */
-  about(question: Question | undefined): void {
+  /** The question on the table, and the reminder that may be put beside it; another question forgets what was pointed at. */
+  about(question: Question | undefined, offer?: Question): void {
+    this.lay(question);
+    this.#offer.value = offer;
+    if (this.reminding.peek() && !this.mayRemind.peek()) this.forget();
+  }
+
+  private lay(question: Question | undefined): void {
     const before = this.question.peek();
     if (question === before) return;
     this.question.value = question;
@@ -117,8 +131,9 @@ export class Pick {
   }
 
   send(): void {
-    const question = this.question.value;
     const choice = this.choice.value;
+    const offered = this.#offered.value.some((aim) => aim.choice === choice);
+    const question = offered ? this.#offer.value : this.question.value;
     if (question !== undefined && choice !== undefined) void this.#talk.choose(question.id, choice);
   }
 

@@ -7,7 +7,9 @@ import { useKeys } from '../../table/keys.ts';
 import type { Words } from '../words.ts';
 import { Hint } from './aids.ts';
 import { Sym } from './art.tsx';
+import { AsidesAlone, hasAsides } from './asides.tsx';
 import { Closed, refusalOf } from './closed.tsx';
+import type { Pick } from './pick.ts';
 import type { Scene } from './scene.ts';
 import { RuleLink, Strap } from './strap.tsx';
 import { readProgramme, TOKENS, tokenArt, tokenName } from './token.ts';
@@ -17,13 +19,14 @@ interface Props {
   readonly question: Question;
   readonly scene: Scene;
   readonly words: Words;
+  readonly pick: Pick;
 }
 
 /** What is dragged to a slot: a token's name. */
 const DRAGGED = 'text/x-vizard-token';
 
 /** Two tokens in order, or one that floats; adrenaline; ready. What is possible is what the choices hold. */
-export function ProgrammeConsole({ talk, question, scene, words }: Props) {
+export function ProgrammeConsole({ talk, question, scene, words, pick }: Props) {
   const given = readProgramme(question.given);
   const picked = useSignal<readonly string[]>(given.tokens);
   const adrenaline = useSignal(given.adrenaline);
@@ -84,6 +87,7 @@ export function ProgrammeConsole({ talk, question, scene, words }: Props) {
           <p>
             {t('r25.why.programme')} <RuleLink rule={question.rule} />
           </p>
+          {hasAsides(talk) && <AsidesAlone talk={talk} pick={pick} />}
         </div>
         <div class="r-prow">
           <fieldset class="r-tray" aria-label={t('r25.tokens')}>

@@ -6,7 +6,6 @@ import { later } from '../../parts/later.tsx';
 import { Part } from '../../parts/part.tsx';
 import { Claims } from './aids.ts';
 import { Sym } from './art.tsx';
-import { labelOf } from './label.ts';
 import type { Mine, Scene } from './scene.ts';
 import type { Told } from './telling.ts';
 
@@ -20,22 +19,6 @@ interface Props {
   readonly lines: readonly Told[];
 }
 
-/** What may be answered at any time: a guard shows itself. */
-function Standing({ talk }: { talk: Conversation }) {
-  const standing = talk.position.value?.questions.filter((question) => question.standing === true) ?? [];
-  return (
-    <>
-      {standing.flatMap(({ id, choices }) =>
-        choices.map((choice) => (
-          <button key={choice} type="button" class="r-btn r-sec r-standing" onClick={() => talk.choose(id, choice)}>
-            {labelOf(choice)}
-          </button>
-        )),
-      )}
-    </>
-  );
-}
-
 /** A claim in the reader's words; whom it names is named in the reader's language. */
 const claimText = (claim: string, about: Values = {}): string =>
   say(claim, typeof about.who === 'string' ? { ...about, ...formsOf('who', 'room25', 'character', about.who) } : about);
@@ -46,9 +29,6 @@ export function Side({ talk, scene, mine, lines }: Props) {
   return (
     <aside class="r-col r-r">
       <Part of={mine}>{mine !== undefined && <Own mine={mine} />}</Part>
-      <Part of={scene}>
-        <Standing talk={talk} />
-      </Part>
       <div class="r-h">
         <span>{t('log.title')}</span>
       </div>

@@ -32,7 +32,8 @@ export function Room25Table({ talk, words }: TableProps) {
   const programming =
     question?.ask === 'programme' || position?.pending.some(({ ask }) => ask === 'programme') === true;
   // before it is drawn, so that its choices stand there from the first frame on
-  pick.about(question?.ask === 'programme' ? undefined : question);
+  const reminder = position?.questions.find(({ standing, ask }) => standing === true && ask === 'remind');
+  pick.about(question?.ask === 'programme' ? undefined : question, reminder);
   // what has happened since the table was last drawn: several updates may be drawn at once
   const fresh = useRef<readonly unknown[]>([]);
   useEffect(() => {
@@ -90,9 +91,9 @@ export function Room25Table({ talk, words }: TableProps) {
       {position.outcome !== undefined ? (
         <EndConsole talk={talk} position={position} scene={scene} words={words} />
       ) : question === undefined ? (
-        <WaitConsole talk={talk} position={position} scene={scene} />
+        <WaitConsole talk={talk} position={position} scene={scene} pick={pick} />
       ) : question.ask === 'programme' ? (
-        <ProgrammeConsole key={question.id} talk={talk} question={question} scene={scene} words={words} />
+        <ProgrammeConsole key={question.id} talk={talk} question={question} scene={scene} words={words} pick={pick} />
       ) : (
         <ActConsole talk={talk} question={question} position={position} scene={scene} words={words} pick={pick} />
       )}

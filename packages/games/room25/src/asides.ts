@@ -1,0 +1,151 @@
+import type { Dealer, Decision, Seat } from '@vizard/kernel';
+import { settle, standingId } from '@vizard/kernel';
+import { findCharacter } from './characters.ts';
+import type { Choice } from './choices.ts';
+import { REVEAL } from './choices.ts';
+import { revealRole } from './deaths.ts';
+import { seatsOf } from './escape.ts';
+import type { Event } from './events.ts';
+import { nameOf } from './events.ts';
+import type { Frame } from './frames.ts';
+import { didAside, mayGuardsReveal, mayRemind } from './own-turn.ts';
+import { playFreely } from './programming.ts';
+import type { State } from './state.ts';
+import { figureOf, has, inOrder, PROGRAMMED, seatOf } from './state.ts';
+import { steps } from './steps.ts';
+import { addReminders } from './targets.ts';
+
+/**
+ * What a character may still do when its action is over, as standing offers: its turn stays open until another chooses (R25-RUL-36),
+ * at the end of a round until the first programme of the next is sealed (R25-RUL-37).
+ */
+
+/** Questions on a figure's own turn. They offer reminder and reveal themselves. */
+const OWN_TURN: readonly string[] = [
+  'single',
+  'idle',
+  'look',
+  'move',
+  'push',
+  'control',
+  'special',
+  'free',
+  'adrenaline',
+];
+
+const ONLY_REVEAL: readonly Choice[] = [REVEAL];
+
+/** The figure whose own turn is asked for, else -1. */
+const figureOnTurn = (top: Frame): number => (OWN_TURN.includes(top.do) ? (top as { figure: number }).figure : -1);
+
+/** R25-RUL-42: adds the offers to the questions that are open. Each figure has an id for each, whether it is offered or not. */
+export function offerAsides(state: State, decisions: Decision<Choice>[]): void {
+  const top = state.stack.at(-1);
+  if (top === undefined) return;
+  // R25-RUL-43
+  const early = top.do === 'programme';
+  if (early && state.answers.some((answer) => answer !== null)) return;
+  const reminders = reminding(state, top);
+  const guards = revealing(state, top);
+  if ((reminders | guards) === 0) return;
+  for (let figure = 0; figure < state.who.length; figure++) {
+    if (has(reminders, figure)) {
+      const choices: Choice[] = [];
+      addReminders(state, choices);
+      decisions.push(offer(state, figure, 'remind', choices, early));
+    }
+    if (has(guards, figure)) decisions.push(offer(state, figure, 'reveal', ONLY_REVEAL, early));
+  }
+}
+
+/** R25-MEM-1: a marker interrupts nothing, so that it may be put within an effect too. */
+function reminding(state: State, top: Frame): number {
+  if (!state.options.reminders) return 0;
+  let found = state.after & state.alive;
+  const asked = figureOnTurn(top);
+  if (asked >= 0) found &= ~(1 << asked);
+  if (found === 0) return 0;
+  for (let figure = 0; figure < state.who.length; figure++) if (!mayRemind(state, figure)) found &= ~(1 << figure);
+  return found;
+}
+
+/** R25-SUS-4: never within an effect. */
+function revealing(state: State, top: Frame): number {
+  const secret = state.guards & state.alive & ~state.revealed;
+  if (secret === 0 || !mayGuardsReveal(state)) return 0;
+  const asked = figureOnTurn(top);
+  if (asked < 0 && top.do !== 'programme') return 0;
+  if (state.options.switches.revealTiming === 'anyTime') return secret;
+  return secret & state.after & (asked < 0 ? -1 : ~(1 << asked));
+}
+
+const RULES = { remind: 'R25-MEM-1', reveal: 'R25-SUS-4' } as const;
+
+function offer(
+  state: State,
+  figure: number,
+  ask: keyof typeof RULES,
+  choices: readonly Choice[],
+  early: boolean,
+): Decision<Choice> {
+  return {
+    id: standingId(state.step, ask === 'remind' ? figure : figure + 8),
+    seat: seatOf(state, figure),
+    actor: nameOf(state, figure),
+    ask,
+    rule: RULES[ask],
+    choices,
+    standing: true,
+    ...(early && { early }),
+  };
+}
+
+/**
+ * Who could still reveal itself, for all that others know, and would gain a round by it: after its last turn of the round, and before
+ * the first programme is sealed.
+ */
+export function lingering(state: State): readonly Seat[] {
+  const top = state.stack.at(-1);
+  if (top === undefined || !mayGuardsReveal(state)) return [];
+  const all = top.do === 'programme' && state.options.switches.revealTiming === 'anyTime';
+  let found = (all ? -1 : state.after) & state.alive & ~state.revealed;
+  for (let place = 0; place < state.who.length; place++) {
+    const figure = inOrder(state, place);
+    if (actsAgain(state.stack, place, state.adrenaline[figure] === PROGRAMMED)) found &= ~(1 << figure);
+  }
+  return seatsOf(state, found);
+}
+
+/** Has who stands at this place in turn order another turn in the round that is played? While all programme, that round is over. */
+export function actsAgain(stack: readonly Frame[], place: number, adrenaline: boolean): boolean {
+  const turn = stack.find((frame) => frame.do === 'turn');
+  if (turn === undefined || stack.at(-1)?.do === 'programme') return false;
+  return adrenaline || turn.pass === 1 || (turn.pass === 2 && turn.place <= place);
+}
+
+/** Carries out a standing offer. */
+export function takeAside(state: State, { actor }: Decision<Choice>, choice: Choice, dealer: Dealer<Event>): void {
+  const figure = figureOf(state, findCharacter(actor) as number);
+  if (choice.do === 'reveal') revealBetween(state, figure, dealer);
+  else didAside(state, figure, choice, dealer);
+}
+
+/** A guard shows itself between effects. Its own open question may offer less than before (R25-FRA-1), or is no more: it is made anew. */
+function revealBetween(state: State, figure: number, dealer: Dealer<Event>): void {
+  revealRole(state, figure, 'R25-SUS-4', dealer);
+  const top = state.stack.at(-1) as Frame;
+  // R25-RUL-43
+  if (top.do === 'programme') playFreely(state, figure, dealer);
+  else if (figureOnTurn(top) !== figure) return;
+  settle(state, steps, dealer);
+  // with one choice left it has answered itself: the next question is another one
+  if (state.stack.at(-1) !== top) state.step++;
+}
+
+/** R25-RUL-42, R25-RUL-43: an answer is about to be carried out: whose turn is over now? */
+export function closeTurns(state: State, choice: Choice): void {
+  const top = state.stack.at(-1) as Frame;
+  if (top.do === 'programme') state.after = 0;
+  const asked = figureOnTurn(top);
+  if (asked >= 0 && choice.do !== 'remind' && choice.do !== 'reveal') state.after = 1 << asked;
+}

@@ -1,0 +1,57 @@
+import { nameOf, t } from '../../language.ts';
+import type { Conversation } from '../../link/conversation.ts';
+import { Sym } from './art.tsx';
+import { labelOf } from './label.ts';
+import type { Pick } from './pick.ts';
+
+/** What may be done though nobody waits for it: the reminder, which is then put by picking a room, and the reveal of a guard. */
+export function Asides({ talk, pick }: { talk: Conversation; pick: Pick }) {
+  const reveals = talk.position.value?.questions.filter(({ standing, ask }) => standing === true && ask === 'reveal');
+  return (
+    <>
+      {pick.mayRemind.value && (
+        <button
+          type="button"
+          class="r-tg r-mode"
+          aria-pressed={pick.reminding.value}
+          onClick={() => pick.remind(!pick.reminding.value)}
+        >
+          <Sym class="r-ric" name="beacon" />
+          <b>{nameOf('room25', 'token', 'reminder')}</b>
+        </button>
+      )}
+      {reveals?.flatMap(({ id, choices }) =>
+        choices.map((choice) => (
+          <button key={id} type="button" class="r-tg r-mode r-standing" onClick={() => talk.choose(id, choice)}>
+            <Sym class="r-ric" name="role-guard" />
+            <b>{labelOf(choice)}</b>
+          </button>
+        )),
+      )}
+    </>
+  );
+}
+
+/** The same where no other question has chips of its own: with the room that was picked, and the button that does it. */
+export function AsidesAlone({ talk, pick }: { talk: Conversation; pick: Pick }) {
+  const aim = pick.aim.value;
+  return (
+    <fieldset class="r-tgs" aria-label={t('r25.still')}>
+      <Asides talk={talk} pick={pick} />
+      {pick.reminding.value && (
+        <button
+          type="button"
+          class={`r-tg ${aim === undefined ? '' : 'r-on'}`}
+          aria-disabled={aim === undefined}
+          onClick={() => pick.send()}
+        >
+          <b>{aim === undefined ? t('r25.pickTarget') : labelOf(aim.choice)}</b>
+        </button>
+      )}
+    </fieldset>
+  );
+}
+
+/** Is there anything of this kind to do? */
+export const hasAsides = (talk: Conversation): boolean =>
+  talk.position.value?.questions.some(({ standing }) => standing === true) === true;
