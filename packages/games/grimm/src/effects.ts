@@ -72,7 +72,7 @@ export function look(state: State, seat: Seat, cards: number, rule: string, deal
   for (let card = 0; card < cards; card++) seen |= one(anyOf(state, LOOKS, state.unused & ~seen, dealer));
   state.seen[seat] |= seen;
   state.looks.push(seat + 8 * cards);
-  state.news = true;
+  state.news = true; // GM-RUL-9
   if (dealer.emit) {
     const characters = CHARACTER_IDS.filter((_, at) => (seen & one(at)) !== 0);
     dealer.emit({ type: 'looked', rule, seat, cards, characters });

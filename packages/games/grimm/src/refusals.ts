@@ -161,7 +161,7 @@ function againstPayment(state: State, seat: Seat, { item, treasure }: ChoiceOf<'
   return { rule: 'GM-ACT-2', why: 'actionWouldFail' };
 }
 
-/** GM-MARK-1: told to the seat alone, for it names its character (GM-INFO-9). */
+/** GM-MARK-1: told to the seat alone, for it names its character. */
 function againstMarks(state: State, seat: Seat, { characters }: ChoiceOf<'mark'>): Reason | undefined {
   const against = (character: Character): string | undefined => {
     const set = one(CHARACTER[character]);

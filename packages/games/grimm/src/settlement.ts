@@ -135,7 +135,7 @@ export function unmask(state: State, seat: Seat, character: number, rule: string
   state.shown[seat] |= set;
   state.mirrors |= set;
   for (let other = 0; other < state.seats; other++) state.markers[other] &= ~set;
-  state.news = true;
+  state.news = true; // GM-RUL-9
   if (dealer.emit) dealer.emit({ type: 'unmasked', rule, seat, character: CHARACTER_IDS[character] });
   if (state.masked[seat] !== 0) return;
   state.hidden &= ~(1 << seat);
@@ -181,7 +181,7 @@ export function putMarker(
   const set = one(character);
   if ((legalPortraits(state, seat) & set) === 0) return;
   state.markers[seat] |= set;
-  state.news = true;
+  state.news = true; // GM-RUL-9
   if (seat === state.turn) state.marked = true; // GM-ABI-9
   if (dealer.emit) dealer.emit({ type: 'marked', rule, seat, character: CHARACTER_IDS[character], free });
 }

@@ -96,6 +96,7 @@ function tellNothing(state: State, dealer: Dealer<Event>): void {
 
 /** Keeps or gives what was drawn. GM-TURN-1: the turn's second card goes the other way. */
 export function place(state: State, why: DrawFor, choice: Choice, dealer: Dealer<Event>): void {
+  // GM-WAG-2
   if (choice.do === 'wager') {
     wagerFirst(state, { do: 'place', for: why });
     return;

@@ -40,7 +40,7 @@ describe('options', () => {
     ['an unknown name', { wager: true }, 3, /no option "wager"/],
     ['a word for a switch', { wagers: 'yes' }, 3, /true or false/],
     ['GM-SET-4 an empty seat', { first: 3 }, 3, /seat from 0 to 2/],
-    ['another way to remember', { memory: 'notes' }, 3, /one of aided, strict/],
+    ['GM-INFO-11 another way to remember', { memory: 'notes' }, 3, /one of aided, strict/],
     ['half a seat', { first: 0.5 }, 3, /seat from 0 to 2/],
     ['a seat below', { first: -1 }, 3, /seat from 0 to 2/],
     ['somebody by name', { first: 'Ann' }, 3, /"random" or a seat/],

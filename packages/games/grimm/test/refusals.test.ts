@@ -129,7 +129,7 @@ describe('what is refused of actions, and by which rule', () => {
     ]);
   });
 
-  test('GM-WAG-3 Secrets needs a wager card', () => {
+  test('GM-ACT-2 GM-WAG-3 Secrets needs a wager card', () => {
     expect(acting({ wagers: true }, `holds crown crown | ${ALL_WAGERS}`, 'actions secrets gift')).toEqual([
       'notInView GM-TURN-4: eavesdrop, peek, dance, toast, pickpocket',
       'noItemLeft GM-GIFT-1: gift',

@@ -37,6 +37,18 @@ describe('notation', () => {
     expect(() => room25.parseChoice(text)).toThrow(IllegalChoice);
   });
 
+  test('R25-KEV-1 two different rooms are swapped, whichever is named first', () => {
+    for (const [one, other] of [
+      ['a1', 'b1'],
+      ['a1', 'a2'],
+      ['d5', 'e5'],
+      ['b2', 'd4'],
+    ]) {
+      expect(room25.makeChoice(room25.parseChoice(`swap ${other} ${one}`))).toBe(`swap ${one} ${other}`);
+    }
+    expect(() => room25.parseChoice('swap a1 a1')).toThrow(IllegalChoice);
+  });
+
   test('R25-RUL-9 a1 is the lower left cell, and lines are named alike for all', () => {
     expect(room25.parseChoice('move a1')).toEqual({ do: 'move', cell: 0 });
     expect(room25.parseChoice('move e1')).toEqual({ do: 'move', cell: 4 });

@@ -4,7 +4,9 @@ import { BASIC_CARDS, CARD_COUNTS, CARD_TEXTS, CARDS } from '../src/cards.ts';
 import { CHARACTERS, PAIRS } from '../src/characters.ts';
 import { COMPLEXES, roomCounts } from '../src/complexes.ts';
 import { EDITIONS, preset, SWITCH_NAMES, SWITCHES } from '../src/editions.ts';
+import { room25 } from '../src/index.ts';
 import { MODE_NAMES, MODES } from '../src/modes.ts';
+import { OPTION_TABLE, type Options } from '../src/options.ts';
 import { LEVELS, ROOMS } from '../src/rooms.ts';
 
 const RULES = readFileSync(new URL('../RULES.md', import.meta.url), 'utf8');
@@ -195,6 +197,22 @@ describe('editions', () => {
       expect(SWITCHES[name].silent?.includes(edition) ?? false, `${edition} silent`).toBe(silent === '(s)');
       expect(SWITCHES[name].values).toContain(value);
     });
+  });
+
+  test('R25-OPT-1 R25-SUS-1 the table of options has every switch with its statement and values', () => {
+    const switches = SWITCH_NAMES.map((name) => [
+      name,
+      { rule: SWITCHES[name].rules[0], values: SWITCHES[name].values },
+    ]);
+    const own = 'mode level edition guards characters first complex rooms madnessCards memory teamTalk';
+    expect(Object.keys(OPTION_TABLE)).toEqual([...own.split(' '), ...SWITCH_NAMES]);
+    expect(OPTION_TABLE).toMatchObject(Object.fromEntries(switches));
+    expect(OPTION_TABLE.guards).toEqual({ rule: 'R25-SUS-1', values: [1, 2] });
+  });
+
+  test('R25-COOP-2 where all play together there are no roles to hide, so seats stay open', () => {
+    const open = MODE_NAMES.filter((mode) => room25.openSeats?.({ mode } as Options));
+    expect(open).toEqual(['cooperation', 'madness', 'classicSolo', 'classicCooperation']);
   });
 
   test('R25-OPT-1 no switch is missing', () => {
