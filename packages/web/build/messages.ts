@@ -26,6 +26,8 @@ const REST: Readonly<Record<string, RegExp>> = {
   grimm: startsWith(
     'g\\.log\\.(?!round$|dealt|treasures|row|yourTurn)|g\\.refused\\.(?!notYourTurn|drawFirst|canNotPay|notInView)|g\\.(unmasking|set|settle|exchange|looked|end|outcome)',
     'g\\.(gain|how|roundEnd|dance|toast|wager)|g\\.claim\\.',
+    // the first question is the draft
+    'g\\.(ask|why)\\.(?!draft)|g\\.wait\\.(?!draft|heading)|g\\.(means|choice|finger|eavesdrop|hand|gift|sure|price|ability)\\.',
   ),
 };
 /** Things that are named before anything happens to them: their other forms follow. */

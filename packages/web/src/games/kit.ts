@@ -18,6 +18,8 @@ export interface LobbyProps {
 /** A line of what is played: what it is called, and how it is set. */
 export type Setting = readonly [string, string];
 
+export type SettingsOf = (options: unknown, seats: number) => readonly Setting[];
+
 /** What the client has for a game: its words, and its own table if there is one. */
 export interface Kit {
   readonly part: Part;
@@ -25,6 +27,6 @@ export interface Kit {
   readonly Table: ComponentType<TableProps>;
   /** What a seated player may ask for in the lobby: a character. */
   readonly Wish?: ComponentType<LobbyProps>;
-  /** The options of the game in words, for the lobby. */
-  settings?(options: unknown, seats: number): readonly Setting[];
+  /** The options of the game in words: fetched by the lobby, for nobody else needs them. */
+  settings?(): Promise<SettingsOf>;
 }

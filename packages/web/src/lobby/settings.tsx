@@ -1,6 +1,9 @@
+import { useSignal } from '@preact/signals';
 import type { ClockSettings, TableMessage } from '@vizard/protocol';
-import type { Kit, Setting } from '../games/kit.ts';
+import { useEffect } from 'preact/hooks';
+import type { Kit, Setting, SettingsOf } from '../games/kit.ts';
 import { language, say, t } from '../language.ts';
+import { partLost } from '../parts/later.tsx';
 
 /** So long, in the largest unit that fits, as the reader's language counts it. */
 function timeWord(seconds: number): string {
@@ -23,9 +26,15 @@ const fromWord = ({ rows: step, anew }: NonNullable<TableMessage['from']>): stri
 
 /** What is played here, for all to see. */
 export function Settings({ table, kit }: { table: TableMessage; kit: Kit }) {
+  const settingsOf = useSignal<SettingsOf | undefined>(undefined);
+  useEffect(() => {
+    kit.settings?.().then((fetched) => {
+      settingsOf.value = fetched;
+    }, partLost);
+  }, [kit, settingsOf]);
   const lines: readonly Setting[] = [
     [t('settings.game'), say(`${table.game}.title`)],
-    ...(kit.settings?.(table.options, table.chairs.length) ?? []),
+    ...(settingsOf.value?.(table.options, table.chairs.length) ?? []),
     ...(table.from === undefined ? [] : [[t('settings.from'), fromWord(table.from)] as const]),
     [t('settings.clock'), clockWord(table.clock)],
     [t('settings.chat'), t(`chat.${table.chat}`)],

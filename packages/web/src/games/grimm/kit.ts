@@ -1,6 +1,4 @@
-import type { Options } from '@vizard/grimm';
 import type { Kit } from '../kit.ts';
-import { settingsOf } from './options.ts';
 import { GrimmTable } from './table.tsx';
 import { words } from './words.ts';
 
@@ -8,5 +6,5 @@ export const kit: Kit = {
   part: 'grimm',
   words,
   Table: GrimmTable,
-  settings: (options, seats) => settingsOf(options as Options, seats),
+  settings: async () => (await import('./options.ts')).settingsOf,
 };

@@ -1,12 +1,13 @@
 import type { Options } from '@vizard/grimm';
 import { nameOf, t } from '../../language.ts';
 import { firstWord } from '../../parts/first-player.tsx';
-import type { Setting } from '../kit.ts';
+import type { Setting, SettingsOf } from '../kit.ts';
 
 const MODULES = ['wagers', 'treasures', 'abilities'] as const;
 
 /** What is played here, in the words of the set-up; what has no meaning at this table is left out. */
-export function settingsOf(options: Options, seats: number): Setting[] {
+export const settingsOf: SettingsOf = (given, seats) => {
+  const options = given as Options;
   const line = (label: string, on: boolean): Setting => [label, on ? t('word.on') : t('word.off')];
   const two = seats === 2;
   return [
@@ -19,4 +20,4 @@ export function settingsOf(options: Options, seats: number): Setting[] {
     [t('setup.first'), firstWord(options.first)],
     line(t('settings.memory'), options.memory !== 'strict'),
   ];
-}
+};

@@ -1,9 +1,14 @@
 import { later } from '../../parts/later.tsx';
 import type { Kit } from '../kit.ts';
-import { settingsOf } from './settings.ts';
 import { Room25Table } from './table.tsx';
 import { words } from './words.ts';
 
 const CharacterWish = later(async () => (await import('./wish.tsx')).CharacterWish);
 
-export const kit: Kit = { part: 'room25', words, Table: Room25Table, Wish: CharacterWish, settings: settingsOf };
+export const kit: Kit = {
+  part: 'room25',
+  words,
+  Table: Room25Table,
+  Wish: CharacterWish,
+  settings: async () => (await import('./settings.ts')).settingsOf,
+};
