@@ -19,6 +19,7 @@ export type Vote = (typeof VOTES)[number];
 
 export const uuid = text(36, { least: 8, form: /^[0-9a-zA-Z-]+$/ });
 export const code = text(CODE_LENGTH, { least: CODE_LENGTH, form: new RegExp(`^[${CODE_LETTERS}]+$`) });
+export const isCode = (text: string): boolean => fits(code, text);
 export const seat = whole(0, LIMITS.seats - 1);
 /** The identity of a question. */
 export const decision = whole(0, Number.MAX_SAFE_INTEGER);

@@ -1,6 +1,6 @@
 export * from './client.ts';
 export type { Chat, ClockSettings, Status, Visibility, Vote } from './common.ts';
-export { AT_ZERO, CHATS, code, isName, level, name, STATUSES, VISIBILITIES, VOTES } from './common.ts';
+export { AT_ZERO, CHATS, code, isCode, isName, level, name, STATUSES, VISIBILITIES, VOTES } from './common.ts';
 export { applyChanges, type Change, difference } from './difference.ts';
 export { CODE_LENGTH, CODE_LETTERS, LIMITS, PROTOCOL } from './limits.ts';
 export * from './messages.ts';

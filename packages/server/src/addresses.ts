@@ -56,7 +56,8 @@ export function isLoopback(address: string): boolean {
 export function trustedProxies(trust: boolean | string): Trusts {
   if (typeof trust === 'boolean') return (_address, hop) => trust && hop === 0;
   const addresses = trust.split(',').map((address) => address.trim());
-  return (address) => addresses.includes(address.replace(/^::ffff:/, ''));
+  // Who has hung up has no address any more.
+  return (address: string | undefined) => address !== undefined && addresses.includes(address.replace(/^::ffff:/, ''));
 }
 
 /** The address of the client: from the right, the first that is no trusted proxy. */

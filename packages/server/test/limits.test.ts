@@ -106,6 +106,8 @@ describe('limits per address', () => {
       '203.0.113.5',
     );
     expect(clientAddress('198.51.100.1', '203.0.113.5', trustedProxies('10.0.0.1'))).toBe('198.51.100.1');
+    // Fastify asks about somebody who has hung up, too
+    expect(trustedProxies('10.0.0.1')(undefined as never, 0)).toBe(false);
   });
 });
 

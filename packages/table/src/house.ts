@@ -3,6 +3,7 @@ import {
   type ClientMessage,
   type Command,
   type CommandOf,
+  isCode,
   LIMITS,
   makeServerMessage,
   PROTOCOL,
@@ -45,6 +46,9 @@ const PATROL = 4;
 /** Milliseconds until a table that could not follow the news looks again. */
 const SOON = 1000;
 
+/** A reason may quote what was sent: so many characters of it are enough. */
+const LONGEST = 500;
+
 /** Milliseconds until a table that can't be loaded is tried again. */
 const LATER = 600_000;
 
@@ -65,6 +69,7 @@ export class House {
 
   /** The table of this code, out of memory or out of the store. */
   table(code: string): Promise<Table | undefined> {
+    if (!isCode(code)) return Promise.resolve(undefined);
     let table = this.tables.get(code);
     if (table === undefined) {
       table = Table.load(this.host, code);
@@ -228,10 +233,10 @@ export class House {
   refused(id: string, error: unknown): string {
     if (error instanceof Refused) {
       const { code, message, detail } = error;
-      return makeServerMessage({ kind: 'refused', id, code, message, ...detail });
+      return makeServerMessage({ kind: 'refused', id, code, message: message.slice(0, LONGEST), ...detail });
     }
     if (error instanceof BadShape)
-      return makeServerMessage({ kind: 'refused', id, code: 'malformed', message: error.message });
+      return makeServerMessage({ kind: 'refused', id, code: 'malformed', message: error.message.slice(0, LONGEST) });
     this.host.log('error', 'a command failed', { reason: String(error) });
     return makeServerMessage({
       kind: 'refused',
