@@ -118,7 +118,7 @@ describe('a PostgreSQL database', () => {
       if (entry % 3 === 0) await kill();
       await saying;
     }
-    const talk = await store.store.talk(code, 0, 100);
+    const talk = await store.store.talk(code, 0, 100, 100);
     expect(talk.map(({ entry }) => entry)).toEqual(Array.from({ length: 30 }, (_, at) => at + 1));
     await admin.end();
     await store.close();

@@ -109,6 +109,8 @@ export interface Game<State, Choice, Event, View, Memory, Options> {
    * they have one. Bots leave them a moment.
    */
   lingering?(state: State): readonly Seat[];
+  /** The seats that may talk among themselves unheard, this one included; undefined, or left out, where nobody may. */
+  team?(state: State, seat: Seat): readonly Seat[] | undefined;
   /** May this seat pass information now (chat, claims)? */
   mayTalk(state: State, seat: Seat): boolean;
   /** Could somebody take over any seat without learning what players hide from each other? */

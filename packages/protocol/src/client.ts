@@ -1,5 +1,6 @@
 import type { BareRow, Origin } from '@vizard/kernel';
 import {
+  ADDRESSEES,
   CHATS,
   clock,
   code,
@@ -138,9 +139,10 @@ export const clientMessage = kinds({
   /** A finished match with everything, to replay and to verify: answered by `record`. */
   record: command({ match: whole(1, 1e9) }),
 
-  say: command({ text: words(LIMITS.saying, { least: 1 }) }),
+  /** `to: team`: only the own team hears it, where the game has teams that may talk (`update.team`). */
+  say: command({ text: words(LIMITS.saying, { least: 1 }) }, { to: oneOf(ADDRESSEES) }),
   /** A sentence of the game's catalogue, for each reader in the own language: one of `Game.claims`, complete. */
-  claim: command({ claim: key, about }),
+  claim: command({ claim: key, about }, { to: oneOf(ADDRESSEES) }),
   /** Host: a guest's words are not taken any more. */
   mute: command({ guest: guestId, muted: flag }),
   /** A guest's words no longer reach me, here and wherever I go, and they can't come to tables of which I am the host. */

@@ -8,6 +8,8 @@ export const STATUSES = ['lobby', 'running', 'paused', 'over', 'abandoned'] as c
 export const VISIBILITIES = ['public', 'link'] as const;
 /** What may be said at a table. */
 export const CHATS = ['all', 'claims', 'none'] as const;
+/** To whom something is said. */
+export const ADDRESSEES = ['all', 'team'] as const;
 export const VOTES = ['pause', 'resume', 'abandon'] as const;
 /** What happens when a clock is at zero: a bot decides until the player is back, or the first choice is taken. */
 export const AT_ZERO = ['bot', 'default'] as const;

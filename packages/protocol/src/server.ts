@@ -105,7 +105,8 @@ const happened = object({ events: list(opaque, 10_000) }, { undone: seat });
 
 const entry = object(
   { entry: whole(1, 1e9), at: time, guest: orNull(guestId), name: shownName, seat: orNull(seat) },
-  { text: text(longestOf(LIMITS.saying)), claim: key, about, removed: flag },
+  /** `team`: said to the own team alone; nobody else gets it. */
+  { text: text(longestOf(LIMITS.saying)), claim: key, about, removed: flag, team: flag },
 );
 
 export const serverMessage = kinds({
@@ -136,6 +137,8 @@ export const serverMessage = kinds({
     {
       /** Everybody remembers for themselves: the past of this match is not told again before its end, and a client keeps none of it. */
       strict: flag,
+      /** The seats among which this one may talk unheard by others. */
+      team: seats,
       view: opaque,
       changes: list(change, 100_000),
       /** `happened` is not news but what this player missed since they last looked. */

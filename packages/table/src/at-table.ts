@@ -19,7 +19,7 @@ export interface AtTable {
     present(): Iterable<Person>;
     showTable(): void;
   };
-  readonly talk: { readonly heard: readonly Said[] };
+  readonly talk: { heardBy(seat: number): readonly Said[] };
   /** Runs after everything before it is done: one change at a time. */
   serial<T>(task: () => Promise<T>): Promise<T>;
   /** Saves a change of the record; when another server was faster, the change is judged again on top of the new one. */

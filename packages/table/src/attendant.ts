@@ -252,7 +252,7 @@ export class Attendant {
       view: game.view(state, question.seat),
       memory: await running.memories.of(question.seat, state, level),
       decision: question,
-      heard: talk.heard,
+      heard: talk.heardBy(question.seat),
       seed: anyNumber(host.chance),
     });
   }

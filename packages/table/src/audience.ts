@@ -16,7 +16,7 @@ const KEPT = 16;
 /** What an update says beside the view and the story: small, and always whole. */
 type Rest = Pick<
   UpdateMessage,
-  'pending' | 'questions' | 'refusals' | 'undo' | 'talk' | 'strict' | 'outcome' | 'epoch'
+  'pending' | 'questions' | 'refusals' | 'undo' | 'talk' | 'strict' | 'team' | 'outcome' | 'epoch'
 >;
 
 export interface Frame {
@@ -142,6 +142,7 @@ function restOf(running: Running, watcher: Watcher, frame: Frame, refusals: read
   const seat = typeof watcher === 'number' ? watcher : undefined;
   const outcome = running.outcome;
   const epoch = record.epochs.at(-1);
+  const team = seat === undefined || outcome !== undefined ? undefined : game.team?.(state, seat);
   return {
     pending: pendingSeats(running),
     questions: seat === undefined ? [] : ownQuestions(running, seat),
@@ -149,6 +150,7 @@ function restOf(running: Running, watcher: Watcher, frame: Frame, refusals: read
     undo: seat === undefined || !frame.undo || outcome !== undefined ? null : running.undoable(seat),
     talk: seat === undefined ? outcome !== undefined : game.mayTalk(state, seat),
     ...(running.strict && { strict: true }),
+    ...(team && { team }),
     ...(outcome && { outcome }),
     ...(epoch && { epoch: { from: epoch.from, to: epoch.to } }),
   };

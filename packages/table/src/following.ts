@@ -70,7 +70,7 @@ export class Following {
     }
     for (const { person } of [...listeners])
       if (!isWelcome(record, person.guest)) listeners.sendAway(person.guest, 'banned');
-    listeners.reseat(play.running, () => play.frame());
+    await this.talk.welcome(listeners.reseat(play.running, () => play.frame()));
     listeners.showTable();
     play.publish();
   }

@@ -76,7 +76,7 @@ export class Hints {
       view: game.view(state, question.seat),
       memory: await running.memories.of(question.seat, state, level, running.strict),
       decision: question,
-      heard: talk.heard,
+      heard: talk.heardBy(question.seat),
       seed: anyNumber(host.chance),
     });
     const legal = question.choices.some((choice) => game.makeChoice(choice) === advice?.choice);

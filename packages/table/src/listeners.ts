@@ -160,15 +160,18 @@ export class Listeners implements Iterable<Listener> {
     else for (const text of missed) listener.send(text);
   }
 
-  /** Seats may have changed: everybody looks from where they sit now. */
-  reseat(running: Running | undefined, frame: () => Frame): void {
+  /** Seats may have changed: everybody looks from where they sit now. Who sits elsewhere. */
+  reseat(running: Running | undefined, frame: () => Frame): readonly Listener[] {
+    const moved: Listener[] = [];
     for (const listener of this.all) {
       const watcher = seatOf(this.table.record, listener.person.guest) ?? 'public';
       if (watcher === listener.watcher) continue;
       listener.watcher = watcher;
+      moved.push(listener);
       const audience = this.audience(watcher);
       if (running !== undefined) listener.send(audience.fresh(running, frame(), []));
     }
+    return moved;
   }
 
   private async missedBy({ person, watcher }: Listener, running: Running): Promise<readonly Happened[]> {

@@ -94,7 +94,10 @@ export function memoryStore(): Store {
       of.snapshot = JSON.stringify(snapshot);
       of.sealed.clear();
     },
-    talk: async (code, after, most) => copy((talks.get(code) ?? []).filter(({ entry }) => entry > after).slice(-most)),
+    talk: async (code, after, until, most) => {
+      const entries = (talks.get(code) ?? []).filter(({ entry }) => entry > after && entry <= until);
+      return copy(entries.sort((one, other) => one.entry - other.entry).slice(-most));
+    },
     async saveTalk(code, entry, replaces) {
       const entries = talks.get(code) ?? [];
       const at = entries.findIndex((old) => old.entry === entry.entry);

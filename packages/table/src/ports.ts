@@ -36,8 +36,8 @@ export interface Store {
   /** The match goes on under changed rules from this snapshot. */
   newEpoch(code: string, match: number, epoch: Epoch, snapshot: SnapshotRecord): Promise<void>;
 
-  /** The talk after entry `after`, at most the last `most`. */
-  talk(code: string, after: number, most: number): Promise<readonly TalkRecord[]>;
+  /** The talk after entry `after` and up to `until`, at most the last `most`. */
+  talk(code: string, after: number, until: number, most: number): Promise<readonly TalkRecord[]>;
   /** Adds an entry under the unique key (code, entry), or replaces it; false when somebody else has added it. */
   saveTalk(code: string, entry: TalkRecord, replaces: boolean): Promise<boolean>;
   /** Keeps the entry as it was said, also when it is removed from the talk. */

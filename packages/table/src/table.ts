@@ -223,7 +223,7 @@ export class Table implements AtTable {
     if (command.kind === 'rematch') this.play.running = undefined;
     if (command.kind === 'remove') this.listeners.sendAway(command.guest, command.ban ? 'banned' : 'removed');
     if (command.kind === 'block') await this.hearBlock(command, who);
-    this.listeners.reseat(this.running, () => this.play.frame());
+    await this.talk.welcome(this.listeners.reseat(this.running, () => this.play.frame()));
     this.listeners.showTable();
     this.play.publish();
     this.attendant.attend();

@@ -122,7 +122,10 @@ export class Player {
         this.waiting.delete(message.id);
         return;
       case 'talk':
-        for (const entry of message.entries) this.talk[entry.entry - 1] = entry;
+        for (const entry of message.entries) {
+          const known = this.talk.findIndex((one) => one.entry === entry.entry);
+          this.talk[known < 0 ? this.talk.length : known] = entry;
+        }
         return;
       case 'bye':
         this.ended = message.code;

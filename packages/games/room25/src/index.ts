@@ -9,7 +9,7 @@ import type { Memory } from './imagine.ts';
 import { admits, beginMemory, imagine, observe } from './imagine.ts';
 import { broken } from './invariants.ts';
 import { isJammed } from './looking.ts';
-import { MODES } from './modes.ts';
+import { MODES, teamOf } from './modes.ts';
 import { makeChoice, parseChoice } from './notation.ts';
 import type { Options } from './options.ts';
 import { OPTION_TABLE, readOptions } from './options.ts';
@@ -53,6 +53,7 @@ export const room25: Game<State, Choice, Event, View, Memory, Options> = {
   round: (state) => state.round,
   strict: ({ options }) => options.memory === 'strict',
   lingering,
+  team: ({ options, seats }, seat) => (options.mode === 'team' && options.teamTalk ? teamOf(seats, seat) : undefined),
   mayTalk: (state) => state.over !== null || !isJammed(state),
   // R25-COOP-2: where all play together there are no roles to hide
   openSeats: ({ mode }) => MODES[mode].goal === 'everyone',

@@ -138,6 +138,10 @@ export function usualComplex(name: ModeName, level: Level, guards: number): Comp
   return (guards === 2 ? complexOfTwo : complex)[level];
 }
 
+/** R25-TEAM-1: two teams, seated alternately. */
+export const teamOf = (seats: number, seat: number): number[] =>
+  Array.from({ length: seats }, (_, other) => other).filter((other) => other % 2 === seat % 2);
+
 /** R25-SUS-1: guards by number of players; five may agree on two. */
 export const GUARDS: Readonly<Record<number, readonly number[]>> = {
   4: [1],

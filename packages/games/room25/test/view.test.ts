@@ -1,3 +1,4 @@
+import { fastDealer } from '@vizard/kernel';
 import { describe, expect, test } from 'vitest';
 import { room25 } from '../src/index.ts';
 import { TRAPPED } from '../src/state.ts';
@@ -230,5 +231,22 @@ describe('the table', () => {
     choose(trying, 'franck', 'shift row 5 right');
     const denied = { by: 'franck', inside: ['franck', 'sarah'], dead: ['max'], last: false };
     expect(room25.view(trying, 'public').denials).toEqual([denied]);
+  });
+});
+
+describe('teams', () => {
+  const team = (options: object, seats: number, seat: number) =>
+    room25.team?.(room25.setup(room25.options(options, seats), seats, fastDealer(1)), seat);
+
+  test('R25-TEAM-1 team-mates sit alternately, and talk among themselves where the table lets them', () => {
+    expect([0, 1, 2, 3].map((seat) => team({ mode: 'team' }, 4, seat))).toEqual([
+      [0, 2],
+      [1, 3],
+      [0, 2],
+      [1, 3],
+    ]);
+    expect(team({ mode: 'team', teamTalk: true }, 6, 5)).toEqual([1, 3, 5]);
+    expect(team({ mode: 'team', teamTalk: false }, 4, 0)).toBeUndefined();
+    expect(team({ mode: 'suspicion', teamTalk: true }, 4, 0)).toBeUndefined();
   });
 });

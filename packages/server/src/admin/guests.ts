@@ -37,7 +37,7 @@ export async function removeGuest(installation: Installation, guest: string): Pr
       const changed: TableRecord = { ...left, revision: record.revision + 1 };
       if (await store.saveTable(changed)) break;
     }
-    for (const entry of await store.talk(code, 0, 100_000)) {
+    for (const entry of await store.talk(code, 0, Number.MAX_SAFE_INTEGER, 100_000)) {
       if (entry.guest !== guest) continue;
       const { text: _text, claim: _claim, about: _about, ...rest } = entry;
       await store.saveTalk(code, { ...rest, guest: null, name: '', removed: true }, true);

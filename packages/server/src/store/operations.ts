@@ -136,9 +136,9 @@ export function storeOn({ read, write, aliveSince }: Driver, query: Queries): St
         yield* saveSnapshot(code, match, snapshot);
         yield* changes(query.clearSealed(code, match));
       }),
-    talk: (code, after, most) =>
+    talk: (code, after, until, most) =>
       read(function* () {
-        return (yield* bodies<never>(query.talk(code, after, most))).reverse();
+        return (yield* bodies<never>(query.talk(code, after, until, most))).reverse();
       }),
     saveTalk: (code, entry, replaces) =>
       write(code, 'talk', function* () {

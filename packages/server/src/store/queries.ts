@@ -126,12 +126,13 @@ export function queriesOf(db: Kysely<Schema>) {
       db.deleteFrom('sealed').where('code', '=', code).where('match', '=', match).where('decision', '=', decision),
     ),
 
-    talk: prepared('talk', (code: string, after: number, most: number) =>
+    talk: prepared('talk', (code: string, after: number, until: number, most: number) =>
       db
         .selectFrom('talk')
         .select('body')
         .where('code', '=', code)
         .where('entry', '>', after)
+        .where('entry', '<=', until)
         .orderBy('entry', 'desc')
         .limit(most),
     ),

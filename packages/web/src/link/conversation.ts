@@ -58,6 +58,8 @@ export class Conversation {
   /** The table of the next match, while the result of the last one still stands here. */
   readonly next = signal<TableMessage | undefined>(undefined);
   readonly talk = signal<readonly TalkEntry[]>([]);
+  /** Whom this player talks to, where the own team may talk among itself. */
+  readonly toTeam = signal(false);
   /** A finished match with everything, once it was asked for. */
   readonly record = signal<ServerMessageOf<'record'> | undefined>(undefined);
   /** What a bot would do, once it was asked for. */
@@ -77,6 +79,10 @@ export class Conversation {
 
   readonly you = computed(() => this.table.value?.you);
   readonly seat = computed(() => this.table.value?.you.seat ?? undefined);
+  /** What a command of talk says of its addressee. */
+  readonly addressed = computed((): { to?: 'team' } =>
+    this.toTeam.value && this.position.value?.team !== undefined ? { to: 'team' } : {},
+  );
 
   /** Called for each update before it is shown: the place to animate. */
   onHappened: ((position: Position, before: Position | undefined) => void) | undefined;
@@ -314,6 +320,7 @@ export class Conversation {
   #hearTalk(entries: readonly TalkEntry[]): void {
     const known = new Map(this.talk.value.map((entry) => [entry.entry, entry]));
     for (const entry of entries) known.set(entry.entry, entry);
-    this.talk.value = [...known.values()].sort((one, other) => one.entry - other.entry);
+    // each channel counts for itself: what was said when tells the order
+    this.talk.value = [...known.values()].sort((one, other) => one.at - other.at || one.entry - other.entry);
   }
 }

@@ -7,6 +7,7 @@ import type { Conversation } from '../link/conversation.ts';
 import { Sitter } from '../parts/face.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Part } from '../parts/part.tsx';
+import { Segmented } from '../parts/segmented.tsx';
 import { toast } from '../parts/toast.tsx';
 import { heardBy, lineText } from './lines.ts';
 import { refusalText } from './refusal.ts';
@@ -27,11 +28,30 @@ function hushed(talk: Conversation): MessageId | undefined {
   return talk.table.value?.chat === 'all' ? undefined : 'refused.noChat';
 }
 
+/** To everybody, or to the own team alone (R25-TEAM-1). */
+function Addressee({ talk }: { talk: Conversation }) {
+  return (
+    <div class="addressee">
+      <Segmented<'all' | 'team'>
+        quiet
+        label={t('talk.to')}
+        options={(['all', 'team'] as const).map((value) => ({ value, label: t(`talk.to.${value}`) }))}
+        value={talk.toTeam.value ? 'team' : 'all'}
+        onChange={(value) => {
+          talk.toTeam.value = value === 'team';
+        }}
+      />
+      {talk.toTeam.value && <p class="xs mut">{t('talk.team.help')}</p>}
+    </div>
+  );
+}
+
 /** What people say at the table; set sentences are read by each in the own language. */
 export function TalkBox({ talk, said = say, children }: Props) {
   const typed = useSignal('');
   const list = useRef<HTMLOListElement>(null);
   const hush = hushed(talk);
+  const toTeam = talk.addressed.value.to === 'team';
   const blocked = talk.you.value?.blocked ?? [];
   const entries = talk.talk.value.filter(
     (entry) =>
@@ -49,7 +69,7 @@ export function TalkBox({ talk, said = say, children }: Props) {
     const text = typed.value.trim();
     if (text === '') return;
     typed.value = '';
-    await talk.command('say', { text }).catch((error) => {
+    await talk.command('say', { text, ...talk.addressed.value }).catch((error) => {
       typed.value = text;
       toast(refusalText(error), 'warn');
     });
@@ -60,13 +80,14 @@ export function TalkBox({ talk, said = say, children }: Props) {
       <ol class="msgs" tabIndex={0} ref={list}>
         {entries.length === 0 && <li class="xs mut">{t('talk.empty')}</li>}
         {entries.map((entry) => (
-          <li key={entry.entry} class="msg">
+          <li key={entry.entry} class={entry.team === true ? 'msg team' : 'msg'}>
             <Part line of={entry}>
               <Message entry={entry} said={said} />
             </Part>
           </li>
         ))}
       </ol>
+      {talk.position.value?.talk !== false && talk.position.value?.team !== undefined && <Addressee talk={talk} />}
       {talk.position.value?.talk !== false && children}
       {hush !== undefined ? (
         <p class="compose xs mut">{t(hush)}</p>
@@ -76,8 +97,8 @@ export function TalkBox({ talk, said = say, children }: Props) {
             class="inp"
             value={typed.value}
             maxLength={300}
-            placeholder={t('talk.say')}
-            aria-label={t('talk.say')}
+            placeholder={toTeam ? t('talk.say.team') : t('talk.say')}
+            aria-label={toTeam ? t('talk.say.team') : t('talk.say')}
             onInput={(event) => {
               typed.value = event.currentTarget.value;
             }}
@@ -97,7 +118,8 @@ function Message({ entry, said }: { entry: TalkEntry; said: NonNullable<Props['s
     <>
       <Sitter seat={seat ?? 7} who={lineText(entry) === undefined ? 'guest' : 'bot'} name={name} />
       <span>
-        <b>{name}</b> {text ?? lineText(entry) ?? said(claim ?? '', about)}
+        <b>{name}</b> {entry.team === true && <i class="tag">{t('talk.team')}</i>}{' '}
+        {text ?? lineText(entry) ?? said(claim ?? '', about)}
       </span>
     </>
   );

@@ -121,9 +121,9 @@ export function browserStore(name = 'vizard', lost = () => {}): Store {
         kept.put(snapshot, ['snapshot', code, match]);
         kept.delete(under('sealed', code, match));
       }),
-    talk: async (code, after, most) => {
+    talk: async (code, after, until, most) => {
       const entries = await read((kept) =>
-        answer(kept.getAll(IDBKeyRange.bound(['talk', code, after + 1], ['talk', code, []]))),
+        answer(kept.getAll(IDBKeyRange.bound(['talk', code, after + 1], ['talk', code, until]))),
       );
       return entries.slice(-most);
     },

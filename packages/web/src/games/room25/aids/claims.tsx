@@ -21,7 +21,7 @@ export function Claims({ talk, scene }: { talk: Conversation; scene: Scene }) {
   const others = scene.cast.filter(({ mine }) => !mine);
   const about = picked.value ?? seen.at(-1)?.cell ?? rooms[0]?.cell ?? others[0]?.character ?? '';
   const isRoom = rooms.some(({ cell }) => cell === about);
-  const say = (said: Claim) => talk.command('claim', said).catch(tell);
+  const say = (said: Claim) => talk.command('claim', { ...said, ...talk.addressed.value }).catch(tell);
   return (
     <fieldset class="r-claims" aria-label={t('r25.claim.title')}>
       <select
