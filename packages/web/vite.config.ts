@@ -26,7 +26,7 @@ const BASE = new RegExp(
 const ROOM25 = /web\/src\/games\/room25\/(art|strap|token)\./;
 
 /** The rules of a game, without what only a lesson asks for: in one file they pack best. */
-const RULES = /packages\/games\/(room25|grimm)\/src\/(?!scenario|position)/;
+const RULES = /packages\/games\/(room25|grimm)\/src\/(?!scenario|position|cannot-arise|event-facts)/;
 const rulesOf = (id: string): string => `${RULES.exec(id)?.[1]}-rules`;
 
 export default defineConfig(({ mode }) => ({
