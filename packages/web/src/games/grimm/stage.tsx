@@ -1,9 +1,10 @@
 import { type Signal, useSignal } from '@preact/signals';
 import type { Question } from '@vizard/protocol';
 import { Fragment } from 'preact';
+import { useEffect } from 'preact/hooks';
 import { loadWords, t } from '../../language.ts';
 import type { Conversation, Position } from '../../link/conversation.ts';
-import { later } from '../../parts/later.tsx';
+import { later, leisure } from '../../parts/later.tsx';
 import { isHinted } from '../../table/hint.tsx';
 import { useMenu } from '../../table/use-menu.tsx';
 import type { Names, Words } from '../words.ts';
@@ -12,7 +13,6 @@ import { Back, Card, Sym } from './art.tsx';
 import { Ask } from './ask/ask.tsx';
 import { Board } from './board.tsx';
 import { Claim } from './claim.tsx';
-import { End } from './end.tsx';
 import { Guests } from './guests.tsx';
 import { Notebook } from './notebook.tsx';
 import type { Notes } from './notes.ts';
@@ -20,7 +20,6 @@ import { HoldButton, Own, useHoldKey } from './own.tsx';
 import { type Pick, partsOf } from './pick.ts';
 import type { Scene } from './scene.ts';
 import { Scenery } from './scenery.tsx';
-import { Scenes } from './scenes.tsx';
 import { next as nextShow, shows } from './shows.ts';
 import { Actions, Log, type LogLine, Talk } from './side.tsx';
 import { Top } from './top.tsx';
@@ -48,6 +47,16 @@ const Advice = later(async () => {
   await loadWords('bots');
   return (await import('./advice.tsx')).Advice;
 });
+
+/** No first question has a scene before it, and none is the end: they come when there is time, or when first shown. */
+const Scenes = later(async () => (await import('./scenes.tsx')).Scenes);
+const End = later(async () => (await import('./end.tsx')).End);
+
+async function fetchScenes(): Promise<void> {
+  await leisure();
+  Scenes.fetch();
+  End.fetch();
+}
 
 const TABS = [
   ['table', 'n-table'],
@@ -78,6 +87,7 @@ export function Stage(props: Props) {
   const { onMenu, menu } = useMenu(talk);
   useHoldKey(held);
   useAnswerKeys();
+  useEffect(() => void fetchScenes(), []);
   const over = position.outcome !== undefined && shows.value.length === 0;
   return (
     <main
@@ -171,7 +181,7 @@ export function Stage(props: Props) {
         </>
       )}
       <Part line of={shows.value[0]} onBroken={nextShow}>
-        <Scenes scene={scene} words={words} names={names} />
+        {shows.value.length > 0 && <Scenes scene={scene} words={words} names={names} />}
       </Part>
       <div class="g-props" aria-hidden="true">
         <span data-prop="back">
