@@ -25,13 +25,14 @@ const REST: Readonly<Record<string, RegExp>> = {
   ),
   grimm: startsWith(
     'g\\.log\\.(?!round$|dealt|treasures|row|yourTurn)|g\\.refused\\.(?!notYourTurn|drawFirst|canNotPay|notInView)|g\\.(unmasking|set|settle|exchange|looked|end|outcome)',
-    'g\\.(gain|how|roundEnd|dance|toast|wager)|g\\.claim\\.',
+    'g\\.(gain|how|roundEnd|dance|toast|wagers?|yourWagers|treasure|pay|pick(Price|Action|Item|Who)|doAction|noAction|whom|whichItem)|g\\.claim\\.',
     // the first question is the draft
     'g\\.(ask|why)\\.(?!draft)|g\\.wait\\.(?!draft|heading)|g\\.(means|choice|finger|eavesdrop|hand|gift|sure|price|ability)\\.',
+    'g\\.mark\\.(hint|notThis|do|missing)|g\\.(was|youWere|deniedBy|goOn|goesOn|stillHidden|chosenBy|atRandom|sitsOut|place)',
   ),
 };
 /** Things that are named before anything happens to them: their other forms follow. */
-const STILL = ['room', 'card'];
+export const STILL: readonly string[] = ['room', 'card', 'token', 'role', 'action', 'item', 'ability'];
 
 const ENTRY = 'virtual:messages';
 
@@ -82,7 +83,7 @@ const filesOf = (language: string): string[] =>
   readdirSync(join(CATALOGUES, language)).map((file) => file.replace(/\.json$/, ''));
 
 /** The texts of a part, and the names of its things. */
-function contentOf(language: string, part: string): Content {
+export function contentOf(language: string, part: string): Content {
   const name = part.replace('+', '');
   const rest = part.endsWith('+');
   const file = filesOf(language).includes(name) ? language : 'en';

@@ -63,13 +63,15 @@ function Table({ talk, local }: { talk: Conversation; local: boolean }) {
     if (game === undefined) return;
     void fetchKit(game).then(async (fetched) => {
       await loadWords(fetched.part);
+      // who comes back to a later question waits for its words
+      if (isWordless(talk, fetched)) await loadRest();
       kit.value = fetched;
       await leisure();
       await loadRest();
       // Before it is needed: after an update the server has this release's files no more.
       if (!local) Renew.fetch();
     });
-  }, [game, kit, local]);
+  }, [game, kit, local, talk]);
   useEffect(() => {
     const title = table === undefined ? t('table.title') : t('table.crumb', { code: table.code });
     document.title = isAsked(talk) && kept('badge') !== 'off' ? `● ${title}` : title;
@@ -111,6 +113,12 @@ function Table({ talk, local }: { talk: Conversation; local: boolean }) {
 /** Is this player's answer waited for? */
 const isAsked = (talk: Conversation): boolean =>
   talk.position.value?.questions.some(({ standing, given }) => standing !== true && given === undefined) === true;
+
+/** Does the question on the table belong to those whose words come later? */
+function isWordless(talk: Conversation, { words }: Kit): boolean {
+  const position = talk.position.peek();
+  return position?.questions.some((question) => words.ask(question, position).heading === '') === true;
+}
 
 function Body({ talk, kit, local }: { talk: Conversation; kit: Kit | undefined; local: boolean }) {
   const table = talk.table.value;
