@@ -1,6 +1,5 @@
 import { CODE_LENGTH, CODE_LETTERS, LIMITS } from './limits.ts';
-import { type Infer, kinds, object, oneOf, text, whole } from './shape.ts';
-import { fits, words } from './text.ts';
+import { fits, type Infer, kinds, object, oneOf, text, whole } from './shape.ts';
 
 /** What both directions speak of. */
 
@@ -27,9 +26,6 @@ export const seat = whole(0, LIMITS.seats - 1);
 export const decision = whole(0, Number.MAX_SAFE_INTEGER);
 /** A guest as others know them: never the token. */
 export const guestId = text(32, { least: 1, form: /^[0-9a-zA-Z-]+$/ });
-/** What others call a guest. */
-export const name = words(LIMITS.name, { least: 1, spelt: true });
-export const isName = (text: string): boolean => fits(name, text);
 export const level = text(20, { least: 1, form: /^[a-z0-9-]+$/ });
 /** A choice as the game's notation writes it. */
 export const notation = text(LIMITS.choice, { least: 1 });

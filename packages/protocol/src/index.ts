@@ -1,9 +1,10 @@
 export * from './client.ts';
 export type { Chat, ClockSettings, Status, Visibility, Vote } from './common.ts';
-export { AT_ZERO, CHATS, code, isCode, isName, level, name, STATUSES, VISIBILITIES, VOTES } from './common.ts';
+export { AT_ZERO, CHATS, code, isCode, level, STATUSES, VISIBILITIES, VOTES } from './common.ts';
 export { applyChanges, type Change, difference } from './difference.ts';
 export { CODE_LENGTH, CODE_LETTERS, LIMITS, PROTOCOL } from './limits.ts';
 export * from './messages.ts';
+export { isName, name } from './name.ts';
 export * from './refused.ts';
 export * from './server.ts';
 export { BadShape, type Infer, type Json, type Schema, type Shape } from './shape.ts';

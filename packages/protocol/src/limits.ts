@@ -18,6 +18,10 @@ export const LIMITS = {
   seconds: 2_592_000,
 } as const;
 
+/** So many units of storage one character may take on average: an emoji of several parts fits, a chain of them does not. */
+const UNITS = 4;
+export const longestOf = (most: number): number => most * UNITS;
+
 /** The letters of a table's code: none that is mistaken for another, and no vowels, so no words. */
 export const CODE_LETTERS = '2346789BCDFGHJKMPQRTVWXY';
 export const CODE_LENGTH = 6;

@@ -13,10 +13,9 @@ import {
   VISIBILITIES,
 } from './common.ts';
 import { change } from './difference.ts';
-import { LIMITS } from './limits.ts';
+import { LIMITS, longestOf } from './limits.ts';
 import { REFUSAL_CODES } from './refused.ts';
 import { about, flag, type Infer, json, kinds, list, object, oneOf, opaque, orNull, text, whole } from './shape.ts';
-import { longestOf } from './text.ts';
 
 /** What the table says. */
 

@@ -156,3 +156,14 @@ export function kinds<const T extends Readonly<Record<string, Shape<object>>>>(
 export function isRecord(input: unknown): input is Record<string, unknown> {
   return typeof input === 'object' && input !== null && !Array.isArray(input);
 }
+
+/** Is it of this shape? */
+export function fits(shape: Shape<string>, text: string): boolean {
+  try {
+    shape.parse(text, '');
+    return true;
+  } catch (error) {
+    if (error instanceof BadShape) return false;
+    throw error;
+  }
+}

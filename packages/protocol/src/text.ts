@@ -1,4 +1,5 @@
-import { BadShape, fail, type Shape } from './shape.ts';
+import { longestOf } from './limits.ts';
+import { fail, type Shape } from './shape.ts';
 
 /** Texts that people write and others read: names, chat, why something is reported. See docs/decisions/0010-names-and-words.md. */
 
@@ -32,10 +33,6 @@ function lengthOf(text: string): number {
   return length;
 }
 
-/** So many units of storage one character may take on average: an emoji of several parts fits, a chain of them does not. */
-const UNITS = 4;
-export const longestOf = (most: number): number => most * UNITS;
-
 export interface Words {
   readonly least?: number;
   /** Must there be a letter or a digit? */
@@ -56,17 +53,6 @@ export function words(most: number, { least = 0, spelt = false }: Words = {}): S
       return fits && (!spelt || /[\p{L}\p{N}]/u.test(tidied)) ? tidied : fail(at, expected);
     },
   };
-}
-
-/** Is it of this shape? */
-export function fits(shape: Shape<string>, text: string): boolean {
-  try {
-    shape.parse(text, '');
-    return true;
-  } catch (error) {
-    if (error instanceof BadShape) return false;
-    throw error;
-  }
 }
 
 /** What stands for a letter of another alphabet, to the eye: Cyrillic and Greek beside Latin. */
