@@ -33,7 +33,7 @@ const outside = (page: Page) =>
 
 /** Holds the space key until the character shows; anew where another page came to the front meanwhile, which covers it again. */
 async function holdSpace(page: Page): Promise<void> {
-  const shown = page.getByText('You are ');
+  const shown = page.getByText(/^You are /);
   for (let attempt = 0; attempt < 5; attempt++) {
     await page.keyboard.down(' ');
     const seen = await shown.waitFor({ timeout: 10_000 }).then(
@@ -56,7 +56,7 @@ test('GM-COMP-3: three people and a bot play a whole game with all modules, ever
   // GM-INFO-2: the character shows only while it is held
   await host.getByText('Your character', { exact: true }).waitFor();
   await settled(host);
-  expect(await host.getByText('You are ').count()).toBe(0);
+  expect(await host.getByText(/^You are /).count()).toBe(0);
   await holdSpace(host);
   await host.keyboard.up(' ');
   await host.getByRole('button', { name: 'Press and hold' }).waitFor();
