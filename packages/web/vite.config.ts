@@ -11,7 +11,7 @@ const server = process.env.VIZARD_SERVER ?? 'http://localhost:2525';
 const BASE = new RegExp(
   [
     'node_modules/(preact|@preact)/',
-    'packages/protocol/src/',
+    'packages/protocol/src/(?!text|name)',
     'web/src/(app|main|route|language|message|kept|theme)\\.',
     'web/src/link/',
     'web/src/parts/(icon|toast|segmented|later|dialog|hold|steady|face)',
@@ -23,7 +23,10 @@ const BASE = new RegExp(
 );
 
 /** What the table of Room 25 and its set-up, lessons and aids draw and say alike. */
-const ROOM25 = /web\/src\/games\/room25\/(art|strap|token)\./;
+const ROOM25 = /web\/src\/games\/room25\/(art|strap|token|aids)\.|games\/room25\/src\/rooms\./;
+
+/** What every page has already. */
+const THERE = /\/(base|rolldown-runtime)-/;
 
 /** The rules of a game, without what only a lesson asks for: in one file they pack best. */
 const RULES = /packages\/games\/(room25|grimm)\/src\/(?!scenario|position|cannot-arise|event-facts)/;
@@ -40,7 +43,11 @@ export default defineConfig(({ mode }) => ({
   build: {
     // nothing is inlined: sprites are used by address, and the content policy forbids data addresses for scripts and fonts
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // beside a file all that it needs is fetched at once, so only the rest has to be named
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (file, needed) => needed.filter((one) => one !== file && !THERE.test(one)),
+    },
     // what every way to a table needs comes in one file: many small ones pack worse
     rolldownOptions: {
       output: {
