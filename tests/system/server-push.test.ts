@@ -21,14 +21,17 @@ const { key, cert } = selfSigned();
 const arrived: Pushed[] = [];
 let answer = 201;
 let onArrival = () => {};
+let beforeAnswer = async () => {};
 /** What a browser's maker runs: takes the message in, and can not read it. */
 const service = createServer({ key, cert }, (request, response) => {
   const parts: Buffer[] = [];
   request.on('data', (part) => parts.push(part));
   request.on('end', () => {
     arrived.push({ headers: request.headers, body: Buffer.concat(parts) });
-    response.writeHead(answer).end();
-    onArrival();
+    beforeAnswer().then(() => {
+      response.writeHead(answer).end();
+      onArrival();
+    });
   });
 });
 let server: ServerProcess;
@@ -114,5 +117,21 @@ describe('web push', () => {
     answer = 410;
     await callBob(back);
     await expect.poll(async () => (await back.ask('GET', '/api/alerts')).json).toMatchObject({ on: true, push: null });
+  });
+
+  it('does not undo with a late answer what was changed meanwhile', async () => {
+    const bob = await Person.arrive(server.base, 'Bob');
+    await bob.ask('PUT', '/api/alerts', { on: true, push: { endpoint, keys } });
+    const renewed = `${endpoint}/renewed`;
+    answer = 410;
+    beforeAnswer = async () => {
+      beforeAnswer = async () => {};
+      await bob.ask('PUT', '/api/alerts', { on: true, push: { endpoint: renewed, keys } });
+    };
+    await callBob(bob);
+    // Called a second time: the answer to the first call has long been dealt with.
+    answer = 201;
+    await callBob(bob);
+    expect((await bob.ask('GET', '/api/alerts')).json).toMatchObject({ on: true, push: { endpoint: renewed } });
   });
 });

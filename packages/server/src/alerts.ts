@@ -106,8 +106,23 @@ export class Alerts {
     const sealed = webPush.generateRequestDetails(push, news, { vapidDetails: { subject, ...this.vapid }, TTL: 3600 });
     const status = await this.post(push.endpoint, { headers: sealed.headers, body: sealed.body, guest });
     // The browser has taken its permission back.
-    if (status === 404 || status === 410) await this.save(guest, { ...settings, push: null });
+    if (status === 404 || status === 410) await this.dropPush(guest, push.endpoint);
     else if (status >= 300) throw new Error(`the push service answered ${status}`);
+  }
+
+  /** Takes this endpoint out of the settings, if they still name it: newer ones stay, and a deleted guest does not come back. */
+  private async dropPush(guest: string, endpoint: string): Promise<void> {
+    const kept = await this.db.selectFrom('alerts').where('guest', '=', guest).select('body').executeTakeFirst();
+    if (kept === undefined) return;
+    const settings: AlertSettings = { ...SILENT, ...JSON.parse(kept.body) };
+    if (settings.push?.endpoint !== endpoint) return;
+    const body = JSON.stringify({ ...settings, push: null });
+    await this.db
+      .updateTable('alerts')
+      .set({ body })
+      .where('guest', '=', guest)
+      .where('body', '=', kept.body)
+      .execute();
   }
 
   private async post(address: string, letter: Omit<Letter, 'to'>): Promise<number> {
