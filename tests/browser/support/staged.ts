@@ -75,6 +75,8 @@ export function updateOf(game: AnyGame, state: unknown, seat: number, version: n
 }
 
 export interface Stage {
+  /** The choices the page has sent. */
+  readonly chosen: readonly { readonly decision: number; readonly choice: string }[];
   /** Shows this next, and waits until the page has it before its eyes. */
   show(update: UpdateMessage & { kind: 'update' }): Promise<void>;
 }
@@ -84,6 +86,7 @@ export async function stage(page: Page, url: string, game: string, seats: number
   let socket: WebSocketRoute | undefined;
   let onLook = (_version: number) => {};
   const say = (message: ServerMessage) => socket?.send(makeServerMessage(message));
+  const chosen: { decision: number; choice: string }[] = [];
   let greet = () => {};
   const greeted = new Promise<void>((resolve) => {
     greet = resolve;
@@ -93,6 +96,7 @@ export async function stage(page: Page, url: string, game: string, seats: number
     opened.onMessage((text) => {
       const message = JSON.parse(String(text));
       if (message.kind === 'looked') onLook(message.version);
+      if (message.kind === 'choose') chosen.push({ decision: message.decision, choice: message.choice });
       if (message.kind !== 'hello') return;
       say({ kind: 'welcome', protocol: 1, build: 'test', life: 'staged' });
       say(table(game, seats, you, 'running'));
@@ -102,6 +106,7 @@ export async function stage(page: Page, url: string, game: string, seats: number
   await page.goto(`${url}/t/${CODE}`);
   await greeted;
   return {
+    chosen,
     async show(update) {
       const looked = new Promise<void>((resolve) => {
         onLook = (version) => version === update.version && resolve();

@@ -1,0 +1,73 @@
+import { type Decision, fastDealer } from '@vizard/kernel';
+import { type Choice, room25, type State } from '@vizard/room25';
+import { scenario } from '@vizard/room25/scenario';
+import { describe, expect, test } from 'vitest';
+import { useServer } from './support/browser.ts';
+import { coveredOnPhone } from './support/covered.ts';
+import { DESK, PHONE } from './support/people.ts';
+import { stage, updateOf } from './support/staged.ts';
+
+const at = useServer();
+const NAMES = ['Ann', 'Bob', 'Cem', 'Dia'];
+
+/** Max, the guard of seat 3, has answered this on his own turn, and Room 25 lies face up. */
+function after(token: 'first' | 'second', ...answers: string[]): State {
+  const text = `5  room25  .  .  .  .
+    franck c3 second look, reminder a1
+    sarah  c3 reminder a2
+    kevin  c3 reminder a3
+    max    d3 guard, ${token} look
+    reminders
+    phase turn ${token === 'first' ? 1 : 2} max`;
+  const options = room25.options({ characters: ['franck', 'sarah', 'kevin', 'max'], first: 0 }, 4);
+  const lines = text.split('\n').map((line, number) => ({ text: line.trim(), line: number + 1 }));
+  const state = scenario.position(lines, { options, names: NAMES, dealer: fastDealer(1) });
+  for (const answer of answers) {
+    const decision = room25.pending(state).find(({ standing }) => !standing) as Decision<Choice>;
+    room25.take(state, decision, room25.parseChoice(answer), fastDealer(1));
+  }
+  return state;
+}
+
+const MOMENTS = [
+  { when: 'while a word about the look is asked for', state: after('first', 'look d4'), reveals: false },
+  { when: 'while others decide', state: after('first', 'look d4', 'announce nothing'), reveals: true },
+  { when: 'before the first programme', state: after('second', 'look d4', 'announce nothing'), reveals: true },
+];
+
+describe.each([
+  ['desk', DESK],
+  ['phone', PHONE],
+] as const)('R25-RUL-42 R25-RUL-43 on a %s a turn that is over may still be used', (name, viewport) => {
+  test.each(MOMENTS)('$when', async ({ state, reveals }) => {
+    const page = await at.arrive('/nowhere', { viewport });
+    const staged = await stage(page, at.url, 'room25', 4, 3);
+    const update = updateOf(room25, state, 3, 1, []);
+    await staged.show(update);
+    const idOf = (ask: string) => update.questions.find((question) => question.ask === ask)?.id;
+    const lower = page.locator('.r-lower');
+    if (name === 'phone') expect(await coveredOnPhone(page, '.r-lower button')).toEqual([]);
+    await lower.getByRole('button', { name: 'Reminder' }).click();
+    await page.locator('[data-cell=d4]').click();
+    await lower.getByRole('button', { name: 'Reminder on d4' }).last().click();
+    await expect.poll(() => staged.chosen).toEqual([{ decision: idOf('remind'), choice: 'remind d4' }]);
+    const reveal = lower.getByRole('button', { name: 'Reveal: I am a guard' });
+    expect(await reveal.count()).toBe(reveals ? 1 : 0);
+    if (!reveals) return;
+    await reveal.click();
+    await expect.poll(() => staged.chosen.at(-1)).toEqual({ decision: idOf('reveal'), choice: 'reveal' });
+  });
+});
+
+test.each(['en', 'ru', 'pl', 'fr', 'es'])('the offers fit on a phone in every language: %s', async (locale) => {
+  const page = await at.arrive('/nowhere', { viewport: PHONE, locale });
+  for (const { state } of MOMENTS) {
+    const staged = await stage(page, at.url, 'room25', 4, 3);
+    await staged.show(updateOf(room25, state, 3, 1, []));
+    await page.locator('.r-mode').first().waitFor();
+    expect(await coveredOnPhone(page, '.r-lower button')).toEqual([]);
+    const fits = () => document.documentElement.scrollHeight <= innerHeight;
+    expect(await page.evaluate(fits)).toBe(true);
+    await page.unrouteAll();
+  }
+});
