@@ -20,7 +20,10 @@ const TABLES = [
   {
     name: 'room25',
     seats: 5,
-    settings: { ...BANK, options: { mode: 'suspicion', level: 'ultimate', revealTiming: 'anyTime' } },
+    settings: {
+      ...BANK,
+      options: { mode: 'suspicion', level: 'ultimate', revealTiming: 'anyTime', guardReveal: 'always' },
+    },
     before: [5, 30],
   },
   { name: 'room25', seats: 4, settings: { options: { mode: 'team' } }, before: [2, 20] },

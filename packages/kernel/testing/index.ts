@@ -1,2 +1,3 @@
 export * from './battery.ts';
+export { type Probe, probes, Vocabulary } from './prober.ts';
 export * from './twins.ts';

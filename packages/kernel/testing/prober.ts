@@ -4,20 +4,13 @@ import { pick } from '../src/random.ts';
 import type { Answer } from '../src/rows.ts';
 
 /** Texts that are a choice in no game. */
-export const NONSENSE: readonly string[] = [
-  '',
-  ' ',
-  'x',
-  'pass pass',
-  '-1',
-  'reveal?',
-  'PASS',
-  '\u0000',
-  '{"do":"pass"}',
-];
+const NONSENSE: readonly string[] = ['', ' ', 'x', 'pass pass', '-1', 'reveal?', 'PASS', '\u0000', '{"do":"pass"}'];
 
 /** So many answers to invented questions are tried at once. */
 const INVENTED = 12;
+
+/** An answer that is tried. */
+export type Probe = Pick<Answer, 'decision' | 'choice'>;
 
 type Asked = Pick<Decision<unknown>, 'id' | 'seat'> & { readonly texts: readonly string[] };
 
@@ -39,18 +32,13 @@ export class Vocabulary {
  * Answers that a seat was never offered: to the questions of other seats in every one of these worlds, to past, future and standing ones,
  * with every kind of text. A world that the seat can't tell from the true one must refuse each of them alike.
  */
-export function probes(
-  asked: readonly Asked[],
-  seat: Seat,
-  vocabulary: Vocabulary,
-  random: Random,
-): Pick<Answer, 'decision' | 'choice'>[] {
+export function probes(asked: readonly Asked[], seat: Seat, vocabulary: Vocabulary, random: Random): Probe[] {
   const own = new Set(asked.flatMap((one) => (one.seat === seat ? one.texts.map((text) => `${one.id} ${text}`) : [])));
-  const found: Pick<Answer, 'decision' | 'choice'>[] = [];
+  const found: Probe[] = [];
   const add = (decision: number, choice: string) => {
     if (!own.has(`${decision} ${choice}`)) found.push({ decision, choice });
   };
-  for (const { id, texts } of asked) {
+  for (const { id, texts } of new Map(asked.map((one) => [one.id, one])).values()) {
     if (texts.length > 0) add(id, pick(texts, random));
     add(id, vocabulary.some(random));
   }

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fastRandom, type Seat } from '@vizard/kernel';
+import type { Probe } from '@vizard/kernel/testing';
 import type { Shelf } from '@vizard/table';
 import {
   ask,
@@ -13,6 +14,7 @@ import {
   part,
   type TwinOptions,
   type TwinResult,
+  tryAll,
   twinHost,
   type World,
 } from '@vizard/table/testing';
@@ -162,7 +164,6 @@ class WiredWorld implements World {
   /** Over the socket, and over HTTP: the position, the story of the running match, its record, the lists. */
   async lookAround(watcher: Player): Promise<void> {
     await ask(watcher);
-    const person = this.people.find(({ player }) => player === watcher) as Person;
     const path = `/api/tables/${this.code}`;
     for (const [method, address, body] of [
       ['GET', `${path}/update`],
@@ -171,15 +172,30 @@ class WiredWorld implements World {
       ['POST', `${path}/messages`, { kind: 'choose', id: 'choose-http', decision: 0, choice: 'x' }],
       ['GET', '/api/me/tables'],
       ['GET', '/api/tables'],
-    ] as const) {
-      const answer = await fetch(`http://127.0.0.1:${this.serving.port}${address}`, {
-        method,
-        headers: { cookie: person.cookie, ...(body && { 'content-type': 'application/json' }) },
-        ...(body && { body: JSON.stringify(body) }),
-      });
-      const headers = [...answer.headers].filter(([name]) => name !== 'date');
-      this.traces.get(watcher)?.push(JSON.stringify([answer.status, headers, await answer.text()]));
+    ] as const)
+      await this.ask(watcher, method, address, body);
+  }
+
+  /** Over the socket, and some of it over HTTP. */
+  async probe(watcher: Player, tried: readonly Probe[]): Promise<void> {
+    await tryAll(watcher, tried);
+    for (const [at, { decision, choice }] of tried.entries()) {
+      if (at % 3 !== 0) continue;
+      const body = { kind: 'choose', id: 'probe-http', decision, choice };
+      await this.ask(watcher, 'POST', `/api/tables/${this.code}/messages`, body);
     }
+  }
+
+  /** Asks over HTTP, and keeps what comes back. */
+  private async ask(watcher: Player, method: string, address: string, body?: object): Promise<void> {
+    const person = this.people.find(({ player }) => player === watcher) as Person;
+    const answer = await fetch(`http://127.0.0.1:${this.serving.port}${address}`, {
+      method,
+      headers: { cookie: person.cookie, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const headers = [...answer.headers].filter(([name]) => name !== 'date');
+    this.traces.get(watcher)?.push(JSON.stringify([answer.status, headers, await answer.text()]));
   }
 
   async stop(): Promise<void> {

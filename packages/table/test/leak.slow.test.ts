@@ -1,5 +1,7 @@
 import type { AnyGame } from '@vizard/kernel';
 import { lanterns } from '@vizard/kernel/example';
+import { EDITIONS } from '@vizard/room25/editions';
+import { MODE_NAMES, MODES } from '@vizard/room25/modes';
 import { describe, expect, it } from 'vitest';
 import { grimm } from '../shelf/grimm.ts';
 import { room25 } from '../shelf/room25.ts';
@@ -38,14 +40,46 @@ const GAMES: readonly { name: string; shelved: Shelved; options: object; seats: 
   {
     name: 'room25',
     shelved: room25,
-    options: { mode: 'suspicion', level: 'ultimate', revealTiming: 'anyTime' },
+    options: { mode: 'suspicion', level: 'ultimate', revealTiming: 'anyTime', guardReveal: 'always' },
     seats: [5],
   },
   { name: 'room25', shelved: room25, options: { mode: 'team' }, seats: [4] },
   { name: 'room25', shelved: room25, options: { mode: 'madness' }, seats: [3] },
 ];
 
+/** Every edition and mode of Room 25, with guards who may reveal themselves from the start, and every option of Grimm. */
+const PRESETS: readonly { name: string; shelved: Shelved; options: object; seats: number }[] = [
+  ...EDITIONS.flatMap((edition) => [
+    { name: 'room25', shelved: room25, options: { mode: 'suspicion', edition, guardReveal: 'always' }, seats: 6 },
+    { name: 'room25', shelved: room25, options: { mode: 'suspicion', edition, memory: 'strict' }, seats: 4 },
+  ]),
+  ...MODE_NAMES.map((mode) => ({
+    name: 'room25',
+    shelved: room25,
+    options: { mode },
+    seats: Number(Object.keys(MODES[mode].characters)[0]),
+  })),
+  ...['wagers', 'treasures', 'abilities'].map((one) => ({
+    name: 'grimm',
+    shelved: grimm,
+    options: { [one]: true },
+    seats: 4,
+  })),
+];
+
 describe('two worlds of a game', () => {
+  it('refuse alike, in every preset, what a seat was never offered', async () => {
+    let compared = 0;
+    for (const [at, { name, shelved, options, seats }] of PRESETS.entries()) {
+      for (const before of [3, 25]) {
+        const result = await playTwins({ name, shelved, seats, before, seed: at, settings: { options } });
+        expect(result.leak).toBeUndefined();
+        compared += result.compared;
+      }
+    }
+    expect(compared).toBeGreaterThan(PRESETS.length);
+  });
+
   it.each(GAMES)(
     'of $name with $options give the same bytes to whoever can not tell them apart',
     async ({ name, shelved, options, seats }) => {

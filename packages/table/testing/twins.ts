@@ -1,4 +1,6 @@
 import { type AnyGame, type Dealer, fastRandom, type Random, type Seat } from '@vizard/kernel';
+import { type Probe, probes, Vocabulary } from '@vizard/kernel/testing';
+import { type Command, parseClientMessage } from '@vizard/protocol';
 import { House } from '../src/house.ts';
 import { memoryStore } from '../src/memory-store.ts';
 import type { Host, Shelved, Store } from '../src/ports.ts';
@@ -28,6 +30,8 @@ export interface World {
   heard(watcher: Player): readonly string[];
   /** Asks for everything else that this watcher may ask for. */
   lookAround(watcher: Player): Promise<void>;
+  /** Sends what this watcher was never offered. */
+  probe(watcher: Player, tried: readonly Probe[]): Promise<void>;
 }
 
 export interface TwinOptions {
@@ -87,11 +91,22 @@ async function worldOf(
   visit(house, spectator, code);
   for (const player of [...players, spectator]) await player.until(() => player.update !== undefined);
   const heard = ({ received }: Player) => received;
-  return { world: { players, spectator, shown, settled, heard, lookAround: ask }, twinSeed };
+  return { world: { players, spectator, shown, settled, heard, lookAround: ask, probe: tryAll }, twinSeed };
 }
 
 export const twinHost = (store: Store, shelf: Host['shelf'], clock = handClock()): Host =>
-  testHost(store, { shelf, bots: { levels: ['simple'], choose: () => Promise.reject(new Error('none here')) } }, clock);
+  testHost(
+    store,
+    {
+      shelf,
+      bots: {
+        levels: ['simple'],
+        choose: () => Promise.reject(new Error('none here')),
+        advise: () => Promise.resolve(undefined),
+      },
+    },
+    clock,
+  );
 
 /** Where the worlds part: the stored match goes on as it is, or (given a seed) in another world that the observer can't tell from it. */
 export async function part(
@@ -158,6 +173,7 @@ function nextOpen(players: readonly Player[]): [Player, Player['questions'][numb
 
 export async function compare(one: World, two: World, observer: Seat, random: Random): Promise<TwinResult> {
   let compared = 0;
+  const vocabulary = new Vocabulary();
   for (; compared < 400; compared++) {
     for (const world of [one, two]) await world.settled();
     const shownTo = (watcher: Seat | 'public') => [one.shown, two.shown].some((shown) => shown.has(watcher));
@@ -172,6 +188,13 @@ export async function compare(one: World, two: World, observer: Seat, random: Ra
     const step = sharedChoice(one, two, random);
     if (step === undefined) return { compared, leak: undefined };
     const look = random.below(4) === 0;
+    vocabulary.learn(
+      [one, two].flatMap(({ players }) =>
+        players.flatMap(({ questions }) => questions.flatMap(({ choices }) => choices)),
+      ),
+    );
+    const refusal = look ? await probed(one, two, observer, vocabulary, random) : undefined;
+    if (refusal !== undefined) return { compared, leak: `by probing: ${refusal}` };
     for (const world of [one, two]) {
       world.shown.clear();
       const { seat: at, decision, choice } = step;
@@ -181,6 +204,48 @@ export async function compare(one: World, two: World, observer: Seat, random: Ra
     }
   }
   return { compared, leak: undefined };
+}
+
+/** Tries in both worlds what the observer was never offered: the first answer that differs. Nothing is shown by a refusal. */
+async function probed(
+  one: World,
+  two: World,
+  observer: Seat,
+  vocabulary: Vocabulary,
+  random: Random,
+): Promise<string | undefined> {
+  const asked = [one, two].flatMap(({ players }) =>
+    players.flatMap(({ questions }, seat) => questions.map(({ id, choices }) => ({ id, seat, texts: choices }))),
+  );
+  const tried = probes(asked, observer, vocabulary, random);
+  const [here, there] = [one, two].map(({ players }) => players[observer] as Player) as [Player, Player];
+  await one.probe(here, tried);
+  await two.probe(there, tried);
+  for (const world of [one, two]) await world.settled();
+  return firstDifference(here.name, one.heard(here), two.heard(there));
+}
+
+/** Answers, takes back and asks for advice on questions that were never this watcher's; what can't even be read has no answer of its own. */
+export async function tryAll(watcher: Player, tried: readonly Probe[]): Promise<void> {
+  const own = new Set(watcher.questions.map(({ id }) => id));
+  const commands = tried.flatMap(({ decision, choice }): Command[] => [
+    { kind: 'choose', id: 'probe-choose', decision, choice },
+    ...(decision === watcher.update?.undo ? [] : [{ kind: 'undo', id: 'probe-undo', decision } as const]),
+    ...(own.has(decision) ? [] : [{ kind: 'hint', id: 'probe-hint', decision } as const]),
+  ]);
+  for (const { id, ...command } of commands) {
+    if (isReadable({ id, ...command })) await watcher.command(command, id);
+    else watcher.say({ id, ...command } as Command);
+  }
+}
+
+function isReadable(command: object): boolean {
+  try {
+    parseClientMessage(JSON.stringify(command));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Everything else somebody can say to learn more: ask for the story, try what is not theirs, come back anew. */
