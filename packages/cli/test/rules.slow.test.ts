@@ -1,6 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isStale, readReport } from '../src/rules/report.ts';
+import { readSubject } from '../src/rules/subject.ts';
 import { GameFolder } from './game-folder.ts';
 import { vizard } from './run.ts';
 
@@ -112,6 +114,8 @@ test('only what has changed is proven again, and a run that was stopped goes on'
   mark('LAN-5');
   mark('LAN-9');
   folder.change('src/index.ts', 'if (darkOnes.length === 0) return;', 'if (darkOnes.length < 1) return;');
+  const subject = readSubject(folder.path);
+  expect(subject.statements.filter((id) => isStale(subject, readReport(subject), id))).toEqual(['LAN-5']);
   await rules();
   expect([report('LAN-5').kept, report('LAN-9').kept]).toEqual([undefined, 1]);
   folder.change('test/table.test.ts', '[2, 3, 4]', '[2, 4]');

@@ -181,6 +181,17 @@ describe('GM-INFO-10 imagined worlds', () => {
       expect(grimm.admits(grimm.view(state, watcher), null, state)).toBe(true);
   });
 
+  test('GM-ABI-8 GM-RUL-3 a single secret card is no second one of what is known, once its owner takes Humble Gifts', () => {
+    const state = position(
+      ...([3, { abilities: true }, 'Ann: (beast) | ability cinderella | hand crown | secret mirror'] as const),
+      ...['Bob: wolf', 'Cid: hood', 'round 2', 'turn Ann', 'rest discard', 'deck crown clock'],
+    );
+    const hands = () => [...sample(state, 1, ({ hands: imagined }) => namesOf(imagined[0]).join(' '), 200).keys()];
+    expect(hands()).toContain('crown crown');
+    choose(state, 'humble');
+    expect(hands().toSorted()).toEqual(['crown clock', 'mirror crown']);
+  });
+
   test.each([2, 3, 5])('what is imagined looks to its watcher as the true world does (%i players)', (seats) => {
     const random = fastRandom(seats);
     let at = 0;

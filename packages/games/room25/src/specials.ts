@@ -36,7 +36,7 @@ import { lock, replace, swapTiles, turnDown, unlock } from './tiles.ts';
  */
 type Aims = (state: State, figure: number, found: Choice[]) => void;
 
-/** The neighbouring cells a figure's special reaches (R25-PIV-4, R25-PIV-5). */
+/** The neighbouring cells a figure's special reaches (R25-PIV-5). */
 function reach(state: State, figure: number): readonly number[] {
   const from = state.on[figure];
   const cells = ADJACENT[state.cellOf[from]];
