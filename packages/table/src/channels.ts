@@ -19,6 +19,9 @@ export interface Channel {
   readonly seats?: readonly Seat[];
 }
 
+/** The last number there can be: both databases keep it in four bytes. */
+export const LAST_ENTRY = 2_147_483_647;
+
 export const EVERYBODY: Channel = { after: 0, until: TEAMS };
 
 /** The channel of this seat's team, if its game lets team-mates talk among themselves. */

@@ -1,4 +1,5 @@
 export { seatOf } from './chairs.ts';
+export { LAST_ENTRY } from './channels.ts';
 export * from './house.ts';
 export type { Listener } from './listener.ts';
 export { withoutGuest } from './lobby.ts';

@@ -3,7 +3,7 @@ import { type Watcher, whyNoClaim } from '@vizard/kernel';
 import { type CommandOf, makeServerMessage, Refused } from '@vizard/protocol';
 import type { AtTable } from './at-table.ts';
 import { seatOf } from './chairs.ts';
-import { type Channel, channelOf, EVERYBODY } from './channels.ts';
+import { type Channel, channelOf, EVERYBODY, LAST_ENTRY } from './channels.ts';
 import type { Listener } from './listener.ts';
 import { mustHost } from './lobby.ts';
 import { nameOf } from './names.ts';
@@ -170,7 +170,7 @@ export class Talk {
 
   /** Nothing said by this guest stays. */
   async forget(guest: string): Promise<void> {
-    for (const entry of await this.table.host.store.talk(this.table.record.code, 0, Number.MAX_SAFE_INTEGER, 100_000)) {
+    for (const entry of await this.table.host.store.talk(this.table.record.code, 0, LAST_ENTRY, 100_000)) {
       if (entry.guest !== guest) continue;
       const { text: _text, claim: _claim, about: _about, ...rest } = entry;
       await this.table.host.store.saveTalk(

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type TableRecord, withoutGuest } from '@vizard/table';
+import { LAST_ENTRY, type TableRecord, withoutGuest } from '@vizard/table';
 import { Guests } from '../guests.ts';
 import { tracesOf } from '../lists.ts';
 import { type Installation, tellServers } from './installation.ts';
@@ -37,7 +37,7 @@ export async function removeGuest(installation: Installation, guest: string): Pr
       const changed: TableRecord = { ...left, revision: record.revision + 1 };
       if (await store.saveTable(changed)) break;
     }
-    for (const entry of await store.talk(code, 0, Number.MAX_SAFE_INTEGER, 100_000)) {
+    for (const entry of await store.talk(code, 0, LAST_ENTRY, 100_000)) {
       if (entry.guest !== guest) continue;
       const { text: _text, claim: _claim, about: _about, ...rest } = entry;
       await store.saveTalk(code, { ...rest, guest: null, name: '', removed: true }, true);
