@@ -1,5 +1,6 @@
 import type { Dealer, Decision, Seat } from '@vizard/kernel';
 import { settle, standingId } from '@vizard/kernel';
+import { NOWHERE } from './board.ts';
 import { findCharacter } from './characters.ts';
 import type { Choice } from './choices.ts';
 import { REVEAL } from './choices.ts';
@@ -11,7 +12,7 @@ import type { Frame } from './frames.ts';
 import { didAside, mayGuardsReveal, mayRemind } from './own-turn.ts';
 import { playFreely } from './programming.ts';
 import type { State } from './state.ts';
-import { figureOf, has, inOrder, PROGRAMMED, seatOf } from './state.ts';
+import { figureOf, has, inOrder, MEMBERS, PROGRAMMED, seatOf } from './state.ts';
 import { steps } from './steps.ts';
 import { addReminders } from './targets.ts';
 
@@ -35,20 +36,22 @@ const OWN_TURN: readonly string[] = [
 
 const ONLY_REVEAL: readonly Choice[] = [REVEAL];
 
-/** The figure whose own turn is asked for, else -1. */
-const figureOnTurn = (top: Frame): number => (OWN_TURN.includes(top.do) ? (top as { figure: number }).figure : -1);
+/** The figure whose own turn is asked for, else NOWHERE. */
+const figureOnTurn = (top: Frame): number => (OWN_TURN.includes(top.do) ? (top as { figure: number }).figure : NOWHERE);
 
-/** R25-RUL-42: adds the offers to the questions that are open. Each figure has an id for each, whether it is offered or not. */
+/** A figure as a set, which NOWHERE leaves empty. */
+const only = (figure: number): number => (figure === NOWHERE ? 0 : 1 << figure);
+
+/** Adds the offers to the questions that are open. Each figure has an id for each, whether it is offered or not. */
 export function offerAsides(state: State, decisions: Decision<Choice>[]): void {
   const top = state.stack.at(-1);
   if (top === undefined) return;
-  // R25-RUL-43
   const early = top.do === 'programme';
+  // R25-RUL-43
   if (early && state.answers.some((answer) => answer !== null)) return;
   const reminders = reminding(state, top);
   const guards = revealing(state, top);
-  if ((reminders | guards) === 0) return;
-  for (let figure = 0; figure < state.who.length; figure++) {
+  for (const figure of MEMBERS[reminders | guards]) {
     if (has(reminders, figure)) {
       const choices: Choice[] = [];
       addReminders(state, choices);
@@ -60,13 +63,11 @@ export function offerAsides(state: State, decisions: Decision<Choice>[]): void {
 
 /** R25-MEM-1: a marker interrupts nothing, so that it may be put within an effect too. */
 function reminding(state: State, top: Frame): number {
-  if (!state.options.reminders) return 0;
-  let found = state.after & state.alive;
-  const asked = figureOnTurn(top);
-  if (asked >= 0) found &= ~(1 << asked);
-  if (found === 0) return 0;
-  for (let figure = 0; figure < state.who.length; figure++) if (!mayRemind(state, figure)) found &= ~(1 << figure);
-  return found;
+  const { after } = state;
+  // R25-RUL-42
+  return after !== NOWHERE && after !== figureOnTurn(top) && has(state.alive, after) && mayRemind(state, after)
+    ? only(after)
+    : 0;
 }
 
 /** R25-SUS-4: never within an effect. */
@@ -74,9 +75,10 @@ function revealing(state: State, top: Frame): number {
   const secret = state.guards & state.alive & ~state.revealed;
   if (secret === 0 || !mayGuardsReveal(state)) return 0;
   const asked = figureOnTurn(top);
-  if (asked < 0 && top.do !== 'programme') return 0;
+  if (asked === NOWHERE && top.do !== 'programme') return 0;
   if (state.options.switches.revealTiming === 'anyTime') return secret;
-  return secret & state.after & (asked < 0 ? -1 : ~(1 << asked));
+  // R25-RUL-42
+  return secret & only(state.after) & ~only(asked);
 }
 
 const RULES = { remind: 'R25-MEM-1', reveal: 'R25-SUS-4' } as const;
@@ -108,7 +110,7 @@ export function lingering(state: State): readonly Seat[] {
   const top = state.stack.at(-1);
   if (top === undefined || !mayGuardsReveal(state)) return [];
   const all = top.do === 'programme' && state.options.switches.revealTiming === 'anyTime';
-  let found = (all ? -1 : state.after) & state.alive & ~state.revealed;
+  let found = (all ? -1 : only(state.after)) & state.alive & ~state.revealed;
   for (let place = 0; place < state.who.length; place++) {
     const figure = inOrder(state, place);
     if (actsAgain(state.stack, place, state.adrenaline[figure] === PROGRAMMED)) found &= ~(1 << figure);
@@ -134,18 +136,22 @@ export function takeAside(state: State, { actor }: Decision<Choice>, choice: Cho
 function revealBetween(state: State, figure: number, dealer: Dealer<Event>): void {
   revealRole(state, figure, 'R25-SUS-4', dealer);
   const top = state.stack.at(-1) as Frame;
+  const programming = top.do === 'programme';
   // R25-RUL-43
-  if (top.do === 'programme') playFreely(state, figure, dealer);
-  else if (figureOnTurn(top) !== figure) return;
+  if (programming) playFreely(state, figure, dealer);
+  // R25-FRA-1
+  if (!programming && figureOnTurn(top) !== figure) return;
   settle(state, steps, dealer);
   // with one choice left it has answered itself: the next question is another one
   if (state.stack.at(-1) !== top) state.step++;
 }
 
-/** R25-RUL-42, R25-RUL-43: an answer is about to be carried out: whose turn is over now? */
+/** An answer is about to be carried out: whose turn is over now? */
 export function closeTurns(state: State, choice: Choice): void {
   const top = state.stack.at(-1) as Frame;
-  if (top.do === 'programme') state.after = 0;
+  // R25-RUL-43
+  if (top.do === 'programme') state.after = NOWHERE;
   const asked = figureOnTurn(top);
-  if (asked >= 0 && choice.do !== 'remind' && choice.do !== 'reveal') state.after = 1 << asked;
+  // R25-RUL-42
+  if (asked !== NOWHERE && choice.do !== 'remind' && choice.do !== 'reveal') state.after = asked;
 }
