@@ -17,7 +17,7 @@ const REST: Readonly<Record<string, RegExp>> = {
   shell: startsWith(
     'learn|setup|openSeats|lobby|menu\\.(?!title)|clock\\.(none|decision|bank|opened)|invite|alerts|vote|settings|rules|chat',
     'visibility|tables|replays|since|refused|plain|gone|missing|name|join\\.(letters|length)|seat\\.(sit|addBot|removeBot|free)',
-    'link\\.renew$|table\\.rematch|log\\.undone',
+    'link\\.renew$|table\\.rematch|log\\.undone|talk\\.(to|team|say\\.)',
   ),
   room25: startsWith(
     'r25\\.log\\.(?!began|roleDealt|roundBegan)|r25\\.(ask|why|title)\\.(?!programme|peek|other)',
