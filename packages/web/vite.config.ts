@@ -28,8 +28,9 @@ const ROOM25 = /web\/src\/games\/room25\/(art|strap|token|aids)\.|games\/room25\
 /** What every page has already. */
 const THERE = /\/(base|rolldown-runtime)-/;
 
-/** The rules of a game, without what only a lesson asks for: in one file they pack best. */
-const RULES = /packages\/games\/(room25|grimm)\/src\/(?!scenario|position|cannot-arise|event-facts)/;
+/** The rules of a game, without what only bots and lessons ask for: in one file they pack best. */
+const RULES =
+  /packages\/games\/(room25|grimm)\/src\/(?!index|imagine|invariants|scenario|position|cannot-arise|event-facts)/;
 const rulesOf = (id: string): string => `${RULES.exec(id)?.[1]}-rules`;
 
 export default defineConfig(({ mode }) => ({

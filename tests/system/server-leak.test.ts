@@ -2,7 +2,7 @@ import type { AnyGame } from '@vizard/kernel';
 import { describe, expect, it } from 'vitest';
 import { SHELF } from '../../packages/server/src/index.ts';
 import { playTwinsOnTheWire } from '../../packages/server/testing/twins.ts';
-import type { Shelved } from '../../packages/table/src/index.ts';
+import type { WholeShelved } from '../../packages/table/src/index.ts';
 
 const BANK = { clock: { kind: 'bank', seconds: 600, more: 5, atZero: 'bot' } };
 
@@ -30,7 +30,7 @@ const TABLES = [
 ];
 
 const play = (name: string, seats: number, settings: object, before: number, seed: number, game?: AnyGame) => {
-  const shelved = SHELF[name] as Shelved;
+  const shelved = SHELF[name] as WholeShelved;
   return playTwinsOnTheWire({
     name,
     shelved: game === undefined ? shelved : { ...shelved, game },
@@ -104,7 +104,7 @@ describe.each([
   { name: 'room25', seats: 5, options: { mode: 'suspicion' } },
 ])('a leak planted into $name', ({ name, seats, options }) => {
   it.each(PLANTED)('in the %s is caught', async (_, plant) => {
-    const { game } = SHELF[name] as Shelved;
+    const { game } = SHELF[name] as WholeShelved;
     const leaky = { ...game, ...plant(game) } as AnyGame;
     expect((await play(name, seats, { options }, 9, 3, leaky)).leak).toBeDefined();
   });

@@ -77,7 +77,8 @@ export interface Dealer<Event> {
   readonly emit?: (event: Event) => void;
 }
 
-export interface Game<State, Choice, Event, View, Memory, Options> {
+/** What a table needs to be played: a host fetches no more of a game before the first question. */
+export interface Rules<State, Choice, Event, View, Memory, Options> {
   readonly name: string;
   /** Changes whenever recorded matches might play differently. */
   readonly version: string;
@@ -126,15 +127,21 @@ export interface Game<State, Choice, Event, View, Memory, Options> {
   /** What a seat remembers beyond its view. */
   begin(view: View): Memory;
   observe(memory: Memory, view: View, events: readonly Event[]): Memory;
-  /** Some world the seat can't exclude, sampled fairly. */
-  imagine(view: View, memory: Memory, random: Random): State;
-  /** Could this be the world? The true one always is. */
-  admits(view: View, memory: Memory, state: State): boolean;
+  /** Of a whole `Game`: without it no position can be dealt anew. */
+  imagine?(view: View, memory: Memory, random: Random): State;
 
   /** The text of a choice in the log, and back. A text that is no choice at all throws `IllegalChoice`. */
   makeChoice(choice: Choice): string;
   parseChoice(text: string): Choice;
+}
 
+/** A whole game: its rules, and worlds to think about. */
+export interface Game<State, Choice, Event, View, Memory, Options>
+  extends Rules<State, Choice, Event, View, Memory, Options> {
+  /** Some world the seat can't exclude, sampled fairly. */
+  imagine(view: View, memory: Memory, random: Random): State;
+  /** Could this be the world? The true one always is. */
+  admits(view: View, memory: Memory, state: State): boolean;
   /** For the tests: what is broken in this state, if anything (tiles, figures, cards are conserved). */
   broken(state: State): string | undefined;
 }
@@ -142,6 +149,8 @@ export interface Game<State, Choice, Event, View, Memory, Options> {
 /** Any game, where its types do not matter. */
 // biome-ignore lint/suspicious/noExplicitAny: a table of games can't name their six types
 export type AnyGame = Game<any, any, any, any, any, any>;
+// biome-ignore lint/suspicious/noExplicitAny: as above
+export type AnyRules = Rules<any, any, any, any, any, any>;
 
 /** A choice that is not open: says what was wrong and which rule says so. Nothing has changed. */
 export class IllegalChoice extends Error {

@@ -1,9 +1,9 @@
-import type { Dealer, Decision, DecisionId, Game, Seat } from './game.ts';
+import type { Dealer, Decision, DecisionId, Rules, Seat } from './game.ts';
 import { IllegalChoice, Stale } from './game.ts';
 import type { Answer } from './rows.ts';
 
 /** A game of which only the play matters. */
-export type Playable<State, Choice, Event> = Game<State, Choice, Event, unknown, unknown, unknown>;
+export type Playable<State, Choice, Event> = Rules<State, Choice, Event, unknown, unknown, unknown>;
 
 /** An answer that may be carried out: the open question it is for, and the choice its text means. */
 export interface Judged<Choice> {

@@ -1,4 +1,4 @@
-import { type AnyGame, BadOptions } from './game.ts';
+import { type AnyRules, BadOptions } from './game.ts';
 import { advance, beginMatch, Diverged, type Draw, replay } from './match.ts';
 import type { Beginning, Played, Row } from './rows.ts';
 
@@ -7,7 +7,7 @@ import type { Beginning, Played, Row } from './rows.ts';
  * them. With `fairDraw` of the published seed this tells whether the deal is the one that was committed to.
  */
 export function findStrangeDraw(
-  game: AnyGame,
+  game: AnyRules,
   beginning: Beginning<unknown>,
   rows: readonly Row<unknown>[],
   draw: Draw,
@@ -26,7 +26,7 @@ export function findStrangeDraw(
 
 /** Undefined where no match begins like this. */
 function drawsAtStart(
-  game: AnyGame,
+  game: AnyRules,
   { options, seats, from }: Beginning<unknown>,
   draw: Draw,
 ): readonly number[] | undefined {
@@ -38,7 +38,7 @@ function drawsAtStart(
   }
 }
 
-function drawsAgain(game: AnyGame, before: unknown, row: Played<unknown>, draw: Draw): boolean {
+function drawsAgain(game: AnyRules, before: unknown, row: Played<unknown>, draw: Draw): boolean {
   try {
     const again = advance(game, { state: before, n: row.n - 1 }, row.answers, draw);
     return again.row.draws.join() === row.draws.join();

@@ -1,7 +1,7 @@
-import type { Shelf } from '@vizard/table';
+import type { WholeShelved } from '@vizard/table';
 import { grimm } from '@vizard/table/shelf/grimm';
 import { lanterns } from '@vizard/table/shelf/lanterns';
 import { room25 } from '@vizard/table/shelf/room25';
 
 /** The games this server offers. */
-export const SHELF: Shelf = { room25, grimm, lanterns };
+export const SHELF: Readonly<Record<string, WholeShelved>> = { room25, grimm, lanterns };

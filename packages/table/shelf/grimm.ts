@@ -1,4 +1,5 @@
 import { grimm as game } from '@vizard/grimm';
-import type { Shelved } from '../src/ports.ts';
+import type { WholeShelved } from '../src/ports.ts';
+import { rules } from './grimm-rules.ts';
 
-export const grimm: Shelved = { game, seats: { least: 2, most: 5 } };
+export const grimm: WholeShelved = { ...rules, game };

@@ -1,5 +1,5 @@
 import { lanterns as game } from '@vizard/kernel/example';
-import type { Shelved } from '../src/ports.ts';
+import type { WholeShelved } from '../src/ports.ts';
 
 /** The kernel's example, to see that everything around a game works. */
-export const lanterns: Shelved = { game, seats: { least: 2, most: 4 } };
+export const lanterns: WholeShelved = { game, seats: { least: 2, most: 4 } };

@@ -1,8 +1,5 @@
-import { checkWish, dealWishes, room25 as game } from '@vizard/room25';
-import type { Shelved } from '../src/ports.ts';
+import { room25 as game } from '@vizard/room25';
+import type { WholeShelved } from '../src/ports.ts';
+import { rules } from './room25-rules.ts';
 
-export const room25: Shelved = {
-  game,
-  seats: { least: 1, most: 8 },
-  wishes: { check: checkWish, deal: dealWishes },
-};
+export const room25: WholeShelved = { ...rules, game };

@@ -1,4 +1,4 @@
-import { type AnyGame, type Row, replay, type Seat } from '@vizard/kernel';
+import { type AnyRules, type Row, replay, type Seat } from '@vizard/kernel';
 import type { Host, Mind } from './ports.ts';
 import type { MatchRecord } from './record.ts';
 
@@ -12,12 +12,12 @@ interface Kept {
 export class Memories {
   private readonly kept = new Map<Seat, Kept>();
   private readonly host: Host;
-  private readonly game: AnyGame;
+  private readonly game: AnyRules;
   private readonly record: MatchRecord;
   /** Counts what may have changed memories: one that is being made meanwhile has to look again. */
   private changes = 0;
 
-  constructor(host: Host, game: AnyGame, record: MatchRecord) {
+  constructor(host: Host, game: AnyRules, record: MatchRecord) {
     this.host = host;
     this.game = game;
     this.record = record;

@@ -1,5 +1,5 @@
 import type { Said } from '@vizard/bots/bot';
-import type { AnyGame, Decision } from '@vizard/kernel';
+import type { AnyGame, AnyRules, Decision } from '@vizard/kernel';
 import type { Json } from '@vizard/protocol';
 import type { Person } from './person.ts';
 import type { Epoch, MatchRecord, SealedRecord, SnapshotRecord, StoredRow, TableRecord, TalkRecord } from './record.ts';
@@ -137,10 +137,15 @@ export interface Chance {
 
 /** A game as tables offer it. */
 export interface Shelved {
-  readonly game: AnyGame;
+  readonly game: AnyRules;
   readonly seats: { readonly least: number; readonly most: number };
   /** What seats may wish for: characters, for instance. A game that has nothing to wish for leaves it out. */
   readonly wishes?: Wishes;
+}
+
+/** With what bots think about, and what a position that is dealt anew needs. */
+export interface WholeShelved extends Shelved {
+  readonly game: AnyGame;
 }
 
 type Options = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import {
   type Answer,
-  type AnyGame,
+  type AnyRules,
   advance,
   askedOf,
   commit,
@@ -58,7 +58,7 @@ export type TimingOf = (answered: readonly number[]) => Timing;
 
 /** One match being played: judges, appends durably, then is where the row leads. Decides nothing about rules. */
 export class Running {
-  readonly game: AnyGame;
+  readonly game: AnyRules;
   readonly record: MatchRecord;
   readonly memories: Memories;
   readonly sealed = new Map<number, SealedRecord>();
@@ -76,7 +76,7 @@ export class Running {
   private readonly draw: ReturnType<typeof fairDraw>;
   private readonly host: Host;
 
-  private constructor(host: Host, game: AnyGame, record: MatchRecord, timing: Timing) {
+  private constructor(host: Host, game: AnyRules, record: MatchRecord, timing: Timing) {
     this.host = host;
     this.game = game;
     this.record = record;

@@ -5,7 +5,7 @@ import { MODE_NAMES, MODES } from '@vizard/room25/modes';
 import { describe, expect, it } from 'vitest';
 import { grimm } from '../shelf/grimm.ts';
 import { room25 } from '../shelf/room25.ts';
-import type { Shelved } from '../src/index.ts';
+import type { WholeShelved } from '../src/index.ts';
 import { playTwins } from '../testing/index.ts';
 
 const RUNS = 40;
@@ -33,7 +33,7 @@ async function leaks(game: AnyGame, runs = RUNS): Promise<{ compared: number; le
 const hidden = (state: unknown): number => (state as { wishes: number[] }).wishes.reduce((sum, wish) => sum + wish, 0);
 
 /** The games people play, each with options that bring everything in. */
-const GAMES: readonly { name: string; shelved: Shelved; options: object; seats: number[] }[] = [
+const GAMES: readonly { name: string; shelved: WholeShelved; options: object; seats: number[] }[] = [
   { name: 'grimm', shelved: grimm, options: {}, seats: [3, 4, 5] },
   { name: 'grimm', shelved: grimm, options: { wagers: true, treasures: true, abilities: true }, seats: [3, 4] },
   { name: 'room25', shelved: room25, options: { mode: 'suspicion' }, seats: [4, 5] },
@@ -48,7 +48,7 @@ const GAMES: readonly { name: string; shelved: Shelved; options: object; seats: 
 ];
 
 /** Every edition and mode of Room 25, with guards who may reveal themselves from the start, and every option of Grimm. */
-const PRESETS: readonly { name: string; shelved: Shelved; options: object; seats: number }[] = [
+const PRESETS: readonly { name: string; shelved: WholeShelved; options: object; seats: number }[] = [
   ...EDITIONS.flatMap((edition) => [
     { name: 'room25', shelved: room25, options: { mode: 'suspicion', edition, guardReveal: 'always' }, seats: 6 },
     { name: 'room25', shelved: room25, options: { mode: 'suspicion', edition, memory: 'strict' }, seats: 4 },

@@ -3,7 +3,7 @@ import { type Probe, probes, Vocabulary } from '@vizard/kernel/testing';
 import { type Command, parseClientMessage } from '@vizard/protocol';
 import { House } from '../src/house.ts';
 import { memoryStore } from '../src/memory-store.ts';
-import type { Host, Shelved, Store } from '../src/ports.ts';
+import type { Host, Store, WholeShelved } from '../src/ports.ts';
 import { handClock, settled } from './clock.ts';
 import { testHost, visit } from './host.ts';
 import { Player } from './player.ts';
@@ -36,7 +36,7 @@ export interface World {
 
 export interface TwinOptions {
   readonly name: string;
-  readonly shelved: Shelved;
+  readonly shelved: WholeShelved;
   readonly seats: number;
   /** Answers before the worlds part. */
   readonly before: number;
@@ -112,7 +112,7 @@ export const twinHost = (store: Store, shelf: Host['shelf'], clock = handClock()
 export async function part(
   host: Host,
   code: string,
-  { game }: Shelved,
+  { game }: WholeShelved,
   observer: Seat,
   twinSeed: number | undefined,
 ): Promise<boolean> {

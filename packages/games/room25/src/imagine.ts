@@ -7,11 +7,10 @@ import { CARD_TEXTS } from './cards.ts';
 import type { Choice } from './choices.ts';
 import { roomCounts } from './complexes.ts';
 import { everyone, prisonersEscape, readAttempt, writeAttempt } from './escape.ts';
-import type { Event } from './events.ts';
 import { writeClaim } from './looking.ts';
+import type { Memory } from './memory.ts';
 import { parseChoice } from './notation.ts';
 import { programme } from './programming.ts';
-import type { RoomName } from './rooms.ts';
 import { COLOURS, EMPTY, FAR_OUT, ROOM25, roomNumber } from './rooms.ts';
 import { blankState, makeDeck, peek } from './setup.ts';
 import type { State } from './state.ts';
@@ -24,35 +23,6 @@ import { sealedActors } from './view-characters.ts';
 /**
  * Worlds a seat can't exclude: what it does not know is drawn from all that fits what it knows.
  */
-
-/** With `memory: strict` the rooms one has seen, by tile, and what was announced; otherwise the view shows them (R25-RUL-7). */
-export interface Memory {
-  readonly rooms: Readonly<Record<number, RoomName>>;
-  readonly claims: View['claims'];
-}
-
-const NOTHING_SEEN: Memory = { rooms: {}, claims: [] };
-
-export const beginMemory = (): Memory => NOTHING_SEEN;
-
-export function observe(memory: Memory, { options }: View, events: readonly Event[]): Memory {
-  if (options.memory === 'aided') return memory;
-  return events.reduce(remember, memory);
-}
-
-function remember(memory: Memory, event: Event): Memory {
-  switch (event.type) {
-    case 'looked':
-    case 'turnedUp':
-      return event.room === undefined ? memory : { ...memory, rooms: { ...memory.rooms, [event.tile]: event.room } };
-    case 'announced': {
-      const { character, tile, colour } = event;
-      return colour === 'nothing' ? memory : { ...memory, claims: [...memory.claims, { character, tile, colour }] };
-    }
-    default:
-      return memory;
-  }
-}
 
 export function imagine(view: View, memory: Memory, random: Random): State {
   const state = blankState(view.options, view.seats, roomCounts(view.rooms)) as State & { zoned: boolean };

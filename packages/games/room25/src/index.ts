@@ -1,73 +1,16 @@
-import type { Decision, Game } from '@vizard/kernel';
-import { answer, open } from '@vizard/kernel';
-import { closeTurns, lingering, offerAsides, takeAside } from './asides.ts';
+import type { Game } from '@vizard/kernel';
 import type { Choice } from './choices.ts';
-import { CLAIMS } from './claims.ts';
 import type { Event } from './events.ts';
-import { redact } from './events.ts';
-import type { Memory } from './imagine.ts';
-import { admits, beginMemory, imagine, observe } from './imagine.ts';
+import { admits, imagine } from './imagine.ts';
 import { broken } from './invariants.ts';
-import { isJammed } from './looking.ts';
-import { MODES, teamOf } from './modes.ts';
-import { makeChoice, parseChoice } from './notation.ts';
+import type { Memory } from './memory.ts';
 import type { Options } from './options.ts';
-import { OPTION_TABLE, readOptions } from './options.ts';
-import { refusals } from './refusals.ts';
-import { begin, layOut } from './setup.ts';
+import { rules } from './rules.ts';
 import type { State } from './state.ts';
-import { clone } from './state.ts';
-import { steps } from './steps.ts';
 import type { View } from './view.ts';
-import { view } from './view.ts';
-
-function pending(state: State): readonly Decision<Choice>[] {
-  const decisions = open(state, steps);
-  offerAsides(state, decisions);
-  return decisions;
-}
 
 /** Room 25 Ultimate. */
-export const room25: Game<State, Choice, Event, View, Memory, Options> = {
-  name: 'room25',
-  version: '2',
-  optionTable: OPTION_TABLE,
-  options: readOptions,
-  setup(options, seats, dealer) {
-    const state = layOut(options, seats, dealer);
-    begin(state, steps, dealer);
-    return state;
-  },
-  clone,
-  pending,
-  take(state, decision, choice, dealer) {
-    if (decision.standing) {
-      takeAside(state, decision, choice, dealer);
-      return;
-    }
-    closeTurns(state, choice);
-    answer(state, steps, decision.id, choice, dealer);
-  },
-  refusals,
-  outcome: (state) => state.over ?? undefined,
-  round: (state) => state.round,
-  strict: ({ options }) => options.memory === 'strict',
-  lingering,
-  team: ({ options, seats }, seat) => (options.mode === 'team' && options.teamTalk ? teamOf(seats, seat) : undefined),
-  mayTalk: (state) => state.over !== null || !isJammed(state),
-  // R25-COOP-2: where all play together there are no roles to hide
-  openSeats: ({ mode }) => MODES[mode].goal === 'everyone',
-  claims: CLAIMS,
-  view,
-  redact,
-  begin: beginMemory,
-  observe,
-  imagine,
-  admits,
-  makeChoice,
-  parseChoice,
-  broken,
-};
+export const room25: Game<State, Choice, Event, View, Memory, Options> = { ...rules, imagine, admits, broken };
 
 export { CARD_TEXTS, CARDS } from './cards.ts';
 export { CHARACTERS, PAIRS } from './characters.ts';
@@ -75,7 +18,7 @@ export type { Choice } from './choices.ts';
 export { balanceOf, COMPLEXES, compareWithTable } from './complexes.ts';
 export { EDITIONS, preset, SWITCHES } from './editions.ts';
 export type { Event } from './events.ts';
-export type { Memory } from './imagine.ts';
+export type { Memory } from './memory.ts';
 export { MODES } from './modes.ts';
 export type { Options } from './options.ts';
 export { balanceName } from './options.ts';

@@ -1,9 +1,9 @@
 import type { AnyGame } from '@vizard/kernel';
-import { fetchShelved } from '../worker/shelf.ts';
+import { fetchWhole } from '../worker/shelf.ts';
 
 /** The rules of a game in the page itself: only to play a finished match again. */
 export async function fetchGame(game: string): Promise<AnyGame> {
-  const shelved = await fetchShelved(game);
+  const shelved = await fetchWhole(game);
   if (shelved === undefined) throw new Error(`There are no rules for ${game} here.`);
   return shelved.game;
 }
