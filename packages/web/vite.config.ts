@@ -2,6 +2,7 @@ import { defineConfig } from 'vite';
 import { messages } from './build/messages.ts';
 import { pseudoContent, pseudoRules } from './build/pseudo.ts';
 import { rules } from './build/rules.ts';
+import { withoutSentences } from './build/sentences.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
 /** Where a server runs while the client is developed with `npx vite`. */
@@ -23,7 +24,7 @@ const BASE = new RegExp(
 );
 
 /** What the table of Room 25 and its set-up, lessons and aids draw and say alike. */
-const ROOM25 = /web\/src\/games\/room25\/(art|strap|token|aids)\.|games\/room25\/src\/rooms\./;
+const ROOM25 = /web\/src\/games\/room25\/(art|strap|token|aids|label|aim)\.|games\/room25\/src\/rooms\./;
 
 /** What every page has already. */
 const THERE = /\/(base|rolldown-runtime)-/;
@@ -63,7 +64,7 @@ export default defineConfig(({ mode }) => ({
   },
   worker: {
     format: 'es',
-    plugins: () => [messages()],
+    plugins: () => [messages(), withoutSentences()],
     rolldownOptions: {
       output: {
         codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: rulesOf, test: RULES }] },
