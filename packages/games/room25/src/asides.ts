@@ -73,7 +73,7 @@ function reminding(state: State, top: Frame): number {
 /** R25-SUS-4: never within an effect. */
 function revealing(state: State, top: Frame): number {
   const secret = state.guards & state.alive & ~state.revealed;
-  if (secret === 0 || !mayGuardsReveal(state)) return 0;
+  if (!mayGuardsReveal(state)) return 0;
   const asked = figureOnTurn(top);
   if (asked === NOWHERE && top.do !== 'programme') return 0;
   if (state.options.switches.revealTiming === 'anyTime') return secret;
