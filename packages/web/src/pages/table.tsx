@@ -66,12 +66,8 @@ function Table({ talk, local }: { talk: Conversation; local: boolean }) {
       // who comes back to a later question waits for its words
       if (isWordless(talk, fetched)) await loadRest();
       kit.value = fetched;
-      await leisure();
-      await loadRest();
-      // Before it is needed: after an update the server has this release's files no more.
-      if (!local) Renew.fetch();
     });
-  }, [game, kit, local, talk]);
+  }, [game, kit, talk]);
   useEffect(() => {
     const title = table === undefined ? t('table.title') : t('table.crumb', { code: table.code });
     document.title = isAsked(talk) && kept('badge') !== 'off' ? `● ${title}` : title;
@@ -80,6 +76,11 @@ function Table({ talk, local }: { talk: Conversation; local: boolean }) {
   useEffect(() => {
     if (stands) talk.look();
   }, [talk, stands]);
+  // however slow the machine is, what the first question does not need never comes before it
+  const drawn = stands || (kit.value !== undefined && table?.status === 'lobby');
+  useEffect(() => {
+    if (drawn) void fetchTheRest(local);
+  }, [drawn, local]);
   const asked = isAsked(talk);
   useEffect(() => {
     // who looks at the table sees it
@@ -100,7 +101,9 @@ function Table({ talk, local }: { talk: Conversation; local: boolean }) {
         </p>
       )}
       <Part line of={talk.talk.value}>
-        {table?.status !== 'lobby' && table?.chairs.some(({ who }) => who === 'bot') === true && <Voices talk={talk} />}
+        {stands && table?.status !== 'lobby' && table?.chairs.some(({ who }) => who === 'bot') === true && (
+          <Voices talk={talk} />
+        )}
       </Part>
       {talk.outdated.value && <Renew asked={asked} />}
       <Part of={talk.position.value}>
@@ -108,6 +111,13 @@ function Table({ talk, local }: { talk: Conversation; local: boolean }) {
       </Part>
     </>
   );
+}
+
+async function fetchTheRest(local: boolean): Promise<void> {
+  await leisure();
+  await loadRest();
+  // Before it is needed: after an update the server has this release's files no more.
+  if (!local) Renew.fetch();
 }
 
 /** Is this player's answer waited for? */
