@@ -28,6 +28,7 @@ const ROOM25 = /web\/src\/games\/room25\/(art|strap|token|aids|label|aim)\.|game
 
 /** What every page has already. */
 const THERE = /\/(base|rolldown-runtime)-/;
+const TABLE = /\/(kit|room25-parts)-/;
 
 /** The rules of a game, without what only bots and lessons ask for: in one file they pack best. */
 const RULES =
@@ -45,10 +46,11 @@ export default defineConfig(({ mode }) => ({
   build: {
     // nothing is inlined: sprites are used by address, and the content policy forbids data addresses for scripts and fonts
     assetsInlineLimit: 0,
-    // beside a file all that it needs is fetched at once, so only the rest has to be named
+    // beside a file all that it needs is fetched at once, so only the rest has to be named; what a table asks for has time
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (file, needed) => needed.filter((one) => one !== file && !THERE.test(one)),
+      resolveDependencies: (file, needed, { hostId }) =>
+        needed.filter((one) => one !== file && !THERE.test(one) && (one.endsWith('.css') || !TABLE.test(hostId))),
     },
     // what every way to a table needs comes in one file: many small ones pack worse
     rolldownOptions: {

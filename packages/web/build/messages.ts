@@ -32,7 +32,17 @@ const REST: Readonly<Record<string, RegExp>> = {
   ),
 };
 /** Things that are named before anything happens to them: their other forms follow. */
-export const STILL: readonly string[] = ['room', 'card', 'token', 'role', 'action', 'item', 'ability'];
+export const STILL: readonly string[] = [
+  'room',
+  'card',
+  'token',
+  'role',
+  'colour',
+  'mode',
+  'action',
+  'item',
+  'ability',
+];
 
 const ENTRY = 'virtual:messages';
 
