@@ -17,8 +17,8 @@ import { steps } from './steps.ts';
 import { addReminders } from './targets.ts';
 
 /**
- * What a character may still do when its action is over, as standing offers: its turn stays open until another chooses (R25-RUL-36),
- * at the end of a round until the first programme of the next is sealed (R25-RUL-37).
+ * What a character may still do when its action is over, as standing offers: its turn stays open until another chooses (R25-RUL-42),
+ * at the end of a round until the first programme of the next is sealed (R25-RUL-43).
  */
 
 /** Questions on a figure's own turn. They offer reminder and reveal themselves. */
@@ -132,15 +132,12 @@ export function takeAside(state: State, { actor }: Decision<Choice>, choice: Cho
   else didAside(state, figure, choice, dealer);
 }
 
-/** A guard shows itself between effects. Its own open question may offer less than before (R25-FRA-1), or is no more: it is made anew. */
+/** R25-RUL-19: between effects. The open question of the guard itself may offer less than before (Recover), or is no more: it is made anew. */
 function revealBetween(state: State, figure: number, dealer: Dealer<Event>): void {
   revealRole(state, figure, 'R25-SUS-4', dealer);
   const top = state.stack.at(-1) as Frame;
-  const programming = top.do === 'programme';
   // R25-RUL-43
-  if (programming) playFreely(state, figure, dealer);
-  // R25-FRA-1
-  if (!programming && figureOnTurn(top) !== figure) return;
+  if (top.do === 'programme') playFreely(state, figure, dealer);
   settle(state, steps, dealer);
   // with one choice left it has answered itself: the next question is another one
   if (state.stack.at(-1) !== top) state.step++;

@@ -31,6 +31,24 @@ test('R25-RUL-19 a reveal leaves the question of somebody else as it was', () =>
   expect(room25.pending(room25.clone(state))).toEqual([before]);
 });
 
+const TWO_GUARDS = `5  room25  .  .  .  .
+  franck b4 guard, first move
+  sarah  e1 guard, first move
+  reminders
+  phase turn 1 franck`;
+
+test('R25-RUL-42 R25-MEM-1 R25-SUS-4 on its own turn one is offered nothing twice, and after it each offer once', () => {
+  const characters = ['franck', 'sarah', 'kevin', 'max', 'bruce', 'alice'];
+  const state = position({ characters, first: 0 }, ['Ann', 'Bob', 'Cem', 'Dia', 'Eve', 'Flo'], TWO_GUARDS);
+  const asked = () => room25.pending(state).map(({ actor, ask }) => `${actor} ${ask}`);
+  expect(asked()).toEqual(['franck move']);
+  choose(state, 'franck', 'remind e5');
+  choose(state, 'franck', 'move b3');
+  expect(asked()).toEqual(['sarah move', 'franck reveal']);
+  choose(state, 'sarah', 'move e2');
+  expect(asked()).toEqual(['kevin idle', 'sarah remind', 'sarah reveal']);
+});
+
 /** As it once was: who answers the question of somebody else is told that it exists. */
 const telling: typeof judge = (game, state, answer) => {
   const found = game.pending(state).find(({ id }) => id === answer.decision);
