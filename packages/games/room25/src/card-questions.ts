@@ -56,7 +56,6 @@ export const isYellow = (state: State, tile: number): boolean =>
 
 /** R25-CARD-8 */
 export function robotCard(state: State, { figure }: { figure: number }, dealer: Dealer<Event>): void {
-  if (!has(state.alive, figure)) return;
   const colour = COLOUR[roomOf(state, figure)];
   if (colour === RED || colour === BLUE) {
     if (dealer.emit) dealer.emit({ type: 'cardWithoutEffect', rule: 'R25-CARD-8', card: 'robot' });
@@ -67,7 +66,7 @@ export function robotCard(state: State, { figure }: { figure: number }, dealer: 
     state.stack.push({ do: 'whichRobot', figure });
   } else if (one === NOWHERE && other === NOWHERE) {
     placeRobot(state, state.on[figure], 'R25-CARD-8', dealer);
-    state.stack.push({ do: 'robotPush', figure, robot: 0 });
+    state.stack.push({ do: 'robotPush', figure });
   } else {
     fetchRobot(state, figure, one === NOWHERE ? 1 : 0, dealer);
   }
@@ -79,7 +78,7 @@ function fetchRobot(state: State, figure: number, robot: number, dealer: Dealer<
     const cell = cellName(state.cellOf[state.on[figure]]);
     dealer.emit({ type: 'robotPlaced', rule: 'R25-CARD-8', robot: robot + 1, cell });
   }
-  state.stack.push({ do: 'robotPush', figure, robot });
+  state.stack.push({ do: 'robotPush', figure });
 }
 
 export const whichRobot: Asks<'whichRobot'> = {

@@ -50,7 +50,7 @@ interface Frames {
   punish: Figure;
   robotCard: Figure;
   whichRobot: Figure;
-  robotPush: { figure: number; robot: number };
+  robotPush: Figure;
   lockCard: Figure;
   chaosPushes: { place: number };
   chaosPush: Figure;

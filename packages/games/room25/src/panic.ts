@@ -1,5 +1,5 @@
 import type { Dealer } from '@vizard/kernel';
-import { ADJACENT, areAdjacent, CENTRE, NOWHERE } from './board.ts';
+import { ADJACENT, areAdjacent, NOWHERE } from './board.ts';
 import { isYellow, yellowRooms } from './card-questions.ts';
 import type { Panic } from './characters.ts';
 import { ALICE, CHARACTERS } from './characters.ts';
@@ -53,7 +53,6 @@ const PANICS: Readonly<Record<Panic, (state: State, figure: number, dealer: Deal
   // Bruce
   pushAll(state, figure) {
     const tile = state.on[figure];
-    if (state.cellOf[tile] === CENTRE) return;
     if (state.options.switches.panicBruce === 'one') state.stack.push({ do: 'panicPush', figure });
     else state.stack.push({ do: 'panicPushes', figure, tile, target: NOWHERE, place: 0 });
   },

@@ -1,6 +1,6 @@
 import type { Dealer } from '@vizard/kernel';
 import { NOWHERE } from './board.ts';
-import { dropProgramme, revealAllDead } from './deaths.ts';
+import { revealAllDead } from './deaths.ts';
 import { clearCards, endLap } from './deck.ts';
 import { timeOut } from './escape.ts';
 import type { Event } from './events.ts';
@@ -65,12 +65,9 @@ function countDown(state: State, dealer: Dealer<Event>): void {
     timeOut(state, dealer);
     return;
   }
-  for (let line = 0; line < state.ways.length; line++) state.ways[line] = 0;
-  for (let figure = 0; figure < state.who.length; figure++) {
-    dropProgramme(state, figure);
-    state.played[figure] = 0;
-    state.free[figure] = 0;
-  }
+  state.ways.fill(0);
+  state.played.fill(0);
+  state.free.fill(0);
   clearCards(state); // R25-CARD-13
   state.left--;
   state.round++; // R25-FLOOD-1

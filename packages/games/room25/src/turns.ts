@@ -135,8 +135,7 @@ export function endAction(state: State, dealer: Dealer<Event>): void {
 
 /** R25-RUL-5: then the Flooded deadline, for who stands in the water still. */
 export function endTurn(state: State, { figure }: { figure: number }, dealer: Dealer<Event>): void {
-  endAction(state, dealer);
-  if (state.over !== null || !isDrowning(state, figure)) return;
+  if (!isDrowning(state, figure)) return;
   kill(state, 1 << figure, 'R25-FLOOD-1', dealer);
   takeStock(state, dealer);
 }
