@@ -278,6 +278,7 @@ describe('complexes', () => {
     [{ tunnel: 4 }, 'R25-SET-10', '4 tunnel; there are 3'],
     [{ central: 0, empty: 1 }, 'R25-SET-10', '0 central'],
     [{ room25: 2, tunnel: 2 }, 'R25-SET-10', '2 room25'],
+    [{ room25: 0, empty: 1 }, 'R25-SET-10', '0 room25'],
     [{ key: 0, empty: 1 }, 'R25-SET-10', '0 key'],
     [{ tunnel: 2, falseExit: 1 }, 'R25-TILE-1', 'yellowTile'],
     [{ tunnel: 2, cellar: 1 }, 'R25-SET-10', '"cellar" is no room'],

@@ -72,3 +72,20 @@ test('a match of version 1 goes on from its snapshot, in which no turn was left 
   expect(room25.view(again, 'public').after).toBeNull();
   expect(room25.pending(again).map(({ ask }) => ask)).toEqual(['special', 'reveal']);
 });
+
+test('R25-SUS-4 where nobody is a guard, nobody could still reveal itself after its last turn', () => {
+  const lingering = (mode: string) => {
+    const state = position(
+      { mode, first: 0, characters: ['franck', 'jennifer', 'kevin', 'emmett'] },
+      ['Ann', 'Bob', 'Cem', 'Dia'],
+      `5  room25  .  .  .  .
+       franck b4 second move
+       jennifer c3 second move
+       phase turn 2 franck`,
+    );
+    choose(state, 'franck', 'move b3');
+    return room25.lingering?.(state);
+  };
+  expect(lingering('suspicion')).toEqual([0]);
+  expect(lingering('cooperation')).toEqual([]);
+});

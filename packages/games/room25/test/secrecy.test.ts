@@ -1,4 +1,4 @@
-import { fastDealer } from '@vizard/kernel';
+import { advance, fastDealer } from '@vizard/kernel';
 import { describe, expect, test } from 'vitest';
 import { room25 } from '../src/index.ts';
 import { choose, listening, position } from './positions.ts';
@@ -158,6 +158,23 @@ describe('programmes', () => {
     expect(room25.view(state, 1).characters[2]).toMatchObject({ first: 'hidden', second: null, single: true });
     expect(room25.view(state, 1).characters[0].adrenaline).toBe('programmed');
     expect(room25.view(state, 5).characters[5]).toMatchObject({ first: 'push', second: 'control' });
+  });
+
+  test('R25-PRG-5 a programme is final once all are ready, even if a single character programmes', () => {
+    const state = position(
+      { first: 3, level: 'basic' },
+      ['Ann', 'Bob', 'Cem', 'Dia'],
+      `5  paranoia  .  .  .  paranoia
+       franck c3 prisoner
+       jennifer a5 prisoner, paranoid look move, adrenaline gone
+       kevin e5 prisoner, paranoid look move, adrenaline gone
+       emmett c3 guard, revealed
+       phase programming`,
+    );
+    const [{ id, seat }, ...others] = room25.pending(state);
+    expect(others).toEqual([]);
+    const { row } = advance(room25, { state, n: 0 }, [{ decision: id, seat, choice: 'programme move look' }], () => 0);
+    expect(row).toMatchObject({ draws: [], barrier: true });
   });
 
   test('R25-PRG-5 a solo player sees all of his own', () => {

@@ -1,4 +1,4 @@
-import { fastDealer } from '@vizard/kernel';
+import { advance, fastDealer } from '@vizard/kernel';
 import { describe, expect, test } from 'vitest';
 import { CENTRE, CORNERS, DIAMOND } from '../src/board.ts';
 import type { ComplexName } from '../src/complexes.ts';
@@ -195,6 +195,13 @@ describe('seats and order', () => {
     ]);
     expect(asked[0].choices.map(room25.makeChoice).sort()).toEqual(['look b3', 'look c2', 'look c4', 'look d3']);
     expect(state.cardsDrawn).toBe(0);
+  });
+
+  test('R25-SET-6 the look is final, even for a player who is alone', () => {
+    const state = setUp({ mode: 'madness' }, 1, 1);
+    const [{ id, seat }] = room25.pending(state);
+    const { row } = advance(room25, { state, n: 0 }, [{ decision: id, seat, choice: 'look c4' }], () => 0);
+    expect(row).toMatchObject({ draws: [], barrier: true });
   });
 
   test('R25-COMP-2 each character starts with its tokens, adrenaline at hand, its reminder', () => {
