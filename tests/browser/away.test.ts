@@ -50,10 +50,10 @@ test('a page says that the database is away, keeps the choice, and goes on by it
   );
   await expect.poll(async () => (await fetch(`http://127.0.0.1:${first.port}/healthz`)).status).toBe(503);
   await host.locator('.ask .choice').first().click();
-  await host.getByText('The server can’t write anything down just now.').waitFor();
+  await host.getByText('The server can’t save anything right now.').waitFor();
   comeBack();
   await restarted;
-  await host.getByText('The server can’t write anything down just now.').waitFor({ state: 'hidden' });
+  await host.getByText('The server can’t save anything right now.').waitFor({ state: 'hidden' });
   for (const page of [host, friend])
     await page.getByRole('heading', { name: 'Which lantern do you glance at?' }).waitFor();
   await expect.poll(async () => (await fetch(`http://127.0.0.1:${first.port}/healthz`)).status).toBe(200);
