@@ -11,7 +11,7 @@ export function accept(view: View, { ask, actor, choices }: Decision<Choice>, ra
   const exit = view.cells.find(({ room, up }) => up && room === 'room25')?.cell;
   const own = view.characters.find(({ name }) => name === actor);
   if (ask !== 'reveal' || exit === undefined || own === undefined) return undefined;
-  if (view.after !== actor || mayWait(view, own)) return undefined;
+  if (!view.after.some((name) => name === actor) || mayWait(view, own)) return undefined;
   const within = view.characters.filter(({ name, cell }) => name !== actor && cell === exit).length;
   const chance = eagerness(within, view.characters.filter(({ alive }) => alive).length, -view.round.number);
   return random.below(100) < chance ? choices[0] : undefined;

@@ -1,6 +1,5 @@
 import type { Dealer, Decision, Seat } from '@vizard/kernel';
 import { settle, standingId } from '@vizard/kernel';
-import { NOWHERE } from './board.ts';
 import { findCharacter } from './characters.ts';
 import type { Choice } from './choices.ts';
 import { REVEAL } from './choices.ts';
@@ -36,11 +35,8 @@ const OWN_TURN: readonly string[] = [
 
 const ONLY_REVEAL: readonly Choice[] = [REVEAL];
 
-/** The figure whose own turn is asked for, else NOWHERE. */
-const figureOnTurn = (top: Frame): number => (OWN_TURN.includes(top.do) ? (top as { figure: number }).figure : NOWHERE);
-
-/** A figure as a set, which NOWHERE leaves empty. */
-const only = (figure: number): number => (figure === NOWHERE ? 0 : 1 << figure);
+/** The figure whose own turn is asked for, as a set: else none. */
+const askedOnTurn = (top: Frame): number => (OWN_TURN.includes(top.do) ? 1 << (top as { figure: number }).figure : 0);
 
 /** Adds the offers to the questions that are open. Each figure has an id for each, whether it is offered or not. */
 export function offerAsides(state: State, decisions: Decision<Choice>[]): void {
@@ -49,10 +45,11 @@ export function offerAsides(state: State, decisions: Decision<Choice>[]): void {
   const early = top.do === 'programme';
   // R25-RUL-43
   if (early && state.answers.some((answer) => answer !== null)) return;
-  const reminders = reminding(state, top);
+  // R25-RUL-42, R25-MEM-1: a marker interrupts nothing, so that it may be put within an effect too
+  const reminders = state.after & state.alive & ~askedOnTurn(top);
   const guards = revealing(state, top);
   for (const figure of MEMBERS[reminders | guards]) {
-    if (has(reminders, figure)) {
+    if (has(reminders, figure) && mayRemind(state, figure)) {
       const choices: Choice[] = [];
       addReminders(state, choices);
       decisions.push(offer(state, figure, 'remind', choices, early));
@@ -61,24 +58,15 @@ export function offerAsides(state: State, decisions: Decision<Choice>[]): void {
   }
 }
 
-/** R25-MEM-1: a marker interrupts nothing, so that it may be put within an effect too. */
-function reminding(state: State, top: Frame): number {
-  const { after } = state;
-  // R25-RUL-42
-  return after !== NOWHERE && after !== figureOnTurn(top) && has(state.alive, after) && mayRemind(state, after)
-    ? only(after)
-    : 0;
-}
-
 /** R25-SUS-4: never within an effect. */
 function revealing(state: State, top: Frame): number {
   const secret = state.guards & state.alive & ~state.revealed;
   if (!mayGuardsReveal(state)) return 0;
-  const asked = figureOnTurn(top);
-  if (asked === NOWHERE && top.do !== 'programme') return 0;
+  const asked = askedOnTurn(top);
+  if (asked === 0 && top.do !== 'programme') return 0;
   if (state.options.switches.revealTiming === 'anyTime') return secret;
   // R25-RUL-42
-  return secret & only(state.after) & ~only(asked);
+  return secret & state.after & ~asked;
 }
 
 const RULES = { remind: 'R25-MEM-1', reveal: 'R25-SUS-4' } as const;
@@ -110,7 +98,7 @@ export function lingering(state: State): readonly Seat[] {
   const top = state.stack.at(-1);
   if (top === undefined || !mayGuardsReveal(state)) return [];
   const all = top.do === 'programme' && state.options.switches.revealTiming === 'anyTime';
-  let found = (all ? -1 : only(state.after)) & state.alive & ~state.revealed;
+  let found = (all ? -1 : state.after & ~askedOnTurn(top)) & state.alive & ~state.revealed;
   for (let place = 0; place < state.who.length; place++) {
     const figure = inOrder(state, place);
     if (actsAgain(state.stack, place, state.adrenaline[figure] === PROGRAMMED)) found &= ~(1 << figure);
@@ -147,8 +135,8 @@ function revealBetween(state: State, figure: number, dealer: Dealer<Event>): voi
 export function closeTurns(state: State, choice: Choice): void {
   const top = state.stack.at(-1) as Frame;
   // R25-RUL-43
-  if (top.do === 'programme') state.after = NOWHERE;
-  const asked = figureOnTurn(top);
+  if (top.do === 'programme') state.after = 0;
+  const asked = askedOnTurn(top);
   // R25-RUL-42
-  if (asked !== NOWHERE && choice.do !== 'remind' && choice.do !== 'reveal') state.after = asked;
+  if (asked !== 0 && choice.do !== 'remind' && choice.do !== 'reveal') state.after = asked;
 }

@@ -103,7 +103,7 @@ function readRound(state: State, view: View, memory: Memory): void {
   state.round = view.round.played;
   state.front = figure(view.front);
   state.acting = figure(view.acting);
-  state.after = figure(view.after);
+  state.after = set(view.after);
   state.dead = view.dead.map(figure);
   state.key = view.key;
   state.alarm = view.alarm;

@@ -107,7 +107,7 @@ export function blankState(options: Options, seats: number, rooms: readonly numb
     round: 1,
     front: 0,
     acting: NOWHERE,
-    after: NOWHERE,
+    after: 0,
     key: false,
     alarm: false,
     accelerated: 0,

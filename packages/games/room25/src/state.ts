@@ -103,7 +103,7 @@ export interface State extends Resolving<Frame, Choice> {
   front: number;
   /** The figure whose action is being resolved, else NOWHERE. */
   acting: number;
-  /** The figure whose turn is on, or over without another having chosen since (R25-RUL-42), else NOWHERE. */
+  /** Figures whose turn is on, or over without another having chosen since (R25-RUL-42): several if turns went by without a question. */
   after: number;
   /** Was the Key Room entered? */
   key: boolean;
@@ -186,7 +186,7 @@ export function clone(state: State): State {
     round: state.round,
     front: state.front,
     acting: state.acting,
-    after: state.after ?? NOWHERE, // snapshots of version 1 have none
+    after: state.after ?? 0, // snapshots of version 1 have none
     key: state.key,
     alarm: state.alarm,
     accelerated: state.accelerated,

@@ -28,6 +28,8 @@ export function beginTurn(state: State, figure: number, pass: number, dealer: De
     if (state.adrenaline[figure] === PROGRAMMED) beginAdrenaline(state, figure, dealer);
     return;
   }
+  // R25-RUL-42
+  state.after |= 1 << figure;
   // R25-FLOOD-1
   if (drowns && pass === 2 && !drownsLater(state, figure)) state.stack.push(END_TURN[figure]);
   if (state.free[figure] === FREE_SPENT) beginIdle(state, figure);
@@ -115,6 +117,8 @@ function beginAction(state: State, figure: number, dealer: Dealer<Event>): void 
 /** R25-ACT-3: the token is out of the game whatever comes of it. */
 function beginAdrenaline(state: State, figure: number, dealer: Dealer<Event>): void {
   state.adrenaline[figure] = GONE;
+  // R25-RUL-42
+  state.after |= 1 << figure;
   beginAction(state, figure, dealer);
   state.stack.push(ADRENALINE[figure]);
 }

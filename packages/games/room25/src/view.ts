@@ -55,7 +55,7 @@ export interface View {
   readonly accelerated: 'no' | 'round' | 'lap';
   readonly acting: CharacterName | null;
   /** Whose turn is on, or over without another having chosen since. */
-  readonly after: CharacterName | null;
+  readonly after: readonly CharacterName[];
   /** How many cards are in the deck. */
   readonly deck: number;
   readonly discards: readonly string[];
@@ -103,7 +103,7 @@ export function view(state: State, watcher: Watcher): View {
     alarm: state.alarm,
     accelerated: ACCELERATED[state.accelerated],
     acting: state.acting === NOWHERE ? null : nameOf(state, state.acting),
-    after: state.after === NOWHERE ? null : nameOf(state, state.after),
+    after: MEMBERS[state.after].map((figure) => nameOf(state, figure)),
     deck: state.deck.length + state.stacked.length,
     discards: state.discards.map(cardText),
     lying: state.lying.map(cardText),
