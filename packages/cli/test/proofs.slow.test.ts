@@ -9,7 +9,7 @@ import { readSubject } from '../src/rules/subject.ts';
 const SAMPLE = 20;
 const games = foldersOfGames().map((folder) => [basename(folder), folder] as const);
 
-describe.each(games)('the proofs of %s (docs/proofs.md)', (game, folder) => {
+describe.each(games)('the proofs of %s (docs/proofs.md)', (_game, folder) => {
   const subject = readSubject(folder);
   const report = readReport(subject);
 
@@ -18,7 +18,7 @@ describe.each(games)('the proofs of %s (docs/proofs.md)', (game, folder) => {
     expect([...report.keys()]).toEqual(subject.statements);
   });
 
-  test('each reason explains a fault that survives, and no more faults survive without one than before', () => {
+  test('each reason explains a fault that survives, and no fault survives without one', () => {
     const reasons = readReasons(subject);
     const verdicts = judge(subject, report, reasons);
     expect(idleReasons(subject, verdicts, reasons)).toEqual([]);
