@@ -19,7 +19,7 @@ test('a hostile file costs the page nothing: it says that the file is no game, a
       buffer: Buffer.from(content),
     });
     // refused at the door, or by the rules that can't play it again
-    const told = page.getByText(/holds no saved game|can’t be shown/);
+    const told = page.getByText(/is not a saved game|can’t be shown/);
     await expect.poll(() => told.count(), { message: name }).toBeGreaterThan(0);
   }
   expect(errors).toEqual([]);
