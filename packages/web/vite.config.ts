@@ -13,12 +13,12 @@ const BASE = new RegExp(
   [
     'node_modules/(preact|@preact)/',
     'packages/protocol/src/(?!text|name)',
-    'web/src/(app|main|route|language|message|kept|theme)\\.',
-    'web/src/link/',
-    'web/src/parts/(icon|toast|segmented|later|dialog|hold|steady|face)',
-    'web/src/shell/(header|join|people|start|tablelist|level)',
-    'web/src/table/(names|live|log|refusal|clock|keys|hint|use-menu)',
-    'web/src/pages/(home|table|missing)\\.',
+    'web/src/app/(app|main|route|header|missing|home/|tables/table-list)',
+    'web/src/(language|session)/',
+    'web/src/ui/(icon|toast|segmented|lazy|dialog|hold|stable|face|settings|theme)',
+    'web/src/people/account',
+    'web/src/lobby/level',
+    'web/src/play/(names|live|log|refusal|clock|keys|hint|use-menu|page)',
     'web/src/games/registry',
   ].join('|'),
 );

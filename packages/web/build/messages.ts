@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
-import type { Content, Message } from '../src/message.ts';
+import type { Content, Message } from '../src/language/message.ts';
 
 /** The folder of the catalogues: one folder per language, one file per part of the client. */
 export const CATALOGUES = join(import.meta.dirname, '../src/languages');

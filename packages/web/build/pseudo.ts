@@ -1,5 +1,5 @@
-import type { Content, Message } from '../src/message.ts';
-import type { RulesPage } from '../src/rules-page.ts';
+import type { Content, Message } from '../src/language/message.ts';
+import type { RulesPage } from '../src/rules/page-shape.ts';
 
 /**
  * A language nobody speaks, for tests (`vite build --mode pseudo`): English in which every letter wears a mark. Whatever appears on a page in plain

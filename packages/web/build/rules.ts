@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import type { Block, RulesPage } from '../src/rules-page.ts';
+import type { Block, RulesPage } from '../src/rules/page-shape.ts';
 
 const GAMES = join(import.meta.dirname, '../../games');
 const ENTRY = 'virtual:rules';

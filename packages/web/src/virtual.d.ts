@@ -1,5 +1,5 @@
 declare module 'virtual:messages' {
-  import type { Content } from './message.ts';
+  import type { Content } from './language/message.ts';
 
   interface Opening {
     readonly shell: Content;
@@ -10,7 +10,7 @@ declare module 'virtual:messages' {
 }
 
 declare module 'virtual:rules' {
-  import type { RulesPage } from './rules-page.ts';
+  import type { RulesPage } from './rules/page-shape.ts';
 
   const loaders: Record<string, Record<string, () => Promise<{ default: RulesPage }>>>;
   export default loaders;

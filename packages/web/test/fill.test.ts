@@ -1,6 +1,6 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { expect, test } from 'vitest';
-import { fill, type Message, type Values } from '../src/message.ts';
+import { fill, type Message, type Values } from '../src/language/message.ts';
 
 const said = (text: string, values: Values, language = 'en') => fill(compileMessage(text) as Message, values, language);
 

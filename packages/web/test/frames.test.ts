@@ -1,6 +1,6 @@
 import { effect, signal } from '@preact/signals';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { frameByFrame } from '../src/link/frames.ts';
+import { frameByFrame } from '../src/session/frames.ts';
 
 let frames: (() => void)[] = [];
 const page = { hidden: false };

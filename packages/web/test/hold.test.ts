@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { showing } from '../src/parts/hold.ts';
+import { showing } from '../src/ui/hold.ts';
 
 const held = { value: false };
 const button = showing(held);

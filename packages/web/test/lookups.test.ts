@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { own } from '../src/own.ts';
+import { own } from '../src/ui/own.ts';
 
 const SOURCES = join(import.meta.dirname, '../src');
 

@@ -1,5 +1,5 @@
 import { CONTRACT } from '@vizard/table/testing';
-import { browserStore } from '../../../packages/web/src/worker/browser-store.ts';
+import { browserStore } from '../../../packages/web/src/offline/browser-store.ts';
 
 /** Runs the contract of a table in a browser's worker, each case on a database of its own; answers with what failed. */
 const names = new WeakMap<object, string>();

@@ -1,22 +1,22 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { fetchGame } from '../games/rules.ts';
-import { t } from '../language.ts';
-import type { Conversation } from '../link/conversation.ts';
-import { Dialog } from '../parts/dialog.tsx';
-import { Icon } from '../parts/icon.tsx';
+import { t } from '../language/language.ts';
+import type { Session } from '../session/session.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { CHECKS, type Checked, checkDeal } from './check.ts';
 import { notedDeal } from './noted.ts';
 
 /** The promise before the deal, the seed after the game, and what holding them against each other proves. */
-export function Deal({ talk, onClose }: { talk: Conversation; onClose: () => void }) {
-  const table = talk.table.value;
-  const record = talk.record.value;
+export function Deal({ session, onClose }: { session: Session; onClose: () => void }) {
+  const table = session.table.value;
+  const record = session.record.value;
   const checked = useSignal<Checked | undefined>(undefined);
   const { code = '', match = 0, seed, commitment = '', game = '' } = table ?? {};
   useEffect(() => {
-    if (seed !== undefined) void talk.command('record', { match }).catch(() => undefined);
-  }, [talk, seed, match]);
+    if (seed !== undefined) void session.command('record', { match }).catch(() => undefined);
+  }, [session, seed, match]);
   useEffect(() => {
     if (record?.match !== match) return;
     void fetchGame(game).then((rules) => {

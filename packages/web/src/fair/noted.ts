@@ -1,4 +1,4 @@
-import { own } from '../own.ts';
+import { own } from '../ui/own.ts';
 /** What this browser saw and gave before a deal: only that makes the check afterwards worth anything. */
 export interface Noted {
   readonly commitment?: string;

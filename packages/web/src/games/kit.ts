@@ -1,17 +1,17 @@
 import type { TableMessage } from '@vizard/protocol';
 import type { ComponentType } from 'preact';
-import type { Part } from '../language.ts';
-import type { Conversation } from '../link/conversation.ts';
+import type { Part } from '../language/language.ts';
+import type { Session } from '../session/session.ts';
 import type { Words } from './words.ts';
 
 export interface TableProps {
-  readonly talk: Conversation;
+  readonly session: Session;
   readonly words: Words;
 }
 
 /** A table before the game, and the way to talk to it. */
 export interface LobbyProps {
-  readonly talk: Conversation;
+  readonly session: Session;
   readonly table: TableMessage;
 }
 

@@ -1,4 +1,4 @@
-import { own } from '../own.ts';
+import { own } from '../ui/own.ts';
 import type { Kit } from './kit.ts';
 
 const KITS: Readonly<Record<string, () => Promise<{ kit: Kit }>>> = {

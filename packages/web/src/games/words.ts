@@ -1,5 +1,5 @@
 import type { Question, ServerMessageOf } from '@vizard/protocol';
-import type { Position } from '../link/conversation.ts';
+import type { Position } from '../session/session.ts';
 
 type Outcome = NonNullable<ServerMessageOf<'update'>['outcome']>;
 

@@ -1,6 +1,6 @@
 import type { AnyGame } from '@vizard/kernel';
 import type { ScenarioLanguage } from '@vizard/kernel/scenario';
-import type { GameName } from '../route.ts';
+import type { GameName } from '../app/route.ts';
 import { type Chapter, readChapter } from './lesson.ts';
 
 const TEXTS = import.meta.glob<string>('../../lessons/*/*.scenario', { query: '?raw', import: 'default' });

@@ -1,12 +1,12 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import type { GameName } from '../app/route.ts';
 import type { Kit } from '../games/kit.ts';
 import { fetchKit } from '../games/registry.ts';
-import { kept } from '../kept.ts';
-import { loadWords, t } from '../language.ts';
-import type { GameName } from '../route.ts';
-import { meet } from '../shell/people.ts';
-import { Live } from '../table/live.tsx';
+import { loadWords, t } from '../language/language.ts';
+import { meet } from '../people/account.ts';
+import { Live } from '../play/live.tsx';
+import { readSetting } from '../ui/settings.ts';
 import { Coach } from './coach.tsx';
 import { forgetLesson, Learner } from './learner.ts';
 import { Ring } from './ring.tsx';
@@ -18,8 +18,13 @@ export function Classroom({ game }: { game: GameName }) {
   const kit = useSignal<Kit | undefined>(undefined);
   const learner = useSignal<Learner | undefined>(undefined);
   const begin = () => {
-    learner.value?.talk.close();
-    const names = [kept('name') ?? t('seat.me'), t('lesson.name.ada'), t('lesson.name.theo'), t('lesson.name.ines')];
+    learner.value?.session.close();
+    const names = [
+      readSetting('name') ?? t('seat.me'),
+      t('lesson.name.ada'),
+      t('lesson.name.theo'),
+      t('lesson.name.ines'),
+    ];
     learner.value = new Learner(game, names);
   };
   useEffect(() => {
@@ -35,7 +40,7 @@ export function Classroom({ game }: { game: GameName }) {
     void open();
     return () => {
       left = true;
-      learner.value?.talk.close();
+      learner.value?.session.close();
     };
   }, [game]);
   useEffect(() => {
@@ -50,7 +55,7 @@ export function Classroom({ game }: { game: GameName }) {
       class="classroom"
       data-game={game}
       data-at={standing?.at}
-      data-over={lesson.talk.position.value?.outcome !== undefined}
+      data-over={lesson.session.position.value?.outcome !== undefined}
     >
       <Coach
         learner={lesson}
@@ -59,7 +64,7 @@ export function Classroom({ game }: { game: GameName }) {
           begin();
         }}
       />
-      <Table key={lesson} talk={lesson.talk} words={kit.value.words} />
+      <Table key={lesson} session={lesson.session} words={kit.value.words} />
       <Ring at={standing?.phase === 'watch' ? undefined : standing?.at} />
       <Live />
     </div>

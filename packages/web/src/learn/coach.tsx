@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { language, say, t } from '../language.ts';
-import { Icon } from '../parts/icon.tsx';
-import { playNow } from '../shell/start.ts';
+import { language, say, t } from '../language/language.ts';
+import { playNow } from '../session/open-table.ts';
+import { Icon } from '../ui/icon.tsx';
 import type { Learner } from './learner.ts';
 import type { Standing } from './speech.ts';
 

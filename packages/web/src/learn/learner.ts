@@ -1,29 +1,29 @@
 import { signal } from '@preact/signals';
-import { keep, kept } from '../kept.ts';
-import { Conversation } from '../link/conversation.ts';
-import { dialHere, type Wire } from '../link/wire.ts';
-import { own } from '../own.ts';
-import type { GameName } from '../route.ts';
+import type { GameName } from '../app/route.ts';
+import { Session } from '../session/session.ts';
+import { dialHere, type Wire } from '../session/wire.ts';
+import { own } from '../ui/own.ts';
+import { readSetting, writeSetting } from '../ui/settings.ts';
 import { CODE, type Enrolment, GO_ON, isSpeech, type Speech, type Standing } from './speech.ts';
 
 const PACES: Readonly<Record<string, number>> = { off: 0, fast: 500 };
 
 /** Where a lesson was left, as `chapter beat`; `done` after the last beat. */
 export function leftAt(game: GameName): { chapter: number; beat: number; done: boolean } | undefined {
-  const left = kept(`lesson.${game}`);
+  const left = readSetting(`lesson.${game}`);
   if (left === undefined) return undefined;
   const [chapter = 0, beat = 0] = left.split(' ').map((text) => Number(text) || 0);
   return { chapter, beat, done: left === 'done' };
 }
 
-export const forgetLesson = (game: GameName): void => keep(`lesson.${game}`, '0 0');
+export const forgetLesson = (game: GameName): void => writeSetting(`lesson.${game}`, '0 0');
 
 /** The learner's side of a lesson: the table's conversation, and what the teacher says. */
 export class Learner {
   readonly standing = signal<Standing | undefined>(undefined);
   /** The last answer to a choice that was not the taught one. */
   readonly notYet = signal<{ readonly id: string } | undefined>(undefined);
-  readonly talk: Conversation;
+  readonly session: Session;
   readonly game: GameName;
   #wire: Wire | undefined;
 
@@ -34,10 +34,10 @@ export class Learner {
       game,
       ...(done ? { chapter: 0, beat: 0 } : { chapter, beat }),
       names,
-      pace: own(PACES, kept('speed') ?? '') ?? 1100,
+      pace: own(PACES, readSetting('speed') ?? '') ?? 1100,
     };
     const dial = dialHere(() => ({ guest: 'me', name: names[0] ?? '', lesson: enrolment }));
-    this.talk = new Conversation((ends) => {
+    this.session = new Session((ends) => {
       this.#wire = dial({
         ...ends,
         heard: (text) => (isSpeech(text) ? this.#hear(JSON.parse(text) as Speech) : ends.heard(text)),
@@ -56,7 +56,7 @@ export class Learner {
       return;
     }
     const { chapter, beat, phase } = speech;
-    if (phase !== 'watch') keep(`lesson.${this.game}`, phase === 'done' ? 'done' : `${chapter} ${beat}`);
+    if (phase !== 'watch') writeSetting(`lesson.${this.game}`, phase === 'done' ? 'done' : `${chapter} ${beat}`);
     this.notYet.value = undefined;
     this.standing.value = speech;
   }

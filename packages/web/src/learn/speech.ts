@@ -1,4 +1,4 @@
-import type { GameName } from '../route.ts';
+import type { GameName } from '../app/route.ts';
 
 /** What page and teacher say to each other beside the messages of a table. */
 

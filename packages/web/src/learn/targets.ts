@@ -1,4 +1,4 @@
-import { own } from '../own.ts';
+import { own } from '../ui/own.ts';
 
 /** Where on the table a text of a lesson points: the first of these places that is on the screen. */
 const PLACES: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
-import { t } from '../language.ts';
-import { copyText } from '../parts/copy.ts';
-import { Icon } from '../parts/icon.tsx';
-import { toast } from '../parts/toast.tsx';
+import { t } from '../language/language.ts';
+import { copyText } from '../ui/copy.ts';
+import { Icon } from '../ui/icon.tsx';
+import { toast } from '../ui/toast.tsx';
 import { QrCode } from './qr.tsx';
 
 /** The ways friends come: a picture for phones, a code to type, a link to send. */

@@ -1,22 +1,22 @@
+import { Header } from '../app/header.tsx';
 import type { Kit, LobbyProps } from '../games/kit.ts';
-import { t } from '../language.ts';
-import { NotYet } from '../parts/why.tsx';
+import { t } from '../language/language.ts';
+import { me, rename } from '../people/account.ts';
 import { PeopleDoor } from '../people/door.tsx';
-import { Header } from '../shell/header.tsx';
-import { chosenLevel, LevelChoice } from '../shell/level.tsx';
-import { NameField } from '../shell/name-field.tsx';
-import { me, rename } from '../shell/people.ts';
-import { isHost } from '../table/names.ts';
-import { tell } from '../table/refusal.ts';
-import { TalkBox } from '../table/talkbox.tsx';
+import { NameField } from '../people/name-field.tsx';
+import { TalkBox } from '../play/chat.tsx';
+import { isHost } from '../play/names.ts';
+import { tell } from '../play/refusal.ts';
+import { NotYet } from '../rules/why.tsx';
 import { Invite } from './invite.tsx';
+import { chosenLevel, LevelChoice } from './level.tsx';
 import { Ring } from './ring.tsx';
 import { Settings } from './settings.tsx';
 import '../styles/lobby.css';
-import { Part } from '../parts/part.tsx';
+import { Part } from '../ui/part.tsx';
 
 /** Before the game: who sits where, how friends come, what is played. */
-export function Lobby({ talk, table, kit }: LobbyProps & { kit: Kit }) {
+export function Lobby({ session, table, kit }: LobbyProps & { kit: Kit }) {
   const { Wish } = kit;
   const open = table.chairs.filter(({ who }) => who === 'open');
   return (
@@ -32,15 +32,17 @@ export function Lobby({ talk, table, kit }: LobbyProps & { kit: Kit }) {
           <h1>{open.length === 0 ? t('lobby.full') : t('lobby.waiting', { open: open.length })}</h1>
           <p>{t('lobby.lead')}</p>
           <Part of={table}>
-            <Ring talk={talk} table={table} />
+            <Ring session={session} table={table} />
           </Part>
-          <Part of={table}>{Wish !== undefined && table.from === undefined && <Wish talk={talk} table={table} />}</Part>
-          <Go talk={talk} table={table} open={open.map(({ seat }) => seat)} />
+          <Part of={table}>
+            {Wish !== undefined && table.from === undefined && <Wish session={session} table={table} />}
+          </Part>
+          <Go session={session} table={table} open={open.map(({ seat }) => seat)} />
           <NameField
             name={table.you.name}
             onSave={async (name) => {
               await rename(name);
-              talk.redial();
+              session.redial();
             }}
           />
         </div>
@@ -48,14 +50,14 @@ export function Lobby({ talk, table, kit }: LobbyProps & { kit: Kit }) {
           <Part of={table}>
             <Settings table={table} kit={kit} />
           </Part>
-          {me.value !== undefined && <PeopleDoor talk={talk} />}
+          {me.value !== undefined && <PeopleDoor session={session} />}
           {table.chat !== 'none' && (
             <section class="panel chat">
               <div class="hd">
                 <h2>{t('talk.title')}</h2>
               </div>
               <Part of={table}>
-                <TalkBox talk={talk} />
+                <TalkBox session={session} />
               </Part>
             </section>
           )}
@@ -65,16 +67,16 @@ export function Lobby({ talk, table, kit }: LobbyProps & { kit: Kit }) {
   );
 }
 
-function Go({ talk, table, open }: LobbyProps & { open: readonly number[] }) {
-  const start = () => talk.command('start', {}).catch(tell);
+function Go({ session, table, open }: LobbyProps & { open: readonly number[] }) {
+  const start = () => session.command('start', {}).catch(tell);
   const fill = async () => {
     try {
       for (const seat of open) {
         // a friend may have sat down meanwhile
-        if (talk.table.value?.chairs[seat]?.who === 'open')
-          await talk.command('addBot', { seat, level: chosenLevel() });
+        if (session.table.value?.chairs[seat]?.who === 'open')
+          await session.command('addBot', { seat, level: chosenLevel() });
       }
-      await talk.command('start', {});
+      await session.command('start', {});
     } catch (error) {
       tell(error);
     }

@@ -1,6 +1,6 @@
 import { generate } from 'lean-qr';
 import { useMemo } from 'preact/hooks';
-import { t } from '../language.ts';
+import { t } from '../language/language.ts';
 
 export function QrCode({ text }: { text: string }) {
   const path = useMemo(() => {

@@ -2,12 +2,12 @@ import { PERSONAS } from '@vizard/bots/personas';
 import type { Chair, TableMessage } from '@vizard/protocol';
 import { useEffect } from 'preact/hooks';
 import type { LobbyProps } from '../games/kit.ts';
-import { has, loadWords, t } from '../language.ts';
-import { Sitter } from '../parts/face.tsx';
-import { Icon } from '../parts/icon.tsx';
-import { chosenLevel, LevelList, levelWord, readLevel } from '../shell/level.tsx';
-import { isHost, seatName } from '../table/names.ts';
-import { tell } from '../table/refusal.ts';
+import { has, loadWords, t } from '../language/language.ts';
+import { isHost, seatName } from '../play/names.ts';
+import { tell } from '../play/refusal.ts';
+import { Sitter } from '../ui/face.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { chosenLevel, LevelList, levelWord, readLevel } from './level.tsx';
 
 /** Where a seat's mask stands on the ellipse, in percent; the first sits at the upper left. */
 function spot(seat: number, seats: number): { left: string; top: string } {
@@ -16,7 +16,7 @@ function spot(seat: number, seats: number): { left: string; top: string } {
 }
 
 /** The seats around the table; who only watches them has nothing to press. */
-export function Ring({ talk, table, watching = false }: LobbyProps & { watching?: boolean }) {
+export function Ring({ session, table, watching = false }: LobbyProps & { watching?: boolean }) {
   useEffect(() => void loadWords('bots'), []);
   const taken = table.chairs.filter(({ who }) => who !== 'open').length;
   return (
@@ -42,7 +42,7 @@ export function Ring({ talk, table, watching = false }: LobbyProps & { watching?
             </span>
             <b>{seatName(table, chair.seat)}</b>
             <span class="xs mut">{chairState(table, chair)}</span>
-            {!watching && <SeatControl talk={talk} table={table} chair={chair} />}
+            {!watching && <SeatControl session={session} table={table} chair={chair} />}
           </li>
         ))}
       </ul>
@@ -65,21 +65,21 @@ function chairState(table: TableMessage, chair: Chair): string {
   return roles.filter((role) => role !== '').join(', ') || t('seat.here');
 }
 
-function SeatControl({ talk, table, chair }: LobbyProps & { chair: Chair }) {
+function SeatControl({ session, table, chair }: LobbyProps & { chair: Chair }) {
   const { seat } = chair;
   if (chair.who === 'bot' && isHost(table)) {
     return (
       <span class="row">
         <LevelList
           value={readLevel(chair.level)}
-          onChange={(level) => talk.command('addBot', { seat, level }).catch(tell)}
+          onChange={(level) => session.command('addBot', { seat, level }).catch(tell)}
         />
         <button
           type="button"
           class="btn s quiet"
           aria-label={t('seat.removeBot')}
           title={t('seat.removeBot')}
-          onClick={() => talk.command('removeBot', { seat }).catch(tell)}
+          onClick={() => session.command('removeBot', { seat }).catch(tell)}
         >
           <Icon name="x" />
         </button>
@@ -90,7 +90,7 @@ function SeatControl({ talk, table, chair }: LobbyProps & { chair: Chair }) {
   return (
     <span class="row">
       {table.you.seat === null && (
-        <button type="button" class="btn s" onClick={() => talk.command('sit', { seat }).catch(tell)}>
+        <button type="button" class="btn s" onClick={() => session.command('sit', { seat }).catch(tell)}>
           {t('seat.sit')}
         </button>
       )}
@@ -98,7 +98,7 @@ function SeatControl({ talk, table, chair }: LobbyProps & { chair: Chair }) {
         <button
           type="button"
           class="btn s"
-          onClick={() => talk.command('addBot', { seat, level: chosenLevel() }).catch(tell)}
+          onClick={() => session.command('addBot', { seat, level: chosenLevel() }).catch(tell)}
         >
           <Icon name="bot" /> {t('seat.addBot')}
         </button>

@@ -2,8 +2,8 @@ import { useSignal } from '@preact/signals';
 import type { ClockSettings, TableMessage } from '@vizard/protocol';
 import { useEffect } from 'preact/hooks';
 import type { Kit, Setting, SettingsOf } from '../games/kit.ts';
-import { language, say, t } from '../language.ts';
-import { partLost } from '../parts/later.tsx';
+import { language, say, t } from '../language/language.ts';
+import { partLost } from '../ui/lazy.tsx';
 
 /** So long, in the largest unit that fits, as the reader's language counts it. */
 function timeWord(seconds: number): string {

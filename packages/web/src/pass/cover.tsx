@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
 import type { Chair } from '@vizard/protocol';
 import { useEffect, useRef } from 'preact/hooks';
-import { t } from '../language.ts';
-import { holding } from '../parts/hold.ts';
-import { Icon, Mask } from '../parts/icon.tsx';
+import { t } from '../language/language.ts';
+import { holding } from '../ui/hold.ts';
+import { Icon, Mask } from '../ui/icon.tsx';
 import { ClosedMask } from './closed-mask.tsx';
 
 /** How long the button is held before a seat's own side is fetched. */

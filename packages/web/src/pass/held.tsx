@@ -2,12 +2,12 @@ import { useSignal } from '@preact/signals';
 import type { Chair } from '@vizard/protocol';
 import { useEffect } from 'preact/hooks';
 import type { Kit } from '../games/kit.ts';
-import { t } from '../language.ts';
-import { Conversation } from '../link/conversation.ts';
-import { dialHere } from '../link/wire.ts';
-import { Icon } from '../parts/icon.tsx';
-import { clearToast } from '../parts/toast.tsx';
-import { hush } from '../table/live.tsx';
+import { t } from '../language/language.ts';
+import { hush } from '../play/live.tsx';
+import { Session } from '../session/session.ts';
+import { dialHere } from '../session/wire.ts';
+import { Icon } from '../ui/icon.tsx';
+import { clearToast } from '../ui/toast.tsx';
 
 interface Props {
   readonly code: string;
@@ -21,13 +21,13 @@ interface Props {
 
 /** One player's own side of the table, fetched now and gone when the device is handed on. */
 export function Held({ code, chair, kit, next, onCover }: Props) {
-  const talk = useSignal<Conversation | undefined>(undefined);
+  const session = useSignal<Session | undefined>(undefined);
   useEffect(() => {
-    const opened = new Conversation(
+    const opened = new Session(
       dialHere(() => ({ guest: chair.guest ?? '', name: chair.name })),
       code,
     );
-    talk.value = opened;
+    session.value = opened;
     opened.look();
     document.title = t('table.crumb', { code });
     return () => {
@@ -35,14 +35,14 @@ export function Held({ code, chair, kit, next, onCover }: Props) {
       hush();
       clearToast();
     };
-  }, [code, chair.guest, chair.name, talk]);
-  const position = talk.value?.position.value;
-  if (talk.value === undefined || position === undefined) return <main id="main" class="cover" aria-busy="true" />;
+  }, [code, chair.guest, chair.name, session]);
+  const position = session.value?.position.value;
+  if (session.value === undefined || position === undefined) return <main id="main" class="cover" aria-busy="true" />;
   const open = position.questions.some(({ standing, given }) => standing !== true && given === undefined);
   const over = position.outcome !== undefined;
   return (
     <div class="held">
-      <kit.Table talk={talk.value} words={kit.words} />
+      <kit.Table session={session.value} words={kit.words} />
       {!over && (
         <div class={`held-bar ${open ? '' : 'free'}`}>
           <button

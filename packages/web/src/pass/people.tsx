@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { LIMITS } from '@vizard/protocol';
-import { t } from '../language.ts';
-import { Dialog } from '../parts/dialog.tsx';
-import { Mask } from '../parts/icon.tsx';
+import { t } from '../language/language.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { Mask } from '../ui/icon.tsx';
 
 interface Props {
   readonly seats: number;

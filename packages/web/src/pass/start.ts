@@ -1,17 +1,17 @@
-import { Conversation } from '../link/conversation.ts';
-import { dialHere } from '../link/wire.ts';
-import { chosenLevel } from '../shell/level.tsx';
-import { open, type Wanted } from '../shell/start.ts';
+import { chosenLevel } from '../lobby/level.tsx';
+import { open, type Wanted } from '../session/open-table.ts';
+import { Session } from '../session/session.ts';
+import { dialHere } from '../session/wire.ts';
 
 /** The one who hosts a table that is passed around: it sits nowhere and sees what everybody may see. */
 export const TABLE = { guest: 'table', name: 'Vizard' };
 
 /** Opens a table in this browser for people who share it, bots on the other seats, and starts it; answers with its code. */
 export async function openToPass(wanted: Wanted, names: readonly string[]): Promise<string> {
-  const host = new Conversation(dialHere(() => TABLE));
+  const host = new Session(dialHere(() => TABLE));
   const code = await open(host, { ...wanted, stay: true });
   for (const [seat, name] of names.entries()) {
-    const player = new Conversation(
+    const player = new Session(
       dialHere(() => ({ guest: `pass-${seat + 1}`, name })),
       code,
     );

@@ -1,7 +1,7 @@
-import type { Conversation } from '../link/conversation.ts';
+import type { Session } from '../session/session.ts';
 
 /** Sends a command and keeps the reason when nothing came of it. */
-export type Do = (...command: Parameters<Conversation['command']>) => void;
+export type Do = (...command: Parameters<Session['command']>) => void;
 
 /** A button whose name says whom it is about, also to who only hears it. */
 export function Act({ name, label, onPress }: { name: string; label: string; onPress: () => void }) {

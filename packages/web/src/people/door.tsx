@@ -1,16 +1,16 @@
 import { useSignal } from '@preact/signals';
-import { loadWords, t } from '../language.ts';
-import type { Conversation } from '../link/conversation.ts';
-import { Icon } from '../parts/icon.tsx';
-import { later } from '../parts/later.tsx';
+import { loadWords, t } from '../language/language.ts';
+import type { Session } from '../session/session.ts';
+import { Icon } from '../ui/icon.tsx';
+import { lazy } from '../ui/lazy.tsx';
 
-export const People = later(async () => {
+export const People = lazy(async () => {
   await loadWords('people');
   return (await import('./people.tsx')).People;
 });
 
 /** Leads to who is at the table. */
-export function PeopleDoor({ talk }: { talk: Conversation }) {
+export function PeopleDoor({ session }: { session: Session }) {
   const open = useSignal(false);
   return (
     <>
@@ -25,7 +25,7 @@ export function PeopleDoor({ talk }: { talk: Conversation }) {
       </button>
       {open.value && (
         <People
-          talk={talk}
+          session={session}
           onClose={() => {
             open.value = false;
           }}

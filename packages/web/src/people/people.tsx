@@ -1,25 +1,25 @@
 import { useSignal } from '@preact/signals';
 import type { Chair, TableMessage } from '@vizard/protocol';
 import type { ComponentChildren } from 'preact';
-import { t } from '../language.ts';
-import { CommandRefused, type Conversation } from '../link/conversation.ts';
-import { Dialog } from '../parts/dialog.tsx';
-import { Sitter } from '../parts/face.tsx';
-import { chosenLevel } from '../shell/level.tsx';
-import { isHost } from '../table/names.ts';
-import { refusedText } from '../table/refusal.ts';
+import { t } from '../language/language.ts';
+import { chosenLevel } from '../lobby/level.tsx';
+import { isHost } from '../play/names.ts';
+import { refusedText } from '../play/refusal.ts';
+import { CommandRefused, type Session } from '../session/session.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { Sitter } from '../ui/face.tsx';
 import { Act, type Do } from './act.tsx';
 import { Said } from './said.tsx';
 import '../styles/people.css';
 
 /** Everybody at the table, and what may be done about them: by all, and by the host. */
-export function People({ talk, onClose }: { talk: Conversation; onClose: () => void }) {
+export function People({ session, onClose }: { session: Session; onClose: () => void }) {
   const wrong = useSignal('');
-  const table = talk.table.value;
+  const table = session.table.value;
   if (table === undefined) return null;
   const act: Do = (kind, said) => {
     wrong.value = '';
-    talk.command(kind, said).catch((error) => {
+    session.command(kind, said).catch((error) => {
       if (error instanceof CommandRefused) wrong.value = refusedText(error.refused);
     });
   };
@@ -60,7 +60,7 @@ export function People({ talk, onClose }: { talk: Conversation; onClose: () => v
         </ul>
         {others.length + watching.length === 0 && <p class="sm mut">{t('people.nobody')}</p>}
         <p class="help">{t('people.block.help')}</p>
-        <Said talk={talk} table={table} act={act} />
+        <Said session={session} table={table} act={act} />
         <p class="err" role="alert">
           {wrong.value}
         </p>

@@ -1,19 +1,19 @@
 import { useSignal } from '@preact/signals';
 import { LIMITS, type TableMessage, type TalkEntry } from '@vizard/protocol';
-import { say, t } from '../language.ts';
-import type { Conversation } from '../link/conversation.ts';
-import { Part } from '../parts/part.tsx';
-import { isHost } from '../table/names.ts';
+import { say, t } from '../language/language.ts';
+import { isHost } from '../play/names.ts';
+import type { Session } from '../session/session.ts';
+import { Part } from '../ui/part.tsx';
 import { Act, type Do } from './act.tsx';
 
 /** So many of the last words can be looked at again. */
 const LAST = 30;
 
 /** What people said, to be reported to whoever runs the server, or taken away by the host. */
-export function Said({ talk, table, act }: { talk: Conversation; table: TableMessage; act: Do }) {
+export function Said({ session, table, act }: { session: Session; table: TableMessage; act: Do }) {
   const reporting = useSignal<number | undefined>(undefined);
   const reported = useSignal<readonly number[]>([]);
-  const entries = talk.talk.value
+  const entries = session.chat.value
     .filter(({ guest, removed }) => guest !== null && guest !== table.you.guest && removed !== true)
     .slice(-LAST);
   const report = (entry: number, reason: string) => {

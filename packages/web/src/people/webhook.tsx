@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useId } from 'preact/hooks';
-import { t } from '../language.ts';
-import { toast } from '../parts/toast.tsx';
-import { ask } from '../shell/people.ts';
-import { type AlertSettings, saveAlerts } from '../table/alerts.tsx';
+import { t } from '../language/language.ts';
+import { type AlertSettings, saveAlerts } from '../play/alerts.tsx';
+import { toast } from '../ui/toast.tsx';
+import { ask } from './account.ts';
 
 /** An address of the player's own that is called when it is their turn. */
 export function Webhook() {

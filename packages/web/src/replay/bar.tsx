@@ -2,21 +2,21 @@ import { useSignal } from '@preact/signals';
 import type { Watcher } from '@vizard/kernel';
 import type { View } from '@vizard/room25';
 import { useEffect, useRef } from 'preact/hooks';
-import { t } from '../language.ts';
-import { copyText } from '../parts/copy.ts';
-import { Icon } from '../parts/icon.tsx';
-import { later } from '../parts/later.tsx';
-import { Choose } from '../parts/segmented.tsx';
-import { toast } from '../parts/toast.tsx';
-import { useKeys } from '../table/keys.ts';
+import { t } from '../language/language.ts';
+import { useKeys } from '../play/keys.ts';
+import { copyText } from '../ui/copy.ts';
+import { Icon } from '../ui/icon.tsx';
+import { lazy } from '../ui/lazy.tsx';
+import { Choose } from '../ui/segmented.tsx';
+import { toast } from '../ui/toast.tsx';
 import type { Film } from './film.ts';
 import { makeWatcher, parseWatcher } from './moment.ts';
 import { momentText } from './moment-text.ts';
 import type { Projector } from './projector.ts';
 import { type Shelf, saveReel } from './reel.ts';
 
-const Continue = later(async () => (await import('./continue.tsx')).Continue);
-const Graph = later(async () => (await import('./graph.tsx')).Graph);
+const Continue = lazy(async () => (await import('./continue.tsx')).Continue);
+const Graph = lazy(async () => (await import('./graph.tsx')).Graph);
 
 /** How long a step stays, at speed 1. */
 const STAYS = 1600;

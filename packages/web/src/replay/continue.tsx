@@ -1,16 +1,16 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { t } from '../language.ts';
-import { Conversation } from '../link/conversation.ts';
-import { dialServer, dialWorker } from '../link/wire.ts';
-import { Dialog } from '../parts/dialog.tsx';
-import { Icon } from '../parts/icon.tsx';
-import { Choose, Segmented } from '../parts/segmented.tsx';
-import { go } from '../route.ts';
-import { chosenLevel } from '../shell/level.tsx';
-import { meet, online } from '../shell/people.ts';
-import { open } from '../shell/start.ts';
-import { refusalText } from '../table/refusal.ts';
+import { go } from '../app/route.ts';
+import { t } from '../language/language.ts';
+import { chosenLevel } from '../lobby/level.tsx';
+import { meet, online } from '../people/account.ts';
+import { refusalText } from '../play/refusal.ts';
+import { open } from '../session/open-table.ts';
+import { Session } from '../session/session.ts';
+import { dialServer, dialWorker } from '../session/wire.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Choose, Segmented } from '../ui/segmented.tsx';
 import type { Film } from './film.ts';
 import { momentText } from './moment-text.ts';
 import type { Projector } from './projector.ts';
@@ -36,8 +36,8 @@ export function Continue({ film, projector, onClose }: Props) {
     const from = originAt(film.reel, step, hidden.value === 'anew');
     const wanted = { game, seats, from, seat: seat.value };
     try {
-      if (friends) go(`/t/${await open(new Conversation(dialServer), wanted)}`);
-      else go(`/here/${await open(new Conversation(dialWorker), { ...wanted, bots: chosenLevel(), start: true })}`);
+      if (friends) go(`/t/${await open(new Session(dialServer), wanted)}`);
+      else go(`/here/${await open(new Session(dialWorker), { ...wanted, bots: chosenLevel(), start: true })}`);
     } catch (error) {
       failed.value = refusalText(error);
     }

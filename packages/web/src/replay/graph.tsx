@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
 import type { Hindsight } from '@vizard/bots/hindsight';
 import { useEffect } from 'preact/hooks';
-import { language, nameOf, t } from '../language.ts';
-import { Dialog } from '../parts/dialog.tsx';
+import { language, nameOf, t } from '../language/language.ts';
+import { Dialog } from '../ui/dialog.tsx';
 import type { Film } from './film.ts';
 import type { Told } from './hindsight-worker.ts';
 import { Lines } from './lines.tsx';

@@ -1,6 +1,6 @@
 import type { TableRecord } from '@vizard/table';
-import type { Listed } from '../shell/people.ts';
-import { keptTables } from '../worker/browser-store.ts';
+import { keptTables } from '../offline/browser-store.ts';
+import type { Listed } from '../people/account.ts';
 
 const listed = ({ code, game, status, chairs, host, updated }: TableRecord): Listed => ({
   code,

@@ -1,4 +1,4 @@
-import { t } from '../language.ts';
+import { t } from '../language/language.ts';
 import type { Film } from './film.ts';
 
 /** Where in the game a step is. A round of Room 25 has its own word in some languages. */

@@ -1,8 +1,8 @@
 import { batch, signal } from '@preact/signals';
 import type { Watcher } from '@vizard/kernel';
 import { makeServerMessage, PROTOCOL, type ServerMessage, type TableMessage } from '@vizard/protocol';
-import { Conversation } from '../link/conversation.ts';
-import type { Ends } from '../link/wire.ts';
+import { Session } from '../session/session.ts';
+import type { Ends } from '../session/wire.ts';
 import type { Film } from './film.ts';
 
 /**
@@ -12,7 +12,7 @@ import type { Film } from './film.ts';
 export class Projector {
   readonly step = signal(0);
   readonly watcher = signal<Watcher>('public');
-  readonly talk: Conversation;
+  readonly session: Session;
   private readonly film: Film;
   private ends: Ends | undefined;
   private version = 0;
@@ -21,7 +21,7 @@ export class Projector {
     this.film = film;
     this.step.value = Math.min(step, film.last);
     this.watcher.value = watcher;
-    this.talk = new Conversation((ends) => {
+    this.session = new Session((ends) => {
       this.ends = ends;
       queueMicrotask(() => ends.opened());
       return { send: (text) => this.hear(text), close: () => undefined };

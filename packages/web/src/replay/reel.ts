@@ -2,10 +2,10 @@ import { effect } from '@preact/signals';
 import type { Beginning, Origin, Row } from '@vizard/kernel';
 import { type Deal, makeMatchFile, parseMatchFile } from '@vizard/kernel/match-file';
 import type { ServerMessageOf, TableMessage } from '@vizard/protocol';
-import { Conversation } from '../link/conversation.ts';
-import { meet } from '../shell/people.ts';
-import { dialFor } from '../shell/start.ts';
-import { seatName } from '../table/names.ts';
+import { meet } from '../people/account.ts';
+import { seatName } from '../play/names.ts';
+import { dialFor } from '../session/open-table.ts';
+import { Session } from '../session/session.ts';
 
 /** A finished match with everything, wherever it comes from. */
 export interface Reel {
@@ -36,19 +36,19 @@ export class NoReel extends Error {
 export async function fetchReel(shelf: Shelf): Promise<Reel> {
   if (shelf === 'file') return readReel(sessionStorage.getItem(OPENED) ?? '');
   if (!shelf.local && (await meet()) === undefined) throw new NoReel('gone');
-  const talk = new Conversation(dialFor(shelf.local), shelf.code);
+  const session = new Session(dialFor(shelf.local), shelf.code);
   try {
     const table = await arrived(() => {
       // there is no such table, or we may not come in
-      if (talk.refused.value !== undefined || talk.state.value === 'ended') throw new NoReel('gone');
-      return talk.table.value;
+      if (session.refused.value !== undefined || session.state.value === 'ended') throw new NoReel('gone');
+      return session.table.value;
     });
     const match = table.status === 'lobby' ? table.match - 1 : table.match;
     if (match < 1) throw new NoReel('running');
-    await talk.command('record', { match });
-    return reelOf(table, await arrived(() => talk.record.value));
+    await session.command('record', { match });
+    return reelOf(table, await arrived(() => session.record.value));
   } finally {
-    talk.close();
+    session.close();
   }
 }
 

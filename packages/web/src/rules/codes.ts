@@ -1,8 +1,8 @@
 import { COMPLEXES } from '@vizard/room25/complexes';
 import { SWITCH_NAMES, SWITCHES, type SwitchName } from '@vizard/room25/editions';
-import type { Values } from '../message.ts';
-import { own } from '../own.ts';
-import type { Block, Section } from '../rules-page.ts';
+import type { Values } from '../language/message.ts';
+import { own } from '../ui/own.ts';
+import type { Block, Section } from './page-shape.ts';
 
 const CODE = /`([^`]+)`/g;
 

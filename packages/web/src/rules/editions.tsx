@@ -1,6 +1,6 @@
 import { EDITIONS, type Edition, SWITCH_NAMES, SWITCHES, type SwitchName } from '@vizard/room25/editions';
-import { LANGUAGE_NAMES, rich, say, t } from '../language.ts';
-import { Choose } from '../parts/segmented.tsx';
+import { LANGUAGE_NAMES, rich, say, t } from '../language/language.ts';
+import { Choose } from '../ui/segmented.tsx';
 
 export type { Edition };
 

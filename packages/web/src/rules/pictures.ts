@@ -1,10 +1,10 @@
 import { CHARACTERS as GUESTS } from '@vizard/grimm/characters';
 import { CARD_RULES } from '@vizard/room25/cards';
 import { ROOMS } from '@vizard/room25/rooms';
+import type { GameName } from '../app/route.ts';
 import grimmArt from '../art/grimm.svg?url';
 import room25Art from '../art/room25.svg?url';
-import { own } from '../own.ts';
-import type { GameName } from '../route.ts';
+import { own } from '../ui/own.ts';
 
 /** A symbol beside a statement or in a table, with how it is framed: a room's colour, a card, a portrait. */
 export interface Picture {

@@ -1,10 +1,10 @@
 import { EDITIONS } from '@vizard/room25/editions';
 import { Fragment, h, type VNode } from 'preact';
-import { t } from '../language.ts';
-import type { GameName } from '../route.ts';
-import type { Block, Section } from '../rules-page.ts';
+import type { GameName } from '../app/route.ts';
+import { t } from '../language/language.ts';
 import { isOfEditions, isOtherEdition } from './columns.ts';
 import { type Edition, EditionNotes, nameOf } from './editions.tsx';
+import type { Block, Section } from './page-shape.ts';
 import { type Picture, pictureIn, picturesOf } from './pictures.ts';
 import { contains, placeOf } from './search.ts';
 

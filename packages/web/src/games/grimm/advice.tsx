@@ -1,16 +1,16 @@
-import { formsOf, nameOf, say, t, type Values } from '../../language.ts';
-import { AdviceBox } from '../../table/advice.tsx';
+import { formsOf, nameOf, say, t, type Values } from '../../language/language.ts';
+import { AdviceBox } from '../../play/advice.tsx';
 import type { Names } from '../words.ts';
 import type { AskProps } from './ask/answer.tsx';
 import { partsOf } from './pick.ts';
 
-type Props = Pick<AskProps, 'talk' | 'question' | 'pick'> & { readonly names: Names };
+type Props = Pick<AskProps, 'session' | 'question' | 'pick'> & { readonly names: Names };
 
 /** What a bot would do at the ball. */
-export function Advice({ talk, question, pick, names }: Props) {
+export function Advice({ session, question, pick, names }: Props) {
   return (
     <AdviceBox
-      talk={talk}
+      session={session}
       question={question}
       choice={(choice) => choiceText(choice, names)}
       reason={(why, about) => reasonText(why, about, names)}

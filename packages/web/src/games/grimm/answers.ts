@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks';
-import { own } from '../../own.ts';
+import { own } from '../../ui/own.ts';
 
 const OPEN = '.g-ask button:not([aria-disabled="true"], .g-undo, .hintbtn)';
 

@@ -1,6 +1,6 @@
 import type { Character, Kind } from '@vizard/grimm';
 import sprite from '../../art/grimm.svg?url';
-import { nameOf, say, t } from '../../language.ts';
+import { nameOf, say, t } from '../../language/language.ts';
 import { boonAndBane } from './lore.ts';
 import type { Group, Guest } from './scene.ts';
 

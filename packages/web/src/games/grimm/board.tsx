@@ -1,5 +1,5 @@
 import type { Character } from '@vizard/grimm';
-import { t } from '../../language.ts';
+import { t } from '../../language/language.ts';
 import { BoonBane, Name, Portrait, Seal } from './art.tsx';
 import { CAST } from './lore.ts';
 import { type Scene, shownBy } from './scene.ts';

@@ -1,16 +1,16 @@
 import { useSignal } from '@preact/signals';
 import { CLAIM_KINDS, type ClaimKind, claimKey } from '@vizard/grimm/claims';
-import { nameOf, t } from '../../language.ts';
-import type { Conversation } from '../../link/conversation.ts';
-import { Dialog } from '../../parts/dialog.tsx';
-import { Segmented } from '../../parts/segmented.tsx';
-import { toast } from '../../parts/toast.tsx';
-import { refusalText } from '../../table/refusal.ts';
+import { nameOf, t } from '../../language/language.ts';
+import { refusalText } from '../../play/refusal.ts';
+import type { Session } from '../../session/session.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { toast } from '../../ui/toast.tsx';
 import { Portrait } from './art.tsx';
 import { CAST } from './lore.ts';
 
 /** A set sentence that each reads in the own language: I am, or I am not. It may be a lie. */
-export function Claim({ talk }: { talk: Conversation }) {
+export function Claim({ session }: { session: Session }) {
   const open = useSignal(false);
   const kind = useSignal<ClaimKind>('not');
   const close = () => {
@@ -47,7 +47,7 @@ export function Claim({ talk }: { talk: Conversation }) {
                 class="g-sel g-pk"
                 onClick={() => {
                   close();
-                  talk
+                  session
                     .command('claim', { claim: claimKey(kind.value, who), about: {} })
                     .catch((error) => toast(refusalText(error), 'warn'));
                 }}

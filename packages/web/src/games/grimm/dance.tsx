@@ -1,6 +1,6 @@
 import type { Event } from '@vizard/grimm';
 import { useEffect, useRef } from 'preact/hooks';
-import { nameOf, rich, t } from '../../language.ts';
+import { nameOf, rich, t } from '../../language/language.ts';
 import { Card, Cards, RuleLink, Seal } from './art.tsx';
 import { GoOn, type SceneProps } from './goon.tsx';
 import { pace, still } from './pace.ts';

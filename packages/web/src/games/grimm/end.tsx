@@ -1,9 +1,9 @@
 import type { Event, View } from '@vizard/grimm';
 import type { Happened } from '@vizard/protocol';
-import { nameOf, say, t } from '../../language.ts';
-import type { Conversation, Position } from '../../link/conversation.ts';
-import { replayOf } from '../../route.ts';
-import { playAgain } from '../../table/rematch.ts';
+import { replayOf } from '../../app/route.ts';
+import { nameOf, say, t } from '../../language/language.ts';
+import { playAgain } from '../../play/rematch.ts';
+import type { Position, Session } from '../../session/session.ts';
 import type { Names, Words } from '../words.ts';
 import { Portrait, Seal, Sym } from './art.tsx';
 import { TROPHIES } from './lore.ts';
@@ -11,7 +11,7 @@ import { type Guest, guestAt, type Scene } from './scene.ts';
 import { gainOf } from './words.ts';
 
 interface Props {
-  readonly talk: Conversation;
+  readonly session: Session;
   readonly position: Position;
   readonly scene: Scene;
   readonly words: Words;
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** The end of the game: who won, what every rose was for, how each round went. */
-export function End({ talk, position, scene, words, names }: Props) {
+export function End({ session, position, scene, words, names }: Props) {
   const view = position.view as View;
   const outcome = position.outcome as NonNullable<Position['outcome']>;
   const ranks = [...scene.guests].sort((a, b) => b.roses - a.roses || sum(b) - sum(a));
@@ -42,7 +42,7 @@ export function End({ talk, position, scene, words, names }: Props) {
             key={guest.seat}
             guest={guest}
             place={1 + ranks.findIndex((other) => other.roses === guest.roses && sum(other) === sum(guest))}
-            gains={gainsOf(talk.story.value, guest)}
+            gains={gainsOf(session.story.value, guest)}
             first={at === 0}
           />
         ))}
@@ -77,12 +77,12 @@ export function End({ talk, position, scene, words, names }: Props) {
         ))}
       </ol>
       <div class="g-row g-ways-out">
-        {talk.seat.value !== undefined && (
-          <button type="button" class="g-btn" onClick={() => playAgain(talk)}>
+        {session.seat.value !== undefined && (
+          <button type="button" class="g-btn" onClick={() => playAgain(session)}>
             {t('table.rematch')}
           </button>
         )}
-        <a class="g-btn2" href={replayOf(talk.table.value?.code ?? '')}>
+        <a class="g-btn2" href={replayOf(session.table.value?.code ?? '')}>
           {t('replays.watch')}
         </a>
         <a class="g-btn2" href="/">

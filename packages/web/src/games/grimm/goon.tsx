@@ -1,4 +1,4 @@
-import { t } from '../../language.ts';
+import { t } from '../../language/language.ts';
 import type { Names, Words } from '../words.ts';
 import type { Scene } from './scene.ts';
 import { next } from './shows.ts';

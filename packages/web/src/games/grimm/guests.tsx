@@ -1,5 +1,5 @@
-import { formsOf, nameOf, t } from '../../language.ts';
-import { Face } from '../../parts/face.tsx';
+import { formsOf, nameOf, t } from '../../language/language.ts';
+import { Face } from '../../ui/face.tsx';
 import { Back, Cards, Portrait, Roses, Seal, Sym } from './art.tsx';
 import { type Group, type Guest, others, type Scene } from './scene.ts';
 

@@ -1,5 +1,5 @@
 import type { Kind } from '@vizard/grimm';
-import { formsOf, t } from '../../language.ts';
+import { formsOf, t } from '../../language/language.ts';
 import type { Hint } from './hint.ts';
 import type { Guest } from './scene.ts';
 

@@ -1,5 +1,5 @@
 import type { Character } from '@vizard/grimm';
-import { nameOf, t } from '../../language.ts';
+import { nameOf, t } from '../../language/language.ts';
 import { Portrait, Seal, Sym } from './art.tsx';
 import { type Fact, type Facts, factsOf, type Place } from './facts.ts';
 import { CAST, KINDS } from './lore.ts';

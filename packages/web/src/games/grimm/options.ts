@@ -1,6 +1,6 @@
 import type { Options } from '@vizard/grimm';
-import { nameOf, t } from '../../language.ts';
-import { firstWord } from '../../parts/first-player.tsx';
+import { firstWord } from '../../app/setup/first-player.tsx';
+import { nameOf, t } from '../../language/language.ts';
 import type { Setting, SettingsOf } from '../kit.ts';
 
 const MODULES = ['wagers', 'treasures', 'abilities'] as const;

@@ -1,7 +1,7 @@
 import type { Signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { formsOf, nameOf, t } from '../../language.ts';
-import { showing } from '../../parts/hold.ts';
+import { formsOf, nameOf, t } from '../../language/language.ts';
+import { showing } from '../../ui/hold.ts';
 import { Back, BoonBane, Cards, Portrait, Roses, Seal, Sym } from './art.tsx';
 import { Extras, Items, widthOf } from './guests.tsx';
 import { type Guest, type Mine, myself, type Scene } from './scene.ts';

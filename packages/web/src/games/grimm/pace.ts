@@ -1,7 +1,9 @@
-import { kept } from '../../kept.ts';
+import { readSetting } from '../../ui/settings.ts';
 
 /** Does nothing move? By the reader's own wish, or the system's. */
-export const still = (): boolean => kept('speed') === 'off' || matchMedia('(prefers-reduced-motion: reduce)').matches;
+export const still = (): boolean =>
+  readSetting('speed') === 'off' || matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Milliseconds by the player's own speed. */
-export const pace = (milliseconds: number): number => (kept('speed') === 'fast' ? milliseconds / 2 : milliseconds);
+export const pace = (milliseconds: number): number =>
+  readSetting('speed') === 'fast' ? milliseconds / 2 : milliseconds;

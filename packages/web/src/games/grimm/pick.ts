@@ -1,7 +1,7 @@
 import { computed, signal } from '@preact/signals';
 import type { Question } from '@vizard/protocol';
-import { kept } from '../../kept.ts';
-import type { Conversation } from '../../link/conversation.ts';
+import type { Session } from '../../session/session.ts';
+import { readSetting } from '../../ui/settings.ts';
 
 /** Choices that name a set: the order in which it was picked means nothing. */
 const SETS = new Set(['eavesdrop', 'mark']);
@@ -22,10 +22,10 @@ export class Pick {
 
   readonly choice = computed(() => this.whole.value ?? this.#found());
 
-  readonly #talk: Conversation;
+  readonly #session: Session;
 
-  constructor(talk: Conversation) {
-    this.#talk = talk;
+  constructor(session: Session) {
+    this.#session = session;
   }
 
   /** The question on the table; another one forgets what was picked. */
@@ -67,7 +67,7 @@ export class Pick {
   press(choice: string): void {
     const again = this.whole.value === choice;
     this.whole.value = choice;
-    if (again || kept('confirm') === 'off') this.send();
+    if (again || readSetting('confirm') === 'off') this.send();
   }
 
   /** Points at a choice without sending it, whatever the player has switched off. */
@@ -80,7 +80,7 @@ export class Pick {
 
   send(choice = this.choice.value): void {
     const question = this.question.value;
-    if (question !== undefined && choice !== undefined) void this.#talk.choose(question.id, choice);
+    if (question !== undefined && choice !== undefined) void this.#session.choose(question.id, choice);
   }
 
   #found(): string | undefined {

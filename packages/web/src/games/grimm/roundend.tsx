@@ -1,4 +1,4 @@
-import { nameOf, rich, t } from '../../language.ts';
+import { nameOf, rich, t } from '../../language/language.ts';
 import { Portrait, RuleLink, Seal, Sym } from './art.tsx';
 import { GoOn, type SceneProps } from './goon.tsx';
 import { guestAt } from './scene.ts';

@@ -1,6 +1,6 @@
 import type { Character } from '@vizard/grimm';
 import { useEffect, useRef } from 'preact/hooks';
-import { formsOf, nameOf, rich, t } from '../../language.ts';
+import { formsOf, nameOf, rich, t } from '../../language/language.ts';
 import { Back, BoonBane, Cards, Portrait, RuleLink, Seal, Sym } from './art.tsx';
 import { Exchange } from './dance.tsx';
 import { GoOn, type SceneProps } from './goon.tsx';

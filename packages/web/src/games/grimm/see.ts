@@ -1,5 +1,5 @@
 import type { Kind, View } from '@vizard/grimm';
-import type { Position } from '../../link/conversation.ts';
+import type { Position } from '../../session/session.ts';
 import type { Names } from '../words.ts';
 import { abilityOf, KINDS, trophiesOf } from './lore.ts';
 import type { Group, Guest, Mine, Scene } from './scene.ts';

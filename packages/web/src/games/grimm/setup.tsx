@@ -1,9 +1,9 @@
 import type { Signal } from '@preact/signals';
 import type { Options } from '@vizard/grimm';
-import { nameOf, t } from '../../language.ts';
-import { FirstPlayer } from '../../parts/first-player.tsx';
-import { MemoryAid } from '../../parts/memory-aid.tsx';
-import { Segmented, Switch } from '../../parts/segmented.tsx';
+import { FirstPlayer } from '../../app/setup/first-player.tsx';
+import { MemoryAid } from '../../app/setup/memory-aid.tsx';
+import { nameOf, t } from '../../language/language.ts';
+import { Segmented, Switch } from '../../ui/segmented.tsx';
 
 /** What the table asks of the game. */
 export type Wish = Options;

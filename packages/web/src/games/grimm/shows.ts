@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import type { Event } from '@vizard/grimm';
-import { kept } from '../../kept.ts';
+import { readSetting } from '../../ui/settings.ts';
 
 /** Moments that take the whole stage, one after another. They never hold the game up. */
 
@@ -50,7 +50,7 @@ export function showsOf(events: readonly Event[], me: number | undefined): Show[
 
 /** Who wants no motion wants no scenes either, but must see what a look showed and how the round ended. */
 export function announceShows(events: readonly Event[], me: number | undefined): void {
-  const quiet = kept('speed') === 'off';
+  const quiet = readSetting('speed') === 'off';
   const wanted = showsOf(events, me).filter(({ kind }) => !quiet || kind === 'looked' || kind === 'round');
   if (wanted.length > 0) shows.value = [...shows.value, ...wanted];
 }

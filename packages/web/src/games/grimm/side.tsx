@@ -1,9 +1,9 @@
 import type { Action } from '@vizard/grimm';
 import type { Refusal } from '@vizard/kernel';
-import { nameOf, rich, t } from '../../language.ts';
-import type { Conversation } from '../../link/conversation.ts';
-import { Part } from '../../parts/part.tsx';
-import { TalkBox } from '../../table/talkbox.tsx';
+import { nameOf, rich, t } from '../../language/language.ts';
+import { TalkBox } from '../../play/chat.tsx';
+import type { Session } from '../../session/session.ts';
+import { Part } from '../../ui/part.tsx';
 import type { Line, Words } from '../words.ts';
 import { RuleLink, Seal, Sym } from './art.tsx';
 import { ACTION_RULES } from './lore.ts';
@@ -36,11 +36,11 @@ export function Log({ scene, lines }: { scene: Scene; lines: readonly LogLine[] 
   );
 }
 
-export function Talk({ talk }: { talk: Conversation }) {
+export function Talk({ session }: { session: Session }) {
   return (
     <section class="g-pl g-talk">
       <h2>{t('talk.title')}</h2>
-      <TalkBox talk={talk} />
+      <TalkBox session={session} />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { Event } from '@vizard/grimm';
-import { own } from '../../own.ts';
-import { play, type Sound } from '../../table/sound.ts';
+import { play, type Sound } from '../../play/sound.ts';
+import { own } from '../../ui/own.ts';
 
 /** What an event at the ball sounds like. */
 const SOUNDS: Partial<Record<Event['type'], Sound>> = {

@@ -2,11 +2,11 @@ import { type Signal, useSignal } from '@preact/signals';
 import type { Question } from '@vizard/protocol';
 import { Fragment } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { loadWords, t } from '../../language.ts';
-import type { Conversation, Position } from '../../link/conversation.ts';
-import { later, leisure } from '../../parts/later.tsx';
-import { isHinted } from '../../table/hint.tsx';
-import { useMenu } from '../../table/use-menu.tsx';
+import { loadWords, t } from '../../language/language.ts';
+import { isHinted } from '../../play/hint.tsx';
+import { useMenu } from '../../play/use-menu.tsx';
+import type { Position, Session } from '../../session/session.ts';
+import { lazy, whenIdle } from '../../ui/lazy.tsx';
 import type { Names, Words } from '../words.ts';
 import { useAnswerKeys } from './answers.ts';
 import { Back, Card, Sym } from './art.tsx';
@@ -41,19 +41,19 @@ import './look/phone/tabs.css';
 import './look/phone/scenes.css';
 import './look/phone/tablet.css';
 import './look/phone/sideways.css';
-import { Part } from '../../parts/part.tsx';
+import { Part } from '../../ui/part.tsx';
 
-const Advice = later(async () => {
+const Advice = lazy(async () => {
   await loadWords('bots');
   return (await import('./advice.tsx')).Advice;
 });
 
 /** No first question has a scene before it, and none is the end: they come when there is time, or when first shown. */
-const Scenes = later(async () => (await import('./scenes.tsx')).Scenes);
-const End = later(async () => (await import('./end.tsx')).End);
+const Scenes = lazy(async () => (await import('./scenes.tsx')).Scenes);
+const End = lazy(async () => (await import('./end.tsx')).End);
 
 async function fetchScenes(): Promise<void> {
-  await leisure();
+  await whenIdle();
   Scenes.fetch();
   End.fetch();
 }
@@ -66,7 +66,7 @@ const TABS = [
 ] as const;
 
 interface Props {
-  readonly talk: Conversation;
+  readonly session: Session;
   readonly scene: Scene;
   readonly position: Position;
   readonly question: Question | undefined;
@@ -82,9 +82,9 @@ interface Props {
 
 /** Everything on one screen: at a glance on a desk, the decision and its facts on a phone. */
 export function Stage(props: Props) {
-  const { talk, scene, position, question, words, names, pick, notes, held, lines, filled } = props;
+  const { session, scene, position, question, words, names, pick, notes, held, lines, filled } = props;
   const tab = useSignal<(typeof TABS)[number][0]>('table');
-  const { onMenu, menu } = useMenu(talk);
+  const { onMenu, menu } = useMenu(session);
   useHoldKey(held);
   useAnswerKeys();
   useEffect(() => void fetchScenes(), []);
@@ -101,11 +101,11 @@ export function Stage(props: Props) {
     >
       <Scenery />
       <Part of={scene}>
-        <Top talk={talk} scene={scene} onMenu={onMenu} />
+        <Top session={session} scene={scene} onMenu={onMenu} />
       </Part>
       {over ? (
         <Part of={scene}>
-          <End talk={talk} position={position} scene={scene} words={words} names={names} />
+          <End session={session} position={position} scene={scene} words={words} names={names} />
         </Part>
       ) : (
         <>
@@ -115,9 +115,9 @@ export function Stage(props: Props) {
             </Part>
             <div class="g-talkbox">
               <Part of={scene}>
-                <Talk talk={talk} />
+                <Talk session={session} />
               </Part>
-              {scene.mine !== undefined && talk.table.value?.chat !== 'none' && <Claim talk={talk} />}
+              {scene.mine !== undefined && session.table.value?.chat !== 'none' && <Claim session={session} />}
             </div>
           </aside>
           <div class="g-mid">
@@ -129,11 +129,11 @@ export function Stage(props: Props) {
             </Part>
             <Part of={scene}>
               {question === undefined ? (
-                <Wait talk={talk} position={position} scene={scene} />
+                <Wait session={session} position={position} scene={scene} />
               ) : (
                 <Ask
                   key={question.id}
-                  talk={talk}
+                  session={session}
                   question={question}
                   position={position}
                   scene={scene}
@@ -195,7 +195,7 @@ export function Stage(props: Props) {
         </span>
       </div>
       {question !== undefined && isHinted(question) && (
-        <Advice talk={talk} question={question} pick={pick} names={names} />
+        <Advice session={session} question={question} pick={pick} names={names} />
       )}
       <Part>{menu}</Part>
     </main>

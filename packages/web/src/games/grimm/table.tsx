@@ -1,14 +1,14 @@
 import { useSignal } from '@preact/signals';
 import type { Event } from '@vizard/grimm';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
-import { wording } from '../../language.ts';
-import type { Position } from '../../link/conversation.ts';
-import { attempt } from '../../parts/attempt.ts';
-import { later } from '../../parts/later.tsx';
-import { useSteady } from '../../parts/steady.ts';
-import { useNews } from '../../table/live.tsx';
-import { lineOf } from '../../table/log.ts';
-import { namesAt } from '../../table/names.ts';
+import { wording } from '../../language/language.ts';
+import { useNews } from '../../play/live.tsx';
+import { lineOf } from '../../play/log.ts';
+import { namesAt } from '../../play/names.ts';
+import type { Position } from '../../session/session.ts';
+import { attempt } from '../../ui/attempt.ts';
+import { lazy } from '../../ui/lazy.tsx';
+import { useStable } from '../../ui/stable.ts';
 import type { TableProps } from '../kit.ts';
 import type { Names, Words } from '../words.ts';
 import { fly, land, spots } from './flight.ts';
@@ -20,13 +20,13 @@ import { announceShows, shows } from './shows.ts';
 import type { LogLine } from './side.tsx';
 import { Stage } from './stage.tsx';
 
-const SinceYouLooked = later(async () => (await import('../../table/since.tsx')).SinceYouLooked);
+const SinceYouLooked = lazy(async () => (await import('../../play/since.tsx')).SinceYouLooked);
 
 /** The Grimm Masquerade as it is played. */
-export function GrimmTable({ talk, words }: TableProps) {
-  const table = talk.table.value;
-  const position = talk.position.value;
-  const pick = useMemo(() => new Pick(talk), [talk]);
+export function GrimmTable({ session, words }: TableProps) {
+  const table = session.table.value;
+  const position = session.position.value;
+  const pick = useMemo(() => new Pick(session), [session]);
   const notes = useMemo(() => new Notes(), []);
   const held = useSignal(false);
   const names = table === undefined ? undefined : namesAt(table);
@@ -34,21 +34,21 @@ export function GrimmTable({ talk, words }: TableProps) {
   const open = position?.questions.filter(({ standing }) => standing !== true) ?? [];
   const question = open.find(({ given }) => given === undefined) ?? open[0];
   pick.about(question);
-  useFlights(talk);
-  const told = talk.story.value;
+  useFlights(session);
+  const told = session.story.value;
   const lines = useMemo(
     () => (names === undefined ? [] : logOf(told, words, names, position)),
     [told, table, words, wording()],
   );
   const asked = question === undefined || position === undefined ? '' : words.ask(question, position).heading;
   useNews(lines, asked);
-  const scene = useSteady(position === undefined || names === undefined ? undefined : sceneOf(position, names));
+  const scene = useStable(position === undefined || names === undefined ? undefined : sceneOf(position, names));
   if (table === undefined || position === undefined || names === undefined || scene === undefined) return null;
   notes.open(`${table.code} ${table.match} ${scene.round} ${scene.mine?.seat ?? ''}`);
   return (
     <>
       <Stage
-        talk={talk}
+        session={session}
         scene={scene}
         position={position}
         question={question}
@@ -68,37 +68,37 @@ export function GrimmTable({ talk, words }: TableProps) {
 }
 
 /** What happened moves over the table; moments of weight take the stage. */
-function useFlights(talk: TableProps['talk']): void {
+function useFlights(session: TableProps['session']): void {
   const before = useRef<ReturnType<typeof spots> | undefined>(undefined);
   const news = useRef<readonly Event[]>([]);
   useEffect(() => {
     shows.value = [];
-    talk.onHappened = (position, old) => {
+    session.onHappened = (position, old) => {
       if (position.missed === true || old === undefined) return;
       // several updates may be drawn at once: they begin where the first of them found everything
       if (news.current.length === 0) before.current = still() ? new Map() : spots();
       const events = position.happened.flatMap(({ events }) => events as Event[]);
       news.current = [...news.current, ...events];
-      announceShows(events, talk.seat.value);
+      announceShows(events, session.seat.value);
       void import('./sounds.ts').then(({ sound }) => sound(events));
     };
     addEventListener('pointerdown', land);
     return () => {
-      talk.onHappened = undefined;
+      session.onHappened = undefined;
       removeEventListener('pointerdown', land);
     };
-  }, [talk]);
-  const version = talk.position.value?.version;
+  }, [session]);
+  const version = session.position.value?.version;
   useLayoutEffect(() => {
     const [from, events] = [before.current, news.current];
-    if (from !== undefined && events.length > 0) attempt(() => fly(events, from, talk.seat.value));
+    if (from !== undefined && events.length > 0) attempt(() => fly(events, from, session.seat.value));
     news.current = [];
-  }, [version, talk]);
+  }, [version, session]);
 }
 
 /** The story in sentences, each with the player it is about. */
 function logOf(
-  told: TableProps['talk']['story']['value'],
+  told: TableProps['session']['story']['value'],
   words: Words,
   names: Names,
   position: Position | undefined,

@@ -1,13 +1,13 @@
-import { t } from '../../language.ts';
-import type { Conversation } from '../../link/conversation.ts';
-import { Icon } from '../../parts/icon.tsx';
-import { clockText, useTimeLeft } from '../../table/clock.tsx';
+import { t } from '../../language/language.ts';
+import { clockText, useTimeLeft } from '../../play/clock.tsx';
+import type { Session } from '../../session/session.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Roses, Seal, Sym } from './art.tsx';
 import { guestAt, myself, type Scene, sizeOf } from './scene.ts';
 import { Valance } from './scenery.tsx';
 
 /** The curtain above: the round and its trophy, the decks, the order of turns. */
-export function Top({ talk, scene, onMenu }: { talk: Conversation; scene: Scene; onMenu: () => void }) {
+export function Top({ session, scene, onMenu }: { session: Session; scene: Scene; onMenu: () => void }) {
   const me = myself(scene);
   return (
     <header class="g-top">
@@ -36,7 +36,7 @@ export function Top({ talk, scene, onMenu }: { talk: Conversation; scene: Scene;
             <Seal who={me} quiet />
           </span>
         )}
-        <TimeLeft talk={talk} />
+        <TimeLeft session={session} />
         <a class="g-tool" href="/rules/grimm" target="_blank" aria-label={t('nav.rules')} rel="noopener">
           <Icon name="book" />
         </a>
@@ -63,8 +63,8 @@ function Order({ scene }: { scene: Scene }) {
   );
 }
 
-function TimeLeft({ talk }: { talk: Conversation }) {
-  const left = useTimeLeft(talk, talk.seat.value);
+function TimeLeft({ session }: { session: Session }) {
+  const left = useTimeLeft(session, session.seat.value);
   if (left === undefined) return null;
   return (
     <b class={`g-clock ${left < 10_000 ? 'g-low' : ''}`} role="timer" aria-label={t('clock.left')}>

@@ -1,12 +1,12 @@
-import { t } from '../../language.ts';
-import type { Conversation, Position } from '../../link/conversation.ts';
+import { t } from '../../language/language.ts';
+import type { Position, Session } from '../../session/session.ts';
 import { Cards, Seal } from './art.tsx';
 import { Undo } from './ask/ask.tsx';
 import { guestAt, type Scene } from './scene.ts';
 import { Alcove } from './scenery.tsx';
 
 /** While others decide: who, and what lies open meanwhile. */
-export function Wait({ talk, position, scene }: { talk: Conversation; position: Position; scene: Scene }) {
+export function Wait({ session, position, scene }: { session: Session; position: Position; scene: Scene }) {
   const waited = [...new Set(position.pending.filter(({ ready }) => ready !== true).map(({ seat }) => seat))];
   const names = waited.map((seat) => guestAt(scene, seat).name);
   const [asked] = position.pending;
@@ -22,7 +22,7 @@ export function Wait({ talk, position, scene }: { talk: Conversation; position: 
             {asked === undefined ? '' : waitText(asked.ask)} {watching ? t('g.watching') : ''}
           </p>
         </div>
-        {position.undo !== null && <Undo talk={talk} decision={position.undo} />}
+        {position.undo !== null && <Undo session={session} decision={position.undo} />}
       </div>
       <div class="g-waitbody">
         <div class="g-drawn" data-at="alcove">

@@ -1,8 +1,8 @@
 import type { Event, View } from '@vizard/grimm';
 import type { Question } from '@vizard/protocol';
-import { formsOf, has, nameOf, say, t, type Values } from '../../language.ts';
-import type { Position } from '../../link/conversation.ts';
-import { own } from '../../own.ts';
+import { formsOf, has, nameOf, say, t, type Values } from '../../language/language.ts';
+import type { Position } from '../../session/session.ts';
+import { own } from '../../ui/own.ts';
 import type { Names, Words } from '../words.ts';
 import { abilityOf } from './lore.ts';
 import { partsOf } from './pick.ts';

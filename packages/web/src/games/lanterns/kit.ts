@@ -1,5 +1,5 @@
 import type { Event, View } from '@vizard/kernel/example';
-import { say, t } from '../../language.ts';
+import { say, t } from '../../language/language.ts';
 import type { Kit } from '../kit.ts';
 import { PlainTable } from '../plain/table.tsx';
 import type { Line, Names, Words } from '../words.ts';

@@ -1,4 +1,4 @@
-import { t } from '../../language.ts';
+import { t } from '../../language/language.ts';
 import type { Kit } from '../kit.ts';
 import type { Words } from '../words.ts';
 import { PlainTable } from './table.tsx';

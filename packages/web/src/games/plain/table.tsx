@@ -1,29 +1,29 @@
 import type { Question } from '@vizard/protocol';
 import { useEffect } from 'preact/hooks';
-import { t } from '../../language.ts';
-import type { Conversation, Position } from '../../link/conversation.ts';
-import { Icon, Mask } from '../../parts/icon.tsx';
-import { toast } from '../../parts/toast.tsx';
-import { Header } from '../../shell/header.tsx';
-import { Clock } from '../../table/clock.tsx';
-import { announce } from '../../table/live.tsx';
-import { linesOf } from '../../table/log.ts';
-import { namesAt } from '../../table/names.ts';
-import { refusalText, refusedText } from '../../table/refusal.ts';
-import { playAgain } from '../../table/rematch.ts';
-import { TalkBox } from '../../table/talkbox.tsx';
+import { Header } from '../../app/header.tsx';
+import { t } from '../../language/language.ts';
+import { TalkBox } from '../../play/chat.tsx';
+import { Clock } from '../../play/clock.tsx';
+import { announce } from '../../play/live.tsx';
+import { linesOf } from '../../play/log.ts';
+import { namesAt } from '../../play/names.ts';
+import { refusalText, refusedText } from '../../play/refusal.ts';
+import { playAgain } from '../../play/rematch.ts';
+import type { Position, Session } from '../../session/session.ts';
+import { Icon, Mask } from '../../ui/icon.tsx';
+import { toast } from '../../ui/toast.tsx';
 import type { TableProps } from '../kit.ts';
 import type { Words } from '../words.ts';
 import '../../styles/plain.css';
-import { Part } from '../../parts/part.tsx';
+import { Part } from '../../ui/part.tsx';
 
 /** A table for any game: the question, its choices as buttons, what happened, who is waited for, talk. */
-export function PlainTable({ talk, words }: TableProps) {
-  const table = talk.table.value;
-  const position = talk.position.value;
+export function PlainTable({ session, words }: TableProps) {
+  const table = session.table.value;
+  const position = session.position.value;
   if (table === undefined || position === undefined) return null;
   const names = namesAt(table);
-  const lines = linesOf(talk.story.value, words, names, position.view);
+  const lines = linesOf(session.story.value, words, names, position.view);
   const last = lines.at(-1)?.text ?? '';
   return (
     <>
@@ -32,16 +32,16 @@ export function PlainTable({ talk, words }: TableProps) {
         <section class="panel centre">
           <div class="hd">
             <h1>{words.stand(position.view) || t('table.title')}</h1>
-            <Clock talk={talk} />
+            <Clock session={session} />
           </div>
-          {position.outcome !== undefined && <End talk={talk} text={words.outcome(position.outcome, names)} />}
+          {position.outcome !== undefined && <End session={session} text={words.outcome(position.outcome, names)} />}
           {position.questions.map((question) => (
             <Part key={question.id} of={position}>
-              <Ask talk={talk} question={question} position={position} words={words} />
+              <Ask session={session} question={question} position={position} words={words} />
             </Part>
           ))}
           {position.questions.length === 0 && position.outcome === undefined && <p class="mut">{t('table.wait')}</p>}
-          <Footer talk={talk} position={position} />
+          <Footer session={session} position={position} />
         </section>
         <aside>
           <section class="panel">
@@ -70,7 +70,7 @@ export function PlainTable({ talk, words }: TableProps) {
           <section class="panel">
             <h2>{t('talk.title')}</h2>
             <Part of={position}>
-              <TalkBox talk={talk} />
+              <TalkBox session={session} />
             </Part>
           </section>
         </aside>
@@ -95,15 +95,15 @@ function Announcer({ last, position, words }: { last: string; position: Position
 }
 
 interface AskProps {
-  readonly talk: Conversation;
+  readonly session: Session;
   readonly question: Question;
   readonly position: Position;
   readonly words: Words;
 }
 
-function Ask({ talk, question, position, words }: AskProps) {
+function Ask({ session, question, position, words }: AskProps) {
   const { heading, sentence } = words.ask(question, position);
-  const marked = talk.marked.value;
+  const marked = session.marked.value;
   const chosen = marked?.decision === question.id ? marked.choice : question.given;
   return (
     <section class="ask" aria-labelledby={`ask-${question.id}`}>
@@ -117,7 +117,7 @@ function Ask({ talk, question, position, words }: AskProps) {
             class="btn choice"
             data-choice={choice}
             aria-pressed={choice === chosen}
-            onClick={() => talk.choose(question.id, choice)}
+            onClick={() => session.choose(question.id, choice)}
           >
             {words.choice(choice, question, position)}
           </button>
@@ -128,8 +128,8 @@ function Ask({ talk, question, position, words }: AskProps) {
   );
 }
 
-function Footer({ talk, position }: { talk: Conversation; position: Position }) {
-  const refused = talk.refused.value;
+function Footer({ session, position }: { session: Session; position: Position }) {
+  const refused = session.refused.value;
   const undo = position.undo;
   return (
     <div class="row wrap">
@@ -137,7 +137,9 @@ function Footer({ talk, position }: { talk: Conversation; position: Position }) 
         <button
           type="button"
           class="btn s"
-          onClick={() => talk.command('undo', { decision: undo }).catch((error) => toast(refusalText(error), 'warn'))}
+          onClick={() =>
+            session.command('undo', { decision: undo }).catch((error) => toast(refusalText(error), 'warn'))
+          }
         >
           <Icon name="back" /> {t('table.undo')}
         </button>
@@ -152,13 +154,13 @@ function Footer({ talk, position }: { talk: Conversation; position: Position }) 
   );
 }
 
-function End({ talk, text }: { talk: Conversation; text: string }) {
+function End({ session, text }: { session: Session; text: string }) {
   return (
     <section class="end" aria-labelledby="end">
       <h2 id="end">{text}</h2>
       <div class="row wrap">
-        {talk.seat.value !== undefined && (
-          <button type="button" class="btn pri" onClick={() => playAgain(talk)}>
+        {session.seat.value !== undefined && (
+          <button type="button" class="btn pri" onClick={() => playAgain(session)}>
             {t('table.rematch')}
           </button>
         )}

@@ -1,9 +1,9 @@
 import type { Question } from '@vizard/protocol';
-import { t } from '../../language.ts';
-import type { Conversation, Position } from '../../link/conversation.ts';
-import { HintButton, isHinted } from '../../table/hint.tsx';
-import { useKeys } from '../../table/keys.ts';
-import { refusedText } from '../../table/refusal.ts';
+import { t } from '../../language/language.ts';
+import { HintButton, isHinted } from '../../play/hint.tsx';
+import { useKeys } from '../../play/keys.ts';
+import { refusedText } from '../../play/refusal.ts';
+import type { Position, Session } from '../../session/session.ts';
 import type { Words } from '../words.ts';
 import { Hint, Preview } from './aids.ts';
 import { Shape, Sym } from './art.tsx';
@@ -15,7 +15,7 @@ import type { Colour, Place, Scene } from './scene.ts';
 import { RuleLink, Strap } from './strap.tsx';
 
 interface Props {
-  readonly talk: Conversation;
+  readonly session: Session;
   readonly question: Question;
   readonly position: Position;
   readonly scene: Scene;
@@ -24,11 +24,11 @@ interface Props {
 }
 
 /** The question, its choices as chips, what the aimed one would do, and the one button that does it. */
-export function ActConsole({ talk, question, position, scene, words, pick }: Props) {
+export function ActConsole({ session, question, position, scene, words, pick }: Props) {
   const { heading, sentence } = words.ask(question, position);
   const aim = pick.aim.value;
   const given = question.given !== undefined && aim?.choice === question.given;
-  const marked = talk.marked.value?.decision === question.id;
+  const marked = session.marked.value?.decision === question.id;
   const lost = pick.lost.value && question.ask !== 'idle';
   const said = given ? t('r25.canChange') : lost ? lostText(position.refusals, words) : sentence;
   useKeys((key) => {
@@ -50,7 +50,7 @@ export function ActConsole({ talk, question, position, scene, words, pick }: Pro
           {said} <RuleLink rule={question.rule} />
         </p>
         <fieldset class="r-tgs" aria-label={heading}>
-          <Asides talk={talk} pick={pick} />
+          <Asides session={session} pick={pick} />
           {pick.left.value.map(({ choice, cells, rest, verb }) => (
             <button
               key={choice}
@@ -69,10 +69,10 @@ export function ActConsole({ talk, question, position, scene, words, pick }: Pro
       </div>
       <div class="r-act">
         {aim !== undefined && <Preview aim={aim} scene={scene} />}
-        <Refused talk={talk} words={words} />
+        <Refused session={session} words={words} />
         <Closed refusals={position.refusals} tried={pick.closed.value} words={words} />
-        {position.undo !== null && <Undo talk={talk} decision={position.undo} />}
-        <HintButton talk={talk} question={question} style="r-btn r-sec" />
+        {position.undo !== null && <Undo session={session} decision={position.undo} />}
+        <HintButton session={session} question={question} style="r-btn r-sec" />
         <button
           type="button"
           class="r-btn"
@@ -85,7 +85,7 @@ export function ActConsole({ talk, question, position, scene, words, pick }: Pro
           {given ? t('r25.isReady') : aim === undefined ? t('r25.pickTarget') : labelOf(aim.choice)}
         </button>
       </div>
-      {isHinted(question) && <Hint talk={talk} question={question} show={(choice) => pick.point(choice)} />}
+      {isHinted(question) && <Hint session={session} question={question} show={(choice) => pick.point(choice)} />}
     </section>
   );
 }
@@ -98,8 +98,8 @@ function Known({ place }: { place: Place | undefined }) {
   return claim === undefined ? <Sym class="r-ric" name="room-back" /> : <Shape colour={claim.colour} hollow />;
 }
 
-function Refused({ talk, words }: { talk: Conversation; words: Words }) {
-  const refused = talk.refused.value;
+function Refused({ session, words }: { session: Session; words: Words }) {
+  const refused = session.refused.value;
   if (refused === undefined) return null;
   const text = refused.why === undefined ? refusedText(refused) : words.why(refused.why, refused.about);
   return (
@@ -109,9 +109,13 @@ function Refused({ talk, words }: { talk: Conversation; words: Words }) {
   );
 }
 
-export function Undo({ talk, decision }: { talk: Conversation; decision: number }) {
+export function Undo({ session, decision }: { session: Session; decision: number }) {
   return (
-    <button type="button" class="r-btn r-sec" onClick={() => talk.command('undo', { decision }).catch(() => undefined)}>
+    <button
+      type="button"
+      class="r-btn r-sec"
+      onClick={() => session.command('undo', { decision }).catch(() => undefined)}
+    >
       <Sym name="ui-replay" /> {t('table.undo')}
     </button>
   );

@@ -1,5 +1,5 @@
 import sprite from '../../art/room25.svg?url';
-import { t } from '../../language.ts';
+import { t } from '../../language/language.ts';
 import type { Colour } from './scene.ts';
 
 /** A symbol of the sprite. Decoration: the words stand beside it. */

@@ -1,12 +1,14 @@
-import { nameOf, t } from '../../language.ts';
-import type { Conversation } from '../../link/conversation.ts';
+import { nameOf, t } from '../../language/language.ts';
+import type { Session } from '../../session/session.ts';
 import { Sym } from './art.tsx';
 import { labelOf } from './label.ts';
 import type { Pick } from './pick.ts';
 
 /** What may be done though nobody waits for it: the reminder, which is then put by picking a room, and the reveal of a guard. */
-export function Asides({ talk, pick }: { talk: Conversation; pick: Pick }) {
-  const reveals = talk.position.value?.questions.filter(({ standing, ask }) => standing === true && ask === 'reveal');
+export function Asides({ session, pick }: { session: Session; pick: Pick }) {
+  const reveals = session.position.value?.questions.filter(
+    ({ standing, ask }) => standing === true && ask === 'reveal',
+  );
   return (
     <>
       {pick.mayRemind.value && (
@@ -22,7 +24,7 @@ export function Asides({ talk, pick }: { talk: Conversation; pick: Pick }) {
       )}
       {reveals?.flatMap(({ id, choices }) =>
         choices.map((choice) => (
-          <button key={id} type="button" class="r-tg r-mode r-standing" onClick={() => talk.choose(id, choice)}>
+          <button key={id} type="button" class="r-tg r-mode r-standing" onClick={() => session.choose(id, choice)}>
             <Sym class="r-ric" name="role-guard" />
             <b>{labelOf(choice)}</b>
           </button>
@@ -33,11 +35,11 @@ export function Asides({ talk, pick }: { talk: Conversation; pick: Pick }) {
 }
 
 /** The same where no other question has chips of its own: with the room that was picked, and the button that does it. */
-export function AsidesAlone({ talk, pick }: { talk: Conversation; pick: Pick }) {
+export function AsidesAlone({ session, pick }: { session: Session; pick: Pick }) {
   const aim = pick.aim.value;
   return (
     <fieldset class="r-tgs" aria-label={t('r25.still')}>
-      <Asides talk={talk} pick={pick} />
+      <Asides session={session} pick={pick} />
       {pick.reminding.value && (
         <button
           type="button"
@@ -53,5 +55,5 @@ export function AsidesAlone({ talk, pick }: { talk: Conversation; pick: Pick }) 
 }
 
 /** Is there anything of this kind to do? */
-export const hasAsides = (talk: Conversation): boolean =>
-  talk.position.value?.questions.some(({ standing }) => standing === true) === true;
+export const hasAsides = (session: Session): boolean =>
+  session.position.value?.questions.some(({ standing }) => standing === true) === true;

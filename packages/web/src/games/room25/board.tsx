@@ -1,6 +1,6 @@
-import { t } from '../../language.ts';
-import { own } from '../../own.ts';
-import { useSteady } from '../../parts/steady.ts';
+import { t } from '../../language/language.ts';
+import { own } from '../../ui/own.ts';
+import { useStable } from '../../ui/stable.ts';
 import { Gradients, Sym } from './art.tsx';
 import { describe } from './describe.ts';
 import { useMotion } from './motion.ts';
@@ -23,8 +23,8 @@ interface Props {
 /** The complex: 25 rooms as a grid one can walk with the arrow keys. */
 export function Board({ scene, pick }: Props) {
   const board = useMotion(scene.news);
-  const lit = useSteady(pick.lit(scene));
-  const lines = useSteady(pick.lines());
+  const lit = useStable(pick.lit(scene));
+  const lines = useStable(pick.lines());
   const aimed = pick.aimedLine();
   const at = new Map(scene.places.map((place) => [place.cell, place]));
   const ghosts = aimed === undefined ? undefined : shifted(scene, aimed);

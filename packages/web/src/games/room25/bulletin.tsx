@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { kept } from '../../kept.ts';
-import { rich } from '../../language.ts';
+import { rich } from '../../language/language.ts';
+import { readSetting } from '../../ui/settings.ts';
 import { Arch, Sym } from './art.tsx';
 
 /** News that stops the show: a death, the alarm, a role, a card. */
@@ -17,7 +17,7 @@ const queue = signal<readonly Bulletin[]>([]);
 
 /** Shows them one after the other; many at once are shown faster, so that nothing blocks for long. */
 export function report(news: readonly Bulletin[]): void {
-  if (news.length > 0 && kept('speed') !== 'off') queue.value = [...queue.value, ...news].slice(-4);
+  if (news.length > 0 && readSetting('speed') !== 'off') queue.value = [...queue.value, ...news].slice(-4);
 }
 
 const next = () => {
@@ -35,7 +35,7 @@ export function Bulletins() {
   const waiting = queue.value.length;
   useEffect(() => {
     if (shown === undefined) return undefined;
-    const time = (kept('speed') === 'fast' ? 900 : 1800) / Math.max(1, waiting - 1);
+    const time = (readSetting('speed') === 'fast' ? 900 : 1800) / Math.max(1, waiting - 1);
     const timer = window.setTimeout(next, time);
     return () => clearTimeout(timer);
   }, [shown, waiting]);

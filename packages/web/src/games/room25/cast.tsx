@@ -1,5 +1,5 @@
-import { nameOf, t, tileName } from '../../language.ts';
-import { Face } from '../../parts/face.tsx';
+import { nameOf, t, tileName } from '../../language/language.ts';
+import { Face } from '../../ui/face.tsx';
 import { Suspicion } from './aids.ts';
 import { Arch, Sym } from './art.tsx';
 import type { Cast, Scene, Slot } from './scene.ts';

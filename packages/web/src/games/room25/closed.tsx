@@ -1,5 +1,5 @@
 import type { UpdateMessage } from '@vizard/protocol';
-import { t } from '../../language.ts';
+import { t } from '../../language/language.ts';
 import type { Words } from '../words.ts';
 import { RuleLink } from './strap.tsx';
 

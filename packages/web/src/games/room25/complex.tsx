@@ -1,6 +1,6 @@
 import { COLOURS, ROOMS } from '@vizard/room25/rooms';
-import { capital, nameOf, t } from '../../language.ts';
-import { Icon } from '../../parts/icon.tsx';
+import { capital, nameOf, t } from '../../language/language.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Shape, Sym } from './art.tsx';
 import { asPlayed, boxOf, type Difference, differences, type Trouble, tableOf, total, troublesOf } from './building.ts';
 import type { Counts, Wish } from './wanted.ts';

@@ -1,4 +1,4 @@
-import { nameOf, t } from '../../language.ts';
+import { nameOf, t } from '../../language/language.ts';
 import type { Place } from './scene.ts';
 
 /** A room in words, for who does not see the board: where it is, what is known of it, who is in it. */

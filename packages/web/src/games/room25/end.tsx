@@ -1,10 +1,10 @@
 import { useSignal } from '@preact/signals';
-import { loadWords, nameOf, t } from '../../language.ts';
-import type { Conversation, Position } from '../../link/conversation.ts';
-import { later } from '../../parts/later.tsx';
-import { replayOf } from '../../route.ts';
-import { namesAt } from '../../table/names.ts';
-import { playAgain } from '../../table/rematch.ts';
+import { replayOf } from '../../app/route.ts';
+import { loadWords, nameOf, t } from '../../language/language.ts';
+import { namesAt } from '../../play/names.ts';
+import { playAgain } from '../../play/rematch.ts';
+import type { Position, Session } from '../../session/session.ts';
+import { lazy } from '../../ui/lazy.tsx';
 import type { Words } from '../words.ts';
 import { Past } from './aids.ts';
 import { Arch, Sym } from './art.tsx';
@@ -13,19 +13,19 @@ import type { Scene } from './scene.ts';
 import { Strap } from './strap.tsx';
 
 interface Props {
-  readonly talk: Conversation;
+  readonly session: Session;
   readonly position: Position;
   readonly scene: Scene;
   readonly words: Words;
 }
 
 /** Did this reader win? Undefined for one who only watched. */
-function verdict({ talk, position }: Pick<Props, 'talk' | 'position'>): boolean | undefined {
-  const seat = talk.seat.value;
+function verdict({ session, position }: Pick<Props, 'session' | 'position'>): boolean | undefined {
+  const seat = session.seat.value;
   return seat === undefined ? undefined : position.outcome?.winners.includes(seat);
 }
 
-const Deal = later(async () => {
+const Deal = lazy(async () => {
   await loadWords('fair');
   return (await import('../../fair/deal.tsx')).Deal;
 });
@@ -33,9 +33,9 @@ const Deal = later(async () => {
 const VERDICTS = { true: 'r25.end.won', false: 'r25.end.lost', undefined: 'r25.end.over' } as const;
 
 /** The lower third after the end: the verdict, and another game. */
-export function EndConsole({ talk, position, scene, words }: Props) {
-  const table = talk.table.value;
-  const won = verdict({ talk, position });
+export function EndConsole({ session, position, scene, words }: Props) {
+  const table = session.table.value;
+  const won = verdict({ session, position });
   const own = scene.cast.find(({ mine }) => mine)?.character;
   const fair = useSignal(false);
   const past = useSignal(false);
@@ -74,7 +74,7 @@ export function EndConsole({ talk, position, scene, words }: Props) {
         </button>
         {past.value && (
           <Past
-            talk={talk}
+            session={session}
             scene={scene}
             words={words}
             onClose={() => {
@@ -84,7 +84,7 @@ export function EndConsole({ talk, position, scene, words }: Props) {
         )}
         {fair.value && (
           <Deal
-            talk={talk}
+            session={session}
             onClose={() => {
               fair.value = false;
             }}
@@ -94,8 +94,8 @@ export function EndConsole({ talk, position, scene, words }: Props) {
           <Sym name="ui-home" />
           {t('table.leave')}
         </a>
-        {talk.seat.value !== undefined && (
-          <button type="button" class="r-btn r-again" onClick={() => playAgain(talk)}>
+        {session.seat.value !== undefined && (
+          <button type="button" class="r-btn r-again" onClick={() => playAgain(session)}>
             <Sym name="ui-check" />
             {t('table.rematch')}
           </button>

@@ -1,7 +1,7 @@
 import type { Signal } from '@preact/signals';
 import { preset, SWITCH_NAMES, SWITCHES, type SwitchName } from '@vizard/room25/editions';
-import { say, t } from '../../language.ts';
-import { Choose, Switch } from '../../parts/segmented.tsx';
+import { say, t } from '../../language/language.ts';
+import { Choose, Switch } from '../../ui/segmented.tsx';
 import { RuleLink } from './strap.tsx';
 import type { Wish } from './wanted.ts';
 

@@ -1,9 +1,9 @@
-import { later } from '../../parts/later.tsx';
+import { lazy } from '../../ui/lazy.tsx';
 import type { Kit } from '../kit.ts';
 import { Room25Table } from './table.tsx';
 import { words } from './words.ts';
 
-const CharacterWish = later(async () => (await import('./wish.tsx')).CharacterWish);
+const CharacterWish = lazy(async () => (await import('./wish.tsx')).CharacterWish);
 
 export const kit: Kit = {
   part: 'room25',

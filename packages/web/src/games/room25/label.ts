@@ -1,4 +1,4 @@
-import { formsOf, nameOf, say, t, type Values } from '../../language.ts';
+import { formsOf, nameOf, say, t, type Values } from '../../language/language.ts';
 import { type Aim, aimOf } from './aim.ts';
 
 const lineName = (line: string): string => t(/\d/.test(line) ? 'r25.row' : 'r25.column', { line });

@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import { attempt } from '../../parts/attempt.ts';
-import { leisure } from '../../parts/later.tsx';
+import { attempt } from '../../ui/attempt.ts';
+import { whenIdle } from '../../ui/lazy.tsx';
 import type { Glide } from './glide.ts';
 import type { News } from './scene.ts';
 
 /** Nothing moves before the first question: how things do comes after it. */
-const glides = leisure().then(() => import('./glide.ts'));
+const glides = whenIdle().then(() => import('./glide.ts'));
 
 /** Lets everything in the board move to where it is now. */
 export function useMotion(news: News) {

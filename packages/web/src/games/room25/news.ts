@@ -1,5 +1,5 @@
 import type { Event } from '@vizard/room25';
-import { nameOf, t } from '../../language.ts';
+import { nameOf, t } from '../../language/language.ts';
 import type { Names, Words } from '../words.ts';
 import { type Bulletin, report } from './bulletin.tsx';
 

@@ -1,4 +1,4 @@
-import { kept } from '../../kept.ts';
+import { readSetting } from '../../ui/settings.ts';
 
 export interface Spot {
   readonly left: number;
@@ -18,6 +18,6 @@ export const STILL: Way = { right: 0, down: 0 };
 
 /** Milliseconds by the player's own speed; nothing moves where motion is unwanted. */
 export function pace(milliseconds: number): number {
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches || kept('speed') === 'off') return 0;
-  return kept('speed') === 'fast' ? milliseconds / 2 : milliseconds;
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches || readSetting('speed') === 'off') return 0;
+  return readSetting('speed') === 'fast' ? milliseconds / 2 : milliseconds;
 }

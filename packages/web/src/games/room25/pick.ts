@@ -1,7 +1,7 @@
 import { computed, signal } from '@preact/signals';
 import type { Question } from '@vizard/protocol';
-import { kept } from '../../kept.ts';
-import type { Conversation } from '../../link/conversation.ts';
+import type { Session } from '../../session/session.ts';
+import { readSetting } from '../../ui/settings.ts';
 import { type Aim, aimOf, narrowed, sideFrom } from './aim.ts';
 import type { Moved, Scene } from './scene.ts';
 import type { Lit } from './tile.tsx';
@@ -45,10 +45,10 @@ export class Pick {
   );
   readonly aim = computed(() => this.aims.value.find(({ choice }) => choice === this.choice.value));
 
-  readonly #talk: Conversation;
+  readonly #session: Session;
 
-  constructor(talk: Conversation) {
-    this.#talk = talk;
+  constructor(session: Session) {
+    this.#session = session;
   }
 
   /** The question on the table, and the reminder that may be put beside it; another question forgets what was pointed at. */
@@ -120,7 +120,7 @@ export class Pick {
     const again = this.choice.value === choice;
     this.closed.value = [];
     this.choice.value = choice;
-    if (again || kept('confirm') === 'off') this.send();
+    if (again || readSetting('confirm') === 'off') this.send();
   }
 
   /** Points at a choice without sending it, whatever the player has switched off. */
@@ -134,7 +134,7 @@ export class Pick {
     const choice = this.choice.value;
     const offered = this.#offered.value.some((aim) => aim.choice === choice);
     const question = offered ? this.#offer.value : this.question.value;
-    if (question !== undefined && choice !== undefined) void this.#talk.choose(question.id, choice);
+    if (question !== undefined && choice !== undefined) void this.#session.choose(question.id, choice);
   }
 
   /** The rooms to light. */

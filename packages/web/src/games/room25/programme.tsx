@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
 import type { Question } from '@vizard/protocol';
-import { nameOf, say, t } from '../../language.ts';
-import type { Conversation } from '../../link/conversation.ts';
-import { HintButton, isHinted } from '../../table/hint.tsx';
-import { useKeys } from '../../table/keys.ts';
+import { nameOf, say, t } from '../../language/language.ts';
+import { HintButton, isHinted } from '../../play/hint.tsx';
+import { useKeys } from '../../play/keys.ts';
+import type { Session } from '../../session/session.ts';
 import type { Words } from '../words.ts';
 import { Hint } from './aids.ts';
 import { Sym } from './art.tsx';
@@ -15,7 +15,7 @@ import { RuleLink, Strap } from './strap.tsx';
 import { readProgramme, TOKENS, tokenArt, tokenName } from './token.ts';
 
 interface Props {
-  readonly talk: Conversation;
+  readonly session: Session;
   readonly question: Question;
   readonly scene: Scene;
   readonly words: Words;
@@ -26,7 +26,7 @@ interface Props {
 const DRAGGED = 'text/x-vizard-token';
 
 /** Two tokens in order, or one that floats; adrenaline; ready. What is possible is what the choices hold. */
-export function ProgrammeConsole({ talk, question, scene, words, pick }: Props) {
+export function ProgrammeConsole({ session, question, scene, words, pick }: Props) {
   const given = readProgramme(question.given);
   const picked = useSignal<readonly string[]>(given.tokens);
   const adrenaline = useSignal(given.adrenaline);
@@ -40,7 +40,7 @@ export function ProgrammeConsole({ talk, question, scene, words, pick }: Props) 
   const owned = TOKENS.filter((token) =>
     question.choices.some((choice) => readProgramme(choice).tokens.includes(token)),
   );
-  const refusals = (talk.position.value?.refusals ?? []).filter(({ about }) => about?.actor === question.actor);
+  const refusals = (session.position.value?.refusals ?? []).filter(({ about }) => about?.actor === question.actor);
   const tried = useSignal<readonly string[]>([]);
   // what is lost or not in this game is shown too, and says why
   const tray = TOKENS.filter(
@@ -61,7 +61,7 @@ export function ProgrammeConsole({ talk, question, scene, words, pick }: Props) 
     picked.value = (slot === 0 ? [token, ...others.slice(-1)] : [...others.slice(0, 1), token]).slice(0, most);
   };
   const ready = () => {
-    if (choices.has(composed)) void talk.choose(question.id, composed);
+    if (choices.has(composed)) void session.choose(question.id, composed);
     else tried.value = [composed];
   };
   useKeys((key) => {
@@ -77,7 +77,7 @@ export function ProgrammeConsole({ talk, question, scene, words, pick }: Props) 
     adrenaline.value = shown.adrenaline;
   };
   const name = nameOf('room25', 'character', question.actor);
-  const done = question.given === composed || talk.marked.value?.choice === composed;
+  const done = question.given === composed || session.marked.value?.choice === composed;
   return (
     <section class="r-lower r-cons" aria-labelledby="ask">
       <Strap who={question.actor} title={t('r25.programme')} under={t('r25.inSecret', { round: `−${scene.round}` })} />
@@ -87,7 +87,7 @@ export function ProgrammeConsole({ talk, question, scene, words, pick }: Props) 
           <p>
             {t('r25.why.programme')} <RuleLink rule={question.rule} />
           </p>
-          {hasAsides(talk) && <AsidesAlone talk={talk} pick={pick} />}
+          {hasAsides(session) && <AsidesAlone session={session} pick={pick} />}
         </div>
         <div class="r-prow">
           <fieldset class="r-tray" aria-label={t('r25.tokens')}>
@@ -149,11 +149,11 @@ export function ProgrammeConsole({ talk, question, scene, words, pick }: Props) 
             ) : (
               <small>{choices.has(composed) ? t('r25.canChange') : t('r25.pickOne')}</small>
             )}
-            <HintButton talk={talk} question={question} style="r-btn r-sec" />
+            <HintButton session={session} question={question} style="r-btn r-sec" />
           </div>
         </div>
       </div>
-      {isHinted(question) && <Hint talk={talk} question={question} show={show} />}
+      {isHinted(question) && <Hint session={session} question={question} show={show} />}
     </section>
   );
 }

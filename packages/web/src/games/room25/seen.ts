@@ -1,9 +1,9 @@
 import type { Happened, TableMessage } from '@vizard/protocol';
 import type { CellView, CharacterView, Event, View } from '@vizard/room25';
 import { ROOMS } from '@vizard/room25/rooms';
-import { nameOf, say, t } from '../../language.ts';
-import type { Position } from '../../link/conversation.ts';
-import { botAt, seatName } from '../../table/names.ts';
+import { nameOf, say, t } from '../../language/language.ts';
+import { botAt, seatName } from '../../play/names.ts';
+import type { Position } from '../../session/session.ts';
 import type { Cast, Claim, Colour, Figure, Mine, Place, Scene, Slot } from './scene.ts';
 
 export type { View };

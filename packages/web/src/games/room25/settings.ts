@@ -1,7 +1,7 @@
 import type { SwitchName } from '@vizard/room25/editions';
 import { SWITCH_NAMES } from '@vizard/room25/editions';
-import { has, loadWords, nameOf, say, t } from '../../language.ts';
-import { type First, firstWord } from '../../parts/first-player.tsx';
+import { type First, firstWord } from '../../app/setup/first-player.tsx';
+import { has, loadWords, nameOf, say, t } from '../../language/language.ts';
 import type { Setting } from '../kit.ts';
 
 /** The options as a table has them: what was not chosen is left out. */

@@ -2,11 +2,11 @@ import type { Signal } from '@preact/signals';
 import { COMPLEXES } from '@vizard/room25/complexes';
 import { EDITIONS, preset } from '@vizard/room25/editions';
 import { GUARDS, MODE_NAMES, MODES, type ModeName, SPARE_ROLES, usualComplex } from '@vizard/room25/modes';
-import { loadWords, nameOf, t } from '../../language.ts';
-import { FirstPlayer } from '../../parts/first-player.tsx';
-import { later } from '../../parts/later.tsx';
-import { MemoryAid } from '../../parts/memory-aid.tsx';
-import { Choose, Segmented, Switch } from '../../parts/segmented.tsx';
+import { FirstPlayer } from '../../app/setup/first-player.tsx';
+import { MemoryAid } from '../../app/setup/memory-aid.tsx';
+import { loadWords, nameOf, t } from '../../language/language.ts';
+import { lazy } from '../../ui/lazy.tsx';
+import { Choose, Segmented, Switch } from '../../ui/segmented.tsx';
 import { asPlayed, readyFor, tableOf, troublesOf } from './building.ts';
 import { Box, ComplexRails, troubleText, Verdict } from './complex.tsx';
 import type { Counts, Wish } from './wanted.ts';
@@ -15,7 +15,7 @@ import './look/shape.css';
 import './look/setup.css';
 
 /** The switches with their texts: only who sets a table up needs them. */
-export const ExtraForm = later(async () => {
+export const ExtraForm = lazy(async () => {
   await loadWords('switches');
   return (await import('./house-rules.tsx')).HouseRules;
 });

@@ -1,19 +1,19 @@
 import { useSignal } from '@preact/signals';
-import { formsOf, nameOf, rich, say, t, type Values } from '../../language.ts';
-import type { Conversation } from '../../link/conversation.ts';
-import { showing } from '../../parts/hold.ts';
-import { later } from '../../parts/later.tsx';
-import { Part } from '../../parts/part.tsx';
+import { formsOf, nameOf, rich, say, t, type Values } from '../../language/language.ts';
+import type { Session } from '../../session/session.ts';
+import { showing } from '../../ui/hold.ts';
+import { lazy } from '../../ui/lazy.tsx';
+import { Part } from '../../ui/part.tsx';
 import { Claims } from './aids.ts';
 import { Sym } from './art.tsx';
 import type { Mine, Scene } from './scene.ts';
 import type { Told } from './telling.ts';
 
 /** Nobody has said anything before the first question. */
-const TalkBox = later(async () => (await import('../../table/talkbox.tsx')).TalkBox);
+const TalkBox = lazy(async () => (await import('../../play/chat.tsx')).TalkBox);
 
 interface Props {
-  readonly talk: Conversation;
+  readonly session: Session;
   readonly scene: Scene;
   readonly mine: Mine | undefined;
   readonly lines: readonly Told[];
@@ -24,8 +24,8 @@ const claimText = (claim: string, about: Values = {}): string =>
   say(claim, typeof about.who === 'string' ? { ...about, ...formsOf('who', 'room25', 'character', about.who) } : about);
 
 /** The right column: what only you know, what happened, what is said. */
-export function Side({ talk, scene, mine, lines }: Props) {
-  const over = talk.position.value?.outcome !== undefined;
+export function Side({ session, scene, mine, lines }: Props) {
+  const over = session.position.value?.outcome !== undefined;
   return (
     <aside class="r-col r-r">
       <Part of={mine}>{mine !== undefined && <Own mine={mine} />}</Part>
@@ -47,8 +47,10 @@ export function Side({ talk, scene, mine, lines }: Props) {
       </div>
       <div class="r-panel r-talk">
         <Part of={scene}>
-          <TalkBox talk={talk} said={claimText}>
-            {mine !== undefined && !over && talk.table.value?.chat !== 'none' && <Claims talk={talk} scene={scene} />}
+          <TalkBox session={session} said={claimText}>
+            {mine !== undefined && !over && session.table.value?.chat !== 'none' && (
+              <Claims session={session} scene={scene} />
+            )}
           </TalkBox>
         </Part>
       </div>

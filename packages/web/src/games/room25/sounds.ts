@@ -1,6 +1,6 @@
 import type { Event } from '@vizard/room25';
-import { own } from '../../own.ts';
-import { play, type Sound } from '../../table/sound.ts';
+import { play, type Sound } from '../../play/sound.ts';
+import { own } from '../../ui/own.ts';
 
 /** What an event sounds like; several at once are one chord at most of the loudest kinds. */
 const SOUNDS: Partial<Record<Event['type'], Sound>> = {

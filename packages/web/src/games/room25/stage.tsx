@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { t } from '../../language.ts';
-import type { Conversation } from '../../link/conversation.ts';
-import { later, leisure } from '../../parts/later.tsx';
-import { useMenu } from '../../table/use-menu.tsx';
+import { t } from '../../language/language.ts';
+import { useMenu } from '../../play/use-menu.tsx';
+import type { Session } from '../../session/session.ts';
+import { lazy, whenIdle } from '../../ui/lazy.tsx';
 import { Sym } from './art.tsx';
 import { Board } from './board.tsx';
 import { CastList } from './cast.tsx';
@@ -32,14 +32,14 @@ import './look/phone/cast.css';
 import './look/phone/board.css';
 import './look/phone/lower.css';
 import './look/phone/sideways.css';
-import { Part } from '../../parts/part.tsx';
+import { Part } from '../../ui/part.tsx';
 
 /** No first question has news before it. */
-const Bulletins = later(async () => {
-  await leisure();
+const Bulletins = lazy(async () => {
+  await whenIdle();
   return (await import('./bulletin.tsx')).Bulletins;
 });
-const RoleWall = later(async () => (await import('./end.tsx')).RoleWall);
+const RoleWall = lazy(async () => (await import('./end.tsx')).RoleWall);
 
 const TABS = [
   ['table', 'room-central'],
@@ -50,7 +50,7 @@ const TABS = [
 ] as const;
 
 interface Props {
-  readonly talk: Conversation;
+  readonly session: Session;
   readonly scene: Scene;
   readonly mine: Mine | undefined;
   readonly lines: readonly Told[];
@@ -62,15 +62,15 @@ interface Props {
 }
 
 /** One page of notes per seat and match. */
-function notesPage(talk: Conversation): string | undefined {
-  const { code, match } = talk.table.value ?? {};
-  return talk.seat.value === undefined ? undefined : `${code} ${match} ${talk.seat.value}`;
+function notesPage(session: Session): string | undefined {
+  const { code, match } = session.table.value ?? {};
+  return session.seat.value === undefined ? undefined : `${code} ${match} ${session.seat.value}`;
 }
 
 /** The whole table: at one glance on a desk, one part at a time on a phone. */
-export function Stage({ talk, scene, mine, lines, pick, programming, over, children }: Props) {
+export function Stage({ session, scene, mine, lines, pick, programming, over, children }: Props) {
   const tab = useSignal<(typeof TABS)[number][0]>('table');
-  const { onMenu, menu } = useMenu(talk);
+  const { onMenu, menu } = useMenu(session);
   return (
     <main
       id="main"
@@ -80,13 +80,13 @@ export function Stage({ talk, scene, mine, lines, pick, programming, over, child
       data-phase={programming ? 'programming' : 'acting'}
     >
       <Part of={scene}>
-        <Top talk={talk} scene={scene} onMenu={onMenu} />
+        <Top session={session} scene={scene} onMenu={onMenu} />
       </Part>
       <Part of={scene}>
         {over ? (
           <RoleWall scene={scene} />
         ) : (
-          <CastList scene={scene} programming={programming} page={notesPage(talk)} />
+          <CastList scene={scene} programming={programming} page={notesPage(session)} />
         )}
       </Part>
       <section class="r-centre">
@@ -104,7 +104,7 @@ export function Stage({ talk, scene, mine, lines, pick, programming, over, child
         </Part>
       </section>
       <Part of={scene}>
-        <Side talk={talk} scene={scene} mine={mine} lines={lines} />
+        <Side session={session} scene={scene} mine={mine} lines={lines} />
       </Part>
       <Part of={scene}>{children}</Part>
       <nav class="r-ptabs" aria-label={t('r25.tab.table')}>

@@ -1,4 +1,4 @@
-import { nameOf, t } from '../../language.ts';
+import { nameOf, t } from '../../language/language.ts';
 import { Arch } from './art.tsx';
 
 /** Who you are and what this is: the white strap at the left of the lower third. */

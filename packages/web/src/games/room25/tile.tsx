@@ -1,4 +1,4 @@
-import { nameOf, t, tileName } from '../../language.ts';
+import { nameOf, t, tileName } from '../../language/language.ts';
 import { Arch, Shape, Sym } from './art.tsx';
 import type { Colour, Direction, Figure, Place } from './scene.ts';
 

@@ -1,4 +1,4 @@
-import { nameOf, say } from '../../language.ts';
+import { nameOf, say } from '../../language/language.ts';
 
 /** What can be programmed. */
 export const TOKENS = ['look', 'move', 'push', 'control', 'special'];

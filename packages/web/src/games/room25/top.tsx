@@ -1,6 +1,6 @@
-import { nameOf, t } from '../../language.ts';
-import type { Conversation } from '../../link/conversation.ts';
-import { clockText, useTimeLeft } from '../../table/clock.tsx';
+import { nameOf, t } from '../../language/language.ts';
+import { clockText, useTimeLeft } from '../../play/clock.tsx';
+import type { Session } from '../../session/session.ts';
 import { Sym } from './art.tsx';
 import type { Scene } from './scene.ts';
 
@@ -10,8 +10,8 @@ const ALARMED = ['suspicion', 'competition', 'team'];
 const minus = (rounds: number): string => `−${rounds}`;
 
 /** The bar above: the game, the countdown to the last round, the clock. */
-export function Top({ talk, scene, onMenu }: { talk: Conversation; scene: Scene; onMenu: () => void }) {
-  const table = talk.table.value;
+export function Top({ session, scene, onMenu }: { session: Session; scene: Scene; onMenu: () => void }) {
+  const table = session.table.value;
   return (
     <header class="r-top">
       <div class="r-brand">
@@ -28,7 +28,7 @@ export function Top({ talk, scene, onMenu }: { talk: Conversation; scene: Scene;
       </div>
       <Countdown round={scene.round} rounds={scene.rounds} alarm={scene.alarm} mode={scene.mode} />
       <div class="r-tools">
-        <TimeLeft talk={talk} />
+        <TimeLeft session={session} />
         <a class="r-tbtn" href="/rules/room25" target="_blank" aria-label={t('nav.rules')} rel="noopener">
           <Sym name="ui-rule" />
         </a>
@@ -40,8 +40,8 @@ export function Top({ talk, scene, onMenu }: { talk: Conversation; scene: Scene;
   );
 }
 
-function TimeLeft({ talk }: { talk: Conversation }) {
-  const left = useTimeLeft(talk, talk.seat.value);
+function TimeLeft({ session }: { session: Session }) {
+  const left = useTimeLeft(session, session.seat.value);
   if (left === undefined) return null;
   return (
     <div class={`r-clock ${left < 10_000 ? 'r-low' : ''}`} role="timer" aria-label={t('clock.left')}>

@@ -1,5 +1,5 @@
-import { nameOf, t } from '../../language.ts';
-import type { Conversation, Position } from '../../link/conversation.ts';
+import { nameOf, t } from '../../language/language.ts';
+import type { Position, Session } from '../../session/session.ts';
 import { Undo } from './act.tsx';
 import { AsidesAlone, hasAsides } from './asides.tsx';
 import type { Pick } from './pick.ts';
@@ -7,14 +7,14 @@ import type { Scene } from './scene.ts';
 import { Strap } from './strap.tsx';
 
 interface Props {
-  readonly talk: Conversation;
+  readonly session: Session;
   readonly position: Position;
   readonly scene: Scene;
   readonly pick: Pick;
 }
 
 /** The lower third while others decide. */
-export function WaitConsole({ talk, position, scene, pick }: Props) {
+export function WaitConsole({ session, position, scene, pick }: Props) {
   const own = scene.cast.find(({ mine }) => mine)?.character;
   const waited = position.pending.filter(({ ready }) => ready !== true);
   const [first] = waited;
@@ -27,10 +27,10 @@ export function WaitConsole({ talk, position, scene, pick }: Props) {
       <Strap who={own} title={t(own === undefined ? 'r25.watch.title' : 'r25.wait.title')} under="" />
       <div class="r-ask">
         <h1 id="ask">{heading}</h1>
-        <p>{own === undefined ? t('r25.watch.sentence') : t(hasAsides(talk) ? 'r25.still' : 'r25.wait.sentence')}</p>
-        {hasAsides(talk) && <AsidesAlone talk={talk} pick={pick} />}
+        <p>{own === undefined ? t('r25.watch.sentence') : t(hasAsides(session) ? 'r25.still' : 'r25.wait.sentence')}</p>
+        {hasAsides(session) && <AsidesAlone session={session} pick={pick} />}
       </div>
-      <div class="r-act">{position.undo !== null && <Undo talk={talk} decision={position.undo} />}</div>
+      <div class="r-act">{position.undo !== null && <Undo session={session} decision={position.undo} />}</div>
     </section>
   );
 }

@@ -2,8 +2,8 @@ import type { ComplexName } from '@vizard/room25/complexes';
 import type { Edition, Switches } from '@vizard/room25/editions';
 import type { ModeName } from '@vizard/room25/modes';
 import type { Level } from '@vizard/room25/rooms';
-import type { First } from '../../parts/first-player.tsx';
-import type { Memory } from '../../parts/memory-aid.tsx';
+import type { First } from '../../app/setup/first-player.tsx';
+import type { Memory } from '../../app/setup/memory-aid.tsx';
 
 /** How many of each kind of room. */
 export type Counts = Readonly<Record<string, number>>;

@@ -2,8 +2,8 @@ import { useSignal } from '@preact/signals';
 import { CHARACTER_NAMES, type CharacterName } from '@vizard/room25/characters';
 import { MODES, type ModeName } from '@vizard/room25/modes';
 import { partnerOf, placesOf } from '@vizard/room25/wishes';
-import { nameOf, say, t } from '../../language.ts';
-import { tell } from '../../table/refusal.ts';
+import { nameOf, say, t } from '../../language/language.ts';
+import { tell } from '../../play/refusal.ts';
 import type { LobbyProps } from '../kit.ts';
 import { Arch } from './art.tsx';
 import './look/arch.css';
@@ -11,7 +11,7 @@ import './look/colours.css';
 import './look/wish.css';
 
 /** Whom you would like to be, or all whom you run; nobody gets one twice. */
-export function CharacterWish({ talk, table }: LobbyProps) {
+export function CharacterWish({ session, table }: LobbyProps) {
   const { seat } = table.you;
   /** What was picked and is not answered yet: the next pick counts from there. */
   const sent = useSignal<readonly CharacterName[] | undefined>(undefined);
@@ -29,7 +29,7 @@ export function CharacterWish({ talk, table }: LobbyProps) {
   const send = async (names: readonly CharacterName[]) => {
     sent.value = names;
     const wish = names.length === 0 ? null : places === 1 ? (names[0] as string) : names;
-    await talk.command('wish', { seat, wish }).catch(tell);
+    await session.command('wish', { seat, wish }).catch(tell);
     if (sent.value === names) sent.value = undefined;
   };
   return (

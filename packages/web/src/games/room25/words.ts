@@ -1,7 +1,7 @@
 import type { Question } from '@vizard/protocol';
 import type { Event } from '@vizard/room25';
-import { capital, formsOf, has, nameOf, say, t, type Values } from '../../language.ts';
-import type { Position } from '../../link/conversation.ts';
+import { capital, formsOf, has, nameOf, say, t, type Values } from '../../language/language.ts';
+import type { Position } from '../../session/session.ts';
 import type { Names, Words } from '../words.ts';
 import { labelOf } from './label.ts';
 

@@ -1,12 +1,12 @@
 import type { Action, Kind } from '@vizard/grimm';
-import { formsOf, nameOf, t } from '../../../language.ts';
+import { formsOf, nameOf, t } from '../../../language/language.ts';
 import { Card, RuleLink, Sym } from '../art.tsx';
 import { ACTION_RULES } from '../lore.ts';
 import { partsOf } from '../pick.ts';
 import { type AskProps, Sends } from './answer.tsx';
 
 /** One action, or none. What can't be done says why. */
-export function ActionAsk({ question, position, scene, pick, talk, words }: AskProps) {
+export function ActionAsk({ question, position, scene, pick, session, words }: AskProps) {
   const actions: readonly Action[] = ['finger', ...scene.actions.filter((action) => action !== 'finger')];
   const chosen = pick.whole.value;
   return (
@@ -44,7 +44,7 @@ export function ActionAsk({ question, position, scene, pick, talk, words }: AskP
       </fieldset>
       <Sends
         pick={pick}
-        talk={talk}
+        session={session}
         label={t('g.doAction', formsOf('action', 'grimm', 'action', chosen ?? 'finger'))}
         missing={t('g.pickAction')}
       >
@@ -57,7 +57,7 @@ export function ActionAsk({ question, position, scene, pick, talk, words }: AskP
 }
 
 /** The price: two of a kind, or the treasure and any item. */
-export function PayAsk({ question, pick, talk }: AskProps) {
+export function PayAsk({ question, pick, session }: AskProps) {
   const chosen = pick.whole.value;
   const action = question.about?.action as Action | undefined;
   return (
@@ -86,7 +86,7 @@ export function PayAsk({ question, pick, talk }: AskProps) {
       </fieldset>
       <Sends
         pick={pick}
-        talk={talk}
+        session={session}
         label={t('g.pay', { price: chosen === undefined ? '' : priceText(chosen) })}
         missing={t('g.pickPrice')}
       >

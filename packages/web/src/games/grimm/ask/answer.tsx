@@ -1,13 +1,13 @@
 import type { Question } from '@vizard/protocol';
 import type { ComponentChildren } from 'preact';
-import type { Conversation, Position } from '../../../link/conversation.ts';
+import type { Position, Session } from '../../../session/session.ts';
 import type { Words } from '../../words.ts';
 import type { Pick } from '../pick.ts';
 import type { Scene } from '../scene.ts';
 
 /** What every kind of question gets. */
 export interface AskProps {
-  readonly talk: Conversation;
+  readonly session: Session;
   readonly question: Question;
   readonly position: Position;
   readonly scene: Scene;
@@ -18,7 +18,7 @@ export interface AskProps {
 
 interface Sending {
   readonly pick: Pick;
-  readonly talk: Conversation;
+  readonly session: Session;
   readonly label: string;
   readonly missing: string;
   /** What there is to say before it is sent. */
@@ -39,14 +39,14 @@ export function Sends({ said, children, ...sending }: Sending) {
 }
 
 /** The one button that sends what was picked; before that it says what is missing. */
-function Confirm({ pick, talk, label, missing }: Sending) {
+function Confirm({ pick, session, label, missing }: Sending) {
   const ready = pick.choice.value !== undefined;
   return (
     <button
       type="button"
       class="g-btn g-confirm"
       aria-disabled={!ready}
-      aria-busy={talk.marked.value !== undefined}
+      aria-busy={session.marked.value !== undefined}
       data-confirm={pick.choice.value ?? ''}
       onClick={() => ready && pick.send()}
     >

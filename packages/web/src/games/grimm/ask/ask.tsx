@@ -1,11 +1,11 @@
 import type { Question } from '@vizard/protocol';
 import type { ComponentChildren } from 'preact';
-import { rich, t } from '../../../language.ts';
-import type { Conversation } from '../../../link/conversation.ts';
-import { own } from '../../../own.ts';
-import { toast } from '../../../parts/toast.tsx';
-import { HintButton } from '../../../table/hint.tsx';
-import { refusalText, refusedText } from '../../../table/refusal.ts';
+import { rich, t } from '../../../language/language.ts';
+import { HintButton } from '../../../play/hint.tsx';
+import { refusalText, refusedText } from '../../../play/refusal.ts';
+import type { Session } from '../../../session/session.ts';
+import { own } from '../../../ui/own.ts';
+import { toast } from '../../../ui/toast.tsx';
 import type { Words } from '../../words.ts';
 import { RuleLink, Sym } from '../art.tsx';
 import { ActionAsk, PayAsk } from './action.tsx';
@@ -38,7 +38,7 @@ const BODIES: Readonly<Record<string, (props: AskProps) => ComponentChildren>> =
 
 /** The question: what is asked and why, and its answers as this kind of question shows them. */
 export function Ask(props: AskProps) {
-  const { question, position, words, talk } = props;
+  const { question, position, words, session } = props;
   const { heading, sentence } = words.ask(question, position);
   const Body = own(BODIES, question.ask) ?? PlainAsk;
   return (
@@ -54,10 +54,10 @@ export function Ask(props: AskProps) {
           </p>
         </div>
         <Steps question={question} />
-        {position.undo !== null && <Undo talk={talk} decision={position.undo} />}
-        <HintButton talk={talk} question={question} style="g-btn2" />
+        {position.undo !== null && <Undo session={session} decision={position.undo} />}
+        <HintButton session={session} question={question} style="g-btn2" />
       </div>
-      <Refused talk={talk} words={words} />
+      <Refused session={session} words={words} />
       <Body {...props} />
       {BESIDE.includes(question.ask) && question.choices.includes('wager') && <WagerBeside {...props} />}
     </section>
@@ -102,20 +102,20 @@ function Steps({ question }: { question: Question }) {
   );
 }
 
-export function Undo({ talk, decision }: { talk: Conversation; decision: number }) {
+export function Undo({ session, decision }: { session: Session; decision: number }) {
   return (
     <button
       type="button"
       class="g-btn2 g-undo"
-      onClick={() => talk.command('undo', { decision }).catch((error) => toast(refusalText(error), 'warn'))}
+      onClick={() => session.command('undo', { decision }).catch((error) => toast(refusalText(error), 'warn'))}
     >
       {t('table.undo')}
     </button>
   );
 }
 
-function Refused({ talk, words }: { talk: Conversation; words: Words }) {
-  const refused = talk.refused.value;
+function Refused({ session, words }: { session: Session; words: Words }) {
+  const refused = session.refused.value;
   if (refused === undefined) return null;
   const text = refused.why === undefined ? refusedText(refused) : words.why(refused.why, refused.about);
   return (

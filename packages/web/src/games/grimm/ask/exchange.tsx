@@ -1,5 +1,5 @@
 import type { Kind } from '@vizard/grimm';
-import { formsOf, nameOf, t } from '../../../language.ts';
+import { formsOf, nameOf, t } from '../../../language/language.ts';
 import { Card, Seal } from '../art.tsx';
 import { hintFor } from '../hint.ts';
 import { copyText, hintText } from '../hint-text.ts';
@@ -11,7 +11,7 @@ import { Items } from './give.tsx';
 const WAYS = ['left', 'right'] as const;
 
 /** Start the Dance: which item, and which way everybody passes. */
-export function DanceAsk({ scene, pick, talk }: AskProps) {
+export function DanceAsk({ scene, pick, session }: AskProps) {
   const [item, way] = pick.parts.value;
   return (
     <div class="g-lists g-wide">
@@ -33,7 +33,7 @@ export function DanceAsk({ scene, pick, talk }: AskProps) {
       </fieldset>
       <Sends
         pick={pick}
-        talk={talk}
+        session={session}
         label={t('g.dance.do', {
           way: way === 'right' ? t('g.way.right') : t('g.way.left'),
           ...formsOf('item', 'grimm', 'item', item ?? 'mirror'),
@@ -68,7 +68,7 @@ function Ring({ scene, way }: { scene: Scene; way: 'left' | 'right' }) {
 }
 
 /** Raise a Toast: two cards, seen by me alone, each to somebody; they are delivered together. */
-export function ToastAsk({ scene, pick, talk }: AskProps) {
+export function ToastAsk({ scene, pick, session }: AskProps) {
   const drawn = scene.mine?.drawn ?? [];
   const guests = pick.options(0).map((part) => guestAt(scene, Number(part) - 1));
   const [only] = guests;
@@ -100,7 +100,7 @@ export function ToastAsk({ scene, pick, talk }: AskProps) {
           );
         })}
       </div>
-      <Sends pick={pick} talk={talk} label={t('g.toast.do')} missing={t('g.toast.missing')} />
+      <Sends pick={pick} session={session} label={t('g.toast.do')} missing={t('g.toast.missing')} />
     </div>
   );
 }

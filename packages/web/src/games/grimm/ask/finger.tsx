@@ -1,5 +1,5 @@
 import type { Character } from '@vizard/grimm';
-import { formsOf, t } from '../../../language.ts';
+import { formsOf, t } from '../../../language/language.ts';
 import { Seal } from '../art.tsx';
 import { type Fact, factsOf } from '../facts.ts';
 import { type Guest, guestAt } from '../scene.ts';
@@ -7,7 +7,7 @@ import { type AskProps, Sends } from './answer.tsx';
 import { PortraitGrid } from './portraits.tsx';
 
 /** Point the Finger: who, and which character. A name that open facts exclude is legal; it is said (GM-PF-2). */
-export function FingerAsk({ scene, pick, talk }: AskProps) {
+export function FingerAsk({ scene, pick, session }: AskProps) {
   const seats = pick.options(0).map((part) => Number(part) - 1);
   const [only] = seats;
   if (seats.length === 1 && pick.parts.value[0] === undefined && only !== undefined) pick.set(0, String(only + 1));
@@ -31,7 +31,7 @@ export function FingerAsk({ scene, pick, talk }: AskProps) {
       />
       <Sends
         pick={pick}
-        talk={talk}
+        session={session}
         label={t('g.finger.do', {
           who: accused?.name ?? '',
           ...formsOf('character', 'grimm', 'character', character ?? 'beast'),

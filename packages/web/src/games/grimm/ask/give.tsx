@@ -1,12 +1,12 @@
 import type { Kind } from '@vizard/grimm';
-import { formsOf, t } from '../../../language.ts';
+import { formsOf, t } from '../../../language/language.ts';
 import { Card, Seal } from '../art.tsx';
 import { guestAt } from '../scene.ts';
 import { type AskProps, Sends } from './answer.tsx';
 import { Consequence } from './place.tsx';
 
 /** An item of one's own, and who gets it: from an unmasked player's hand, or as a Thoughtful Gift. */
-export function ItemToGuestAsk({ question, scene, pick, talk }: AskProps) {
+export function ItemToGuestAsk({ question, scene, pick, session }: AskProps) {
   const [item, to] = pick.parts.value;
   const guests = pick.options(1).map((part) => guestAt(scene, Number(part) - 1));
   const [only] = guests;
@@ -39,7 +39,7 @@ export function ItemToGuestAsk({ question, scene, pick, talk }: AskProps) {
       </fieldset>
       <Sends
         pick={pick}
-        talk={talk}
+        session={session}
         label={
           wagers
             ? t('g.choice.wager')

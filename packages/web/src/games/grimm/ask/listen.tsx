@@ -1,11 +1,11 @@
-import { t } from '../../../language.ts';
+import { t } from '../../../language/language.ts';
 import { Cards, Seal } from '../art.tsx';
 import { widthOf } from '../guests.tsx';
 import { guestAt } from '../scene.ts';
 import { type AskProps, Sends } from './answer.tsx';
 
 /** Eavesdrop: one or two players. */
-export function GuestsAsk({ scene, pick, talk }: AskProps) {
+export function GuestsAsk({ scene, pick, session }: AskProps) {
   const guests = pick.options(0).map((part) => guestAt(scene, Number(part) - 1));
   const all = [...new Set([...guests, ...pick.options(1).map((part) => guestAt(scene, Number(part) - 1))])];
   const names = all.filter(({ seat }) => pick.has(String(seat + 1))).map(({ name }) => name);
@@ -36,7 +36,7 @@ export function GuestsAsk({ scene, pick, talk }: AskProps) {
       </fieldset>
       <Sends
         pick={pick}
-        talk={talk}
+        session={session}
         label={t('g.eavesdrop.do', { names: names.join(', ') })}
         missing={t('g.eavesdrop.missing')}
       />

@@ -1,5 +1,5 @@
 import type { Kind } from '@vizard/grimm';
-import { nameOf, t } from '../../../language.ts';
+import { nameOf, t } from '../../../language/language.ts';
 import { Card, Cards, Portrait, Seal } from '../art.tsx';
 import { hintFor } from '../hint.ts';
 import { copyText, hintText } from '../hint-text.ts';

@@ -1,5 +1,5 @@
-import { has, say } from '../../../language.ts';
-import { own } from '../../../own.ts';
+import { has, say } from '../../../language/language.ts';
+import { own } from '../../../ui/own.ts';
 import { Sym } from '../art.tsx';
 import type { AskProps } from './answer.tsx';
 import { Again } from './place.tsx';

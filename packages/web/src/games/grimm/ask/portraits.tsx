@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { Character } from '@vizard/grimm';
 import type { ComponentChildren } from 'preact';
-import { formsOf, nameOf, t } from '../../../language.ts';
+import { formsOf, nameOf, t } from '../../../language/language.ts';
 import { BoonBane, Name, Portrait, Seal, Sym } from '../art.tsx';
 import { abilityOf, CAST } from '../lore.ts';
 import { partsOf } from '../pick.ts';
@@ -64,7 +64,7 @@ export function PortraitGrid({ scene, offered, chosen, onPick, note, alike = [],
  * Who are you not? Chosen in secret and shown with the others'. The own portrait looks like all others, so that nobody can
  * read it over a shoulder; touching it is answered for this reader alone.
  */
-export function MarkAsk({ question, scene, pick, talk }: AskProps) {
+export function MarkAsk({ question, scene, pick, session }: AskProps) {
   const me = myself(scene) as Guest;
   const own = scene.mine?.characters ?? [];
   const told = useSignal(false);
@@ -90,7 +90,7 @@ export function MarkAsk({ question, scene, pick, talk }: AskProps) {
       </p>
       <Sends
         pick={pick}
-        talk={talk}
+        session={session}
         label={t('g.mark.do', { names: chosen.map((who) => nameOf('grimm', 'character', who)).join(', ') })}
         missing={t('g.mark.missing', { count: missing })}
         said={question.given !== undefined && <p class="g-can">{t('ask.given')}</p>}
@@ -100,7 +100,7 @@ export function MarkAsk({ question, scene, pick, talk }: AskProps) {
 }
 
 /** A wager: the cards that are left. */
-export function WagerAsk({ question, scene, pick, talk }: AskProps) {
+export function WagerAsk({ question, scene, pick, session }: AskProps) {
   const offered = question.choices.map((choice) => partsOf(choice)[0] as Character);
   const [chosen] = pick.parts.value as Character[];
   return (
@@ -114,7 +114,7 @@ export function WagerAsk({ question, scene, pick, talk }: AskProps) {
       />
       <Sends
         pick={pick}
-        talk={talk}
+        session={session}
         label={t('g.wager.do', {
           roses: scene.trophy,
           ...formsOf('character', 'grimm', 'character', chosen ?? 'beast'),

@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
 import type { Claim } from '@vizard/room25/claims';
 import { COLOURS } from '@vizard/room25/rooms';
-import { nameOf, t } from '../../../language.ts';
-import type { Conversation } from '../../../link/conversation.ts';
-import { tell } from '../../../table/refusal.ts';
+import { nameOf, t } from '../../../language/language.ts';
+import { tell } from '../../../play/refusal.ts';
+import type { Session } from '../../../session/session.ts';
 import { Shape } from '../art.tsx';
 import type { Place, Scene } from '../scene.ts';
 
@@ -14,14 +14,14 @@ const roomOption = ({ cell }: Place) => (
 );
 
 /** Set sentences that each reads in the own language: about a room's colour, or about somebody. They may be lies. */
-export function Claims({ talk, scene }: { talk: Conversation; scene: Scene }) {
+export function Claims({ session, scene }: { session: Session; scene: Scene }) {
   const picked = useSignal<string | undefined>(undefined);
   const rooms = scene.places.filter(({ up }) => !up);
   const seen = rooms.filter(({ room }) => room !== undefined);
   const others = scene.cast.filter(({ mine }) => !mine);
   const about = picked.value ?? seen.at(-1)?.cell ?? rooms[0]?.cell ?? others[0]?.character ?? '';
   const isRoom = rooms.some(({ cell }) => cell === about);
-  const say = (said: Claim) => talk.command('claim', { ...said, ...talk.addressed.value }).catch(tell);
+  const say = (said: Claim) => session.command('claim', { ...said, ...session.addressed.value }).catch(tell);
   return (
     <fieldset class="r-claims" aria-label={t('r25.claim.title')}>
       <select

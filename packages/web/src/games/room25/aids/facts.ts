@@ -1,4 +1,4 @@
-import { nameOf, t } from '../../../language.ts';
+import { nameOf, t } from '../../../language/language.ts';
 import type { Aim } from '../aim.ts';
 import type { Place, Scene } from '../scene.ts';
 import { cellsAlong } from '../shift.ts';

@@ -1,20 +1,20 @@
 import type { Question } from '@vizard/protocol';
-import { formsOf, say, t, type Values } from '../../../language.ts';
-import type { Conversation } from '../../../link/conversation.ts';
-import { AdviceBox } from '../../../table/advice.tsx';
+import { formsOf, say, t, type Values } from '../../../language/language.ts';
+import { AdviceBox } from '../../../play/advice.tsx';
+import type { Session } from '../../../session/session.ts';
 import { labelOf } from '../label.ts';
 import { readProgramme, tokenName } from '../token.ts';
 
 interface Props {
-  readonly talk: Conversation;
+  readonly session: Session;
   readonly question: Question;
   show(choice: string): void;
 }
 
 /** What a bot would do in Room 25. */
-export function Hint({ talk, question, show }: Props) {
+export function Hint({ session, question, show }: Props) {
   const choice = (text: string) => (question.ask === 'programme' ? planText(text, question.actor) : labelOf(text));
-  return <AdviceBox talk={talk} question={question} choice={choice} reason={reasonText} show={show} />;
+  return <AdviceBox session={session} question={question} choice={choice} reason={reasonText} show={show} />;
 }
 
 function planText(choice: string, actor: string): string {

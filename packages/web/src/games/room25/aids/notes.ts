@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { own } from '../../../own.ts';
+import { own } from '../../../ui/own.ts';
 
 /** What a player thinks of a character: 1 is surely a prisoner, 5 surely a guard. */
 export interface Note {

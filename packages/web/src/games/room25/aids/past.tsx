@@ -1,8 +1,8 @@
 import type { Happened } from '@vizard/protocol';
-import { nameOf, rich, t } from '../../../language.ts';
-import type { Conversation } from '../../../link/conversation.ts';
-import { Dialog } from '../../../parts/dialog.tsx';
-import { namesAt } from '../../../table/names.ts';
+import { nameOf, rich, t } from '../../../language/language.ts';
+import { namesAt } from '../../../play/names.ts';
+import type { Session } from '../../../session/session.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
 import type { Words } from '../../words.ts';
 import { Arch, Sym } from '../art.tsx';
 import type { Scene } from '../scene.ts';
@@ -11,17 +11,17 @@ import { tokenArt } from '../token.ts';
 import { type Plan, plansOf, turningPoints } from './story.ts';
 
 interface Props {
-  readonly talk: Conversation;
+  readonly session: Session;
   readonly scene: Scene;
   readonly words: Words;
   readonly onClose: () => void;
 }
 
 /** After the end: how it came to that, and what everybody had programmed. */
-export function Past({ talk, scene, words, onClose }: Props) {
-  const table = talk.table.value;
-  const view = talk.position.value?.view as View | undefined;
-  const story: readonly Happened[] = talk.story.value;
+export function Past({ session, scene, words, onClose }: Props) {
+  const table = session.table.value;
+  const view = session.position.value?.view as View | undefined;
+  const story: readonly Happened[] = session.story.value;
   if (table === undefined || view === undefined) return null;
   const names = namesAt(table);
   const points = turningPoints(story);

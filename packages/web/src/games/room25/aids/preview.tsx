@@ -1,4 +1,4 @@
-import { t } from '../../../language.ts';
+import { t } from '../../../language/language.ts';
 import type { Aim } from '../aim.ts';
 import { Sym } from '../art.tsx';
 import type { Scene } from '../scene.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'preact/hooks';
-import { nameOf, t } from '../../../language.ts';
+import { nameOf, t } from '../../../language/language.ts';
 import { Sym } from '../art.tsx';
 import { Notes } from './notes.ts';
 

@@ -1,0 +1,81 @@
+import type { ComponentChildren } from 'preact';
+import { chooseLanguage, LANGUAGE_NAMES, LANGUAGES, type Language, language, t } from '../language/language.ts';
+import { Brand, Icon } from '../ui/icon.tsx';
+import { Choose } from '../ui/segmented.tsx';
+import { place } from './route.ts';
+
+const ROOMS = [
+  { page: 'home', href: '/', label: 'nav.play', icon: 'play' },
+  { page: 'rules', href: '/rules/room25', label: 'nav.rules', icon: 'book' },
+  { page: 'learn', href: '/learn', label: 'nav.learn', icon: 'cap' },
+  { page: 'replays', href: '/replays', label: 'nav.replays', icon: 'branch' },
+] as const;
+
+const links = () =>
+  ROOMS.map(({ page, href, label, icon }) => (
+    <a key={page} href={href} aria-current={place.value.page === page ? 'page' : undefined}>
+      <Icon name={icon} />
+      {t(label)}
+    </a>
+  ));
+
+export function Header({ crumb }: { crumb?: ComponentChildren }) {
+  return (
+    <header class="top">
+      <a class="brand" href="/" aria-label={t('nav.home')}>
+        <Brand />
+      </a>
+      {crumb === undefined ? (
+        <nav aria-label={t('nav.main')}>{links()}</nav>
+      ) : (
+        <div class="crumb">
+          <a href="/">{t('nav.play')}</a>
+          <span aria-hidden="true">/</span>
+          <b>{crumb}</b>
+        </div>
+      )}
+      <Languages />
+    </header>
+  );
+}
+
+/** The tabs at the bottom of a phone. */
+export function Tabs() {
+  return (
+    <nav class="tabs" aria-label={t('nav.main')}>
+      {links()}
+    </nav>
+  );
+}
+
+function Languages() {
+  const options = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value][0] }));
+  return (
+    <>
+      <fieldset class="lang">
+        <legend class="vh">{t('nav.language')}</legend>
+        {LANGUAGES.map((one) => (
+          <label key={one} lang={one} title={LANGUAGE_NAMES[one][0]}>
+            <input
+              type="radio"
+              name="language"
+              aria-label={LANGUAGE_NAMES[one][0]}
+              checked={one === language.value}
+              onChange={() => chooseLanguage(one)}
+            />
+            <span aria-hidden="true">{LANGUAGE_NAMES[one][1]}</span>
+          </label>
+        ))}
+      </fieldset>
+      <div class="lang-list">
+        <Choose<Language>
+          label={t('nav.language')}
+          quiet
+          options={options}
+          value={language.value}
+          onChange={chooseLanguage}
+        />
+      </div>
+    </>
+  );
+}

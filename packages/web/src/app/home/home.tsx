@@ -1,0 +1,128 @@
+import { useEffect } from 'preact/hooks';
+import { loadWords, t } from '../../language/language.ts';
+import { chooseLevel, chosenLevel, LevelList } from '../../lobby/level.tsx';
+import { listTables, myTables, openTables } from '../../people/account.ts';
+import { playNow } from '../../session/open-table.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { lazy, whenIdle } from '../../ui/lazy.tsx';
+import { SCENES } from '../doors.ts';
+import { Header, Tabs } from '../header.tsx';
+import { GAMES, type GameName, go } from '../route.ts';
+import { TableList } from '../tables/table-list.tsx';
+import { JoinBox } from './join.tsx';
+import '../../styles/home.css';
+
+const TablesHere = lazy(async () => {
+  await whenIdle();
+  await loadWords('replay');
+  return (await import('../tables/here.tsx')).TablesHere;
+});
+
+export function Home() {
+  useEffect(() => {
+    document.title = t('home.titleBar');
+  });
+  useEffect(() => {
+    void listTables();
+    const keys = (event: KeyboardEvent) => {
+      if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return;
+      const door = document.querySelector<HTMLElement>(`[data-door="${event.key}"]`);
+      if (door !== null) door.focus();
+      else if (event.key.toLowerCase() === 'j') {
+        event.preventDefault();
+        document.getElementById('code')?.focus();
+      }
+    };
+    addEventListener('keydown', keys);
+    return () => removeEventListener('keydown', keys);
+  }, []);
+  return (
+    <>
+      <Header />
+      <main id="main" class="home">
+        <div class="hero">
+          <h1>{t('home.title')}</h1>
+          <p>{t('home.lead')}</p>
+        </div>
+        <div class="doors">
+          {GAMES.map((game, at) => (
+            <Door key={game} game={game} number={at + 1} />
+          ))}
+        </div>
+        <aside>
+          <JoinBox />
+          <TableList
+            title={t('home.mine')}
+            tables={myTables.value.slice(0, 3)}
+            empty={t('home.mine.empty')}
+            all="/tables"
+          />
+          <TableList title={t('home.open')} tables={openTables.value.slice(0, 3)} empty={t('home.open.empty')} />
+          <TablesHere most={3} />
+        </aside>
+        <footer>
+          <span>
+            <Icon name="off" /> {t('home.offline')}
+          </span>
+          <span>
+            <Icon name="phone" /> {t('home.pass')}
+          </span>
+          <span>
+            <Icon name="tv" /> {t('home.tv')}
+          </span>
+          <span>
+            <Icon name="gear" /> <a href="/me">{t('me.title')}</a>
+          </span>
+          <span class="keys">
+            <kbd>1</kbd> <kbd>2</kbd> {t('home.key.door')}
+          </span>
+          <span class="keys">
+            <kbd>J</kbd> {t('home.join')}
+          </span>
+        </footer>
+      </main>
+      <Tabs />
+    </>
+  );
+}
+
+function Door({ game, number }: { game: GameName; number: number }) {
+  const title = t(`${game}.title`);
+  return (
+    <article class="door" data-game={game} aria-labelledby={`door-${game}`}>
+      <img class="scene" src={SCENES[game]} alt="" width={520} height={420} />
+      <div class="in">
+        <h2 id={`door-${game}`}>{title}</h2>
+        <p>{t(`${game}.lead`)}</p>
+        <ul class="meta">
+          <li>{t(`${game}.players`)}</li>
+          <li>{t(`${game}.minutes`)}</li>
+          <li>{t(`${game}.kind`)}</li>
+        </ul>
+        <div class="acts">
+          <button
+            type="button"
+            class="btn pri"
+            data-door={number}
+            aria-label={`${t('home.playNow')}: ${title}`}
+            onClick={() => playNow(game, chosenLevel())}
+          >
+            <Icon name="play" /> {t('home.playNow')}
+          </button>
+          <button
+            type="button"
+            class="btn"
+            aria-label={`${t('home.withFriends')}: ${title}`}
+            onClick={() => go(`/new/${game}`)}
+          >
+            <Icon name="friends" /> {t('home.withFriends')}
+          </button>
+          <LevelList value={chosenLevel()} onChange={chooseLevel} />
+          <a class="btn s" href={`/learn/${game}`} aria-label={`${t('nav.learn')}: ${title}`}>
+            <Icon name="cap" /> {t('nav.learn')}
+          </a>
+        </div>
+      </div>
+    </article>
+  );
+}

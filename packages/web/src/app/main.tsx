@@ -1,0 +1,35 @@
+import { render } from 'preact';
+import { preferredLanguage, speak, t } from '../language/language.ts';
+import { partLost } from '../ui/lazy.tsx';
+import { applyTheme } from '../ui/theme.ts';
+import { App } from './app.tsx';
+import { followLinks } from './route.ts';
+import '../styles/fonts.css';
+import '../styles/tokens.css';
+import '../styles/ground.css';
+import '../styles/parts.css';
+import '../styles/dialogs.css';
+import '../styles/frame.css';
+
+// whichever part it was, a page, a game or words: the bundler tells of all
+addEventListener('vite:preloadError', partLost);
+applyTheme();
+followLinks();
+// not awaited here: what a language consists of may itself need this file to be done
+void speak(preferredLanguage())
+  .then(fontsReady)
+  .then(() => render(<App />, document.getElementById('app') as HTMLElement));
+
+/** Letters that come after the words push them about: they are waited for, but not long. */
+async function fontsReady(): Promise<void> {
+  const text = t('home.title');
+  const faces = ['500 1em Manrope', '600 1em Cormorant', '500 1em Unbounded', '600 1em "Playfair Display"'];
+  const come = faces.map((face) => document.fonts.load(face, text));
+  const patience = new Promise((resolve) => setTimeout(resolve, 600));
+  await Promise.race([Promise.allSettled(come), patience]);
+}
+
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  // without it everything works but offline play
+  navigator.serviceWorker.register('/sw.js').catch(() => undefined);
+}

@@ -1,0 +1,22 @@
+import { useEffect } from 'preact/hooks';
+import { t } from '../language/language.ts';
+import { Header, Tabs } from './header.tsx';
+
+export default function Missing() {
+  useEffect(() => {
+    document.title = t('missing.title');
+  });
+  return (
+    <>
+      <Header />
+      <main id="main" class="page narrow">
+        <h1>{t('missing.title')}</h1>
+        <p class="mut">{t('missing.text')}</p>
+        <a class="btn pri" href="/">
+          {t('missing.home')}
+        </a>
+      </main>
+      <Tabs />
+    </>
+  );
+}

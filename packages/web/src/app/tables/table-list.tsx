@@ -1,0 +1,66 @@
+import { language, say, t } from '../../language/language.ts';
+import type { Listed } from '../../people/account.ts';
+
+interface Props {
+  readonly title: string;
+  readonly tables: readonly Listed[];
+  /** What is said where nothing is listed. */
+  readonly empty?: string;
+  /** Where the whole list is. */
+  readonly all?: string;
+  /** Where a table of the list leads; to the table itself if nothing is said. */
+  readonly to?: (code: string) => string;
+}
+
+export function TableList({ title, tables, empty, all, to = (code) => `/t/${code}` }: Props) {
+  return (
+    <section class="panel list">
+      <div class="hd">
+        <h2>{title}</h2>
+        {all !== undefined && tables.length > 0 && <a href={all}>{t('list.all')}</a>}
+      </div>
+      {tables.length === 0 && empty !== undefined && <p class="sm mut">{empty}</p>}
+      <ul>
+        {tables.map((table) => (
+          <li key={table.code}>
+            <TableLine table={table} to={to(table.code)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function TableLine({ table, to }: { table: Listed; to: string }) {
+  const people = table.seats.filter(({ who }) => who === 'guest').map(({ name }) => name);
+  const bots = table.seats.filter(({ who }) => who === 'bot').length;
+  const seated = [...people, ...(bots > 0 ? [t('list.bots', { bots })] : [])].join(', ');
+  return (
+    <a class="tb" data-game={table.game} href={to}>
+      <i />
+      <b>{t('list.tableOf', { host: table.host })}</b>
+      <em>{[say(`${table.game}.short`), seated, ...when(table)].join(' · ')}</em>
+      {table.waiting ? (
+        <span class="chip game">
+          <span class="dot" />
+          {t('list.yourTurn')}
+        </span>
+      ) : (
+        <span class="chip">{statusWord(table)}</span>
+      )}
+    </a>
+  );
+}
+
+const CLOCK = { hourCycle: 'h23', hour: '2-digit', minute: '2-digit' } as const;
+const DAY = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
+
+/** When something last happened, where a game is on or over: many have the same people. */
+const when = ({ status, updated }: Listed): string[] =>
+  status === 'lobby' ? [] : [new Intl.DateTimeFormat(language.value, { ...DAY, ...CLOCK }).format(updated)];
+
+function statusWord(table: Listed): string {
+  if (table.status !== 'lobby') return t(`status.${table.status}`);
+  const taken = table.seats.filter(({ who }) => who !== 'open').length;
+  return t('list.taken', { taken, seats: table.seats.length });
+}

@@ -1,0 +1,37 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { loadWords, t } from '../../language/language.ts';
+import { listTables, myTables } from '../../people/account.ts';
+import { Header, Tabs } from '../header.tsx';
+import { NothingYet } from '../nothing-yet.tsx';
+import { TablesHere } from './here.tsx';
+import { TableList } from './table-list.tsx';
+import '../../styles/home.css';
+
+export default function Tables() {
+  const asked = useSignal(false);
+  useEffect(() => {
+    document.title = t('home.mine');
+    void loadWords('replay');
+    void listTables().then(() => {
+      asked.value = true;
+    });
+  }, [asked]);
+  const tables = myTables.value;
+  return (
+    <>
+      <Header />
+      <main id="main" class="page narrow wide-list">
+        {/* above the lists, which come later and would move it */}
+        <div class="hd">
+          <h1>{t('home.mine')}</h1>
+          <a href="/me">{t('me.title')}</a>
+        </div>
+        <TablesHere />
+        {tables.length > 0 && <TableList title={t('list.all')} tables={tables} />}
+        {asked.value && tables.length === 0 && <NothingYet what={t('home.mine.empty')} lead={t('tables.lead')} />}
+      </main>
+      <Tabs />
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import type { AnyBot } from '@vizard/bots';
+import { milliseconds, OFFERS } from '@vizard/bots/bot';
+import { personaNamed } from '@vizard/bots/personas';
+import { randomBot } from '@vizard/bots/random-bot';
+import { isRung, LEVELS, type Levels, THINKING } from '@vizard/bots/rungs';
+import { fastRandom } from '@vizard/kernel';
+import type { Advice, BotRequest, Bots, Shelved } from '@vizard/table';
+import { own } from '../ui/own.ts';
+import { shelf } from './shelf.ts';
+
+/** What the bots of each game know: fetched when one of them is first asked, so that no first question waits for it. */
+const FETCH: Readonly<Record<string, () => Promise<Levels>>> = {
+  grimm: async () => (await import('@vizard/bots/grimm')).grimmLevels,
+  room25: async () => (await import('@vizard/bots/room25')).room25Levels,
+};
+
+const fetched = new Map<string, Promise<Levels>>();
+
+let seen = () => {};
+const position = new Promise<void>((resolve) => {
+  seen = resolve;
+});
+
+/** A player has a position before their eyes: from now on there is time for more files. */
+export const lookedAt = (): void => seen();
+
+/** After the page's own files: the first question is on the table before a bot needs to think. */
+async function atLeisure<T>(fetch: () => Promise<T>): Promise<T> {
+  await position;
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  return fetch();
+}
+
+function fetchLevels(game: string): Promise<Levels> | undefined {
+  const fetch = own(FETCH, game);
+  const levels = fetched.get(game) ?? (fetch && atLeisure(fetch));
+  if (levels !== undefined) fetched.set(game, levels);
+  return levels;
+}
+
+function shelved(game: string): Shelved {
+  const found = own(shelf, game);
+  if (found === undefined) throw new Error(`There is no game ${game} here.`);
+  return found;
+}
+
+/** The bot of a game and level; where a game has no knowledge yet, any legal choice. */
+async function botFor(game: string, level: string, persona = ''): Promise<AnyBot> {
+  const levels = await fetchLevels(game);
+  const rung = isRung(level) ? level : 'easy';
+  return levels === undefined || rung === 'random'
+    ? randomBot(shelved(game).game)
+    : levels.bot(rung, personaNamed(persona));
+}
+
+/** What a seat remembers, with what it heard at the table. */
+async function listening(game: string, memory: unknown, view: unknown, heard: BotRequest['heard']): Promise<unknown> {
+  return (await fetchLevels(game))?.hear?.(memory, view, heard) ?? memory;
+}
+
+function budgetOf(level: string) {
+  const { milliseconds: time, iterations } = THINKING[isRung(level) ? level : 'easy'];
+  return milliseconds(time, () => performance.now(), iterations);
+}
+
+export const bots: Bots = {
+  levels: LEVELS,
+  offers: OFFERS,
+  mind: (game, level) => botFor(game, level),
+  async choose({ game, level, persona, view, decision, seed, ...request }: BotRequest): Promise<string | undefined> {
+    const bot = await botFor(game, level, persona);
+    if (decision.standing) {
+      const taken = bot.accept?.(view, decision, fastRandom(seed));
+      return taken && shelved(game).game.makeChoice(taken);
+    }
+    const memory = await listening(game, request.memory, view, request.heard);
+    const budget = budgetOf(level);
+    return shelved(game).game.makeChoice(bot.choose(memory, view, decision, budget, fastRandom(seed)));
+  },
+  async advise({ game, level, view, decision, seed, ...request }: BotRequest): Promise<Advice | undefined> {
+    const levels = await fetchLevels(game);
+    const memory = await listening(game, request.memory, view, request.heard);
+    const found = levels?.hint?.(memory, view, decision, budgetOf(level), fastRandom(seed));
+    return found && { ...found, choice: shelved(game).game.makeChoice(found.choice) };
+  },
+};

@@ -1,0 +1,70 @@
+import { signal } from '@preact/signals';
+import type { Status } from '@vizard/protocol';
+import { language } from '../language/language.ts';
+import { writeSetting } from '../ui/settings.ts';
+
+/** Who I am on this server, and the tables the home page lists: the part of the server beside the conversation. */
+export interface Me {
+  readonly guest: string;
+  readonly name: string;
+}
+
+export interface Listed {
+  readonly code: string;
+  readonly game: string;
+  readonly status: Status;
+  /** The host's name. */
+  readonly host: string;
+  readonly seats: readonly { readonly who: 'open' | 'guest' | 'bot'; readonly name: string }[];
+  /** Is my answer waited for? */
+  readonly waiting: boolean;
+  /** When something last happened, in milliseconds since 1970. */
+  readonly updated: number;
+}
+
+export const me = signal<Me | undefined>(undefined);
+// the same name at tables that only this browser has
+me.subscribe((known) => known && writeSetting('name', known.name));
+export const myTables = signal<readonly Listed[]>([]);
+export const openTables = signal<readonly Listed[]>([]);
+/** Is a server there? Unknown until it was asked. */
+export const online = signal<boolean | undefined>(undefined);
+
+export async function ask<T>(path: string, init?: RequestInit): Promise<T | undefined> {
+  try {
+    const answer = await fetch(path, init);
+    if (!answer.ok || !answer.headers.get('content-type')?.includes('json')) return undefined;
+    return (await answer.json()) as T;
+  } catch {
+    return undefined;
+  }
+}
+
+export const sent = (method: string, body: unknown): RequestInit => ({
+  method,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
+/** Makes a guest of me if I am none: the socket needs the cookie. */
+export async function meet(): Promise<Me | undefined> {
+  if (me.value !== undefined) return me.value;
+  me.value = await ask<Me>('/api/me', { headers: { 'accept-language': language.value } });
+  online.value = me.value !== undefined;
+  return me.value;
+}
+
+export async function rename(name: string): Promise<void> {
+  writeSetting('name', name);
+  me.value = (await ask<Me>('/api/me', sent('PATCH', { name }))) ?? me.value;
+}
+
+const listed = (answer: unknown): readonly Listed[] =>
+  Array.isArray(answer) ? answer : ((answer as { tables?: readonly Listed[] } | undefined)?.tables ?? []);
+
+export async function listTables(): Promise<void> {
+  if ((await meet()) === undefined) return;
+  const [mine, open] = await Promise.all([ask('/api/me/tables'), ask('/api/tables')]);
+  myTables.value = listed(mine);
+  openTables.value = listed(open);
+}

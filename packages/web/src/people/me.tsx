@@ -1,0 +1,198 @@
+import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { Header, Tabs } from '../app/header.tsx';
+import { go } from '../app/route.ts';
+import { loadWords, t } from '../language/language.ts';
+import { Alerts } from '../play/alerts.tsx';
+import { copyText } from '../ui/copy.ts';
+import { lazy } from '../ui/lazy.tsx';
+import { toast } from '../ui/toast.tsx';
+import { ask, me, meet, rename } from './account.ts';
+import { NameField } from './name-field.tsx';
+import '../styles/people.css';
+
+const Webhook = lazy(async () => (await import('./webhook.tsx')).Webhook);
+
+/** Does something that has no answer; tells when it could not be done. */
+async function act(method: string, path: string): Promise<boolean> {
+  const done = await fetch(path, { method }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (!done) toast(t('me.failed'), 'warn');
+  return done;
+}
+
+/** Who this browser is on this server: name, ways back, calls, who is blocked, and the end of it all. */
+export default function MePage() {
+  const ready = useSignal(false);
+  useEffect(() => {
+    void Promise.all([loadWords('people'), meet()]).then(() => {
+      ready.value = true;
+    });
+  }, [ready]);
+  useEffect(() => {
+    document.title = t('me.title');
+  });
+  return (
+    <>
+      <Header />
+      <main id="main" class="page narrow me" aria-busy={!ready.value}>
+        <h1>{t('me.title')}</h1>
+        {ready.value && me.value === undefined && <p class="mut">{t('setup.offline')}</p>}
+        {ready.value && me.value !== undefined && (
+          <>
+            <p class="mut">{t('me.lead')}</p>
+            <Panel title={me.value.name}>
+              <NameField name={me.value.name} onSave={rename} />
+            </Panel>
+            <Recovery />
+            <Sessions />
+            <Panel title={t('me.alerts')}>
+              <Alerts />
+              <Webhook />
+            </Panel>
+            <Blocked />
+            <Delete />
+          </>
+        )}
+      </main>
+      <Tabs />
+    </>
+  );
+}
+
+function Panel({ title, children }: { title: string; children: ComponentChildren }) {
+  return (
+    <section class="panel">
+      <div class="hd">
+        <h2>{title}</h2>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** What can't be undone is asked twice. */
+function Sure({ ask: asked, sure, onSure }: { ask: string; sure: string; onSure: () => Promise<void> }) {
+  const pressed = useSignal(false);
+  const press = () => {
+    if (pressed.value) void onSure();
+    pressed.value = !pressed.value;
+  };
+  return (
+    <button type="button" class="btn" onClick={press}>
+      {pressed.value ? sure : asked}
+    </button>
+  );
+}
+
+function Recovery() {
+  const link = useSignal('');
+  const make = async () => {
+    const made = await ask<{ link: string }>('/api/me/recovery', { method: 'POST' });
+    if (made === undefined) toast(t('me.failed'), 'warn');
+    link.value = made?.link ?? '';
+  };
+  const copy = async () => {
+    await copyText(link.value);
+    toast(t('invite.copied'));
+  };
+  const revoke = async () => {
+    if (!(await act('DELETE', '/api/me/recovery'))) return;
+    link.value = '';
+    toast(t('me.recovery.revoked'));
+  };
+  return (
+    <Panel title={t('me.recovery')}>
+      <p class="sm">{t('me.recovery.help')}</p>
+      {link.value !== '' && <input class="inp" readOnly value={link.value} aria-label={t('me.recovery.link')} />}
+      <div class="row wrap">
+        {link.value === '' ? (
+          <button type="button" class="btn" onClick={make}>
+            {t('me.recovery.make')}
+          </button>
+        ) : (
+          <button type="button" class="btn pri" onClick={copy}>
+            {t('invite.copy')}
+          </button>
+        )}
+        <button type="button" class="btn" onClick={revoke}>
+          {t('me.recovery.revoke')}
+        </button>
+      </div>
+    </Panel>
+  );
+}
+
+/** How many browsers are this guest, and the end of all others. */
+function Sessions() {
+  const count = useSignal<number | undefined>(undefined);
+  const look = async () => {
+    count.value = (await ask<{ sessions: readonly unknown[] }>('/api/me/sessions'))?.sessions.length;
+  };
+  useEffect(() => void look(), []);
+  const end = async () => {
+    if (!(await act('DELETE', '/api/me/sessions'))) return;
+    toast(t('me.sessions.ended'));
+    await look();
+  };
+  return (
+    <Panel title={t('me.sessions')}>
+      {count.value !== undefined && <p>{t('me.sessions.count', { count: count.value })}</p>}
+      <p class="sm">{t('me.sessions.help')}</p>
+      <Sure ask={t('me.sessions.end')} sure={t('me.sessions.sure')} onSure={end} />
+    </Panel>
+  );
+}
+
+interface Guest {
+  readonly guest: string;
+  readonly name: string;
+}
+
+function Blocked() {
+  const blocked = useSignal<readonly Guest[] | undefined>(undefined);
+  const look = async () => {
+    blocked.value = (await ask<{ blocked: readonly Guest[] }>('/api/me/blocks'))?.blocked;
+  };
+  useEffect(() => void look(), []);
+  const unblock = async (guest: string) => {
+    if (await act('DELETE', `/api/me/blocks/${guest}`)) await look();
+  };
+  return (
+    <Panel title={t('me.blocked')}>
+      {blocked.value?.length === 0 && <p class="sm mut">{t('me.blocked.none')}</p>}
+      <ul>
+        {blocked.value?.map(({ guest, name }) => (
+          <li key={guest} class="row sp">
+            <b>{name}</b>
+            <button
+              type="button"
+              class="btn s"
+              aria-label={`${t('people.unblock')}: ${name}`}
+              onClick={() => unblock(guest)}
+            >
+              {t('people.unblock')}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Delete() {
+  const end = async () => {
+    if (!(await act('DELETE', '/api/me'))) return;
+    me.value = undefined;
+    go('/');
+  };
+  return (
+    <Panel title={t('me.delete')}>
+      <p class="sm">{t('me.delete.help')}</p>
+      <Sure ask={t('me.delete')} sure={t('me.delete.sure')} onSure={end} />
+    </Panel>
+  );
+}

@@ -1,0 +1,83 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { Header, Tabs } from '../app/header.tsx';
+import { go } from '../app/route.ts';
+import { loadWords, t } from '../language/language.ts';
+import { copyText } from '../ui/copy.ts';
+import { toast } from '../ui/toast.tsx';
+import { ask, type Me, me, sent } from './account.ts';
+
+/** Somebody comes back by their link: what follows the # never reaches a server's log. */
+export default function RecoverPage() {
+  const state = useSignal<'waiting' | 'ready' | 'bad' | 'back'>('waiting');
+  const next = useSignal('');
+  useEffect(() => {
+    void loadWords('people').then(() => {
+      state.value = location.hash.length > 1 ? 'ready' : 'bad';
+    });
+  }, [state]);
+  useEffect(() => {
+    document.title = t('me.title');
+  });
+  const come = async () => {
+    const token = location.hash.slice(1);
+    const found = await ask<Me & { link: string }>('/api/recover', sent('POST', { token }));
+    if (found === undefined) state.value = 'bad';
+    else {
+      me.value = found;
+      next.value = found.link;
+      // worth nothing any more, and not to be tried again by a reload
+      history.replaceState(history.state, '', location.pathname);
+      state.value = 'back';
+    }
+  };
+  return (
+    <>
+      <Header />
+      <main id="main" class="page narrow" aria-busy={state.value === 'waiting'}>
+        {state.value !== 'waiting' && (
+          <>
+            <h1>{t('recover.title')}</h1>
+            {state.value === 'back' && <Back link={next.value} />}
+            {state.value === 'ready' && (
+              <>
+                <p class="mut">{t('recover.text')}</p>
+                <button type="button" class="btn pri big" onClick={come}>
+                  {t('recover.go')}
+                </button>
+              </>
+            )}
+            {state.value === 'bad' && (
+              <p class="err" role="alert">
+                {t('recover.bad')}
+              </p>
+            )}
+          </>
+        )}
+      </main>
+      <Tabs />
+    </>
+  );
+}
+
+/** A link works once: here is the next. */
+function Back({ link }: { link: string }) {
+  const copy = async () => {
+    await copyText(link);
+    toast(t('invite.copied'));
+  };
+  return (
+    <>
+      <p role="status">{t('recover.done')}</p>
+      <input class="inp" readOnly value={link} aria-label={t('me.recovery.link')} />
+      <div class="row wrap">
+        <button type="button" class="btn" onClick={copy}>
+          {t('invite.copy')}
+        </button>
+        <button type="button" class="btn pri" onClick={() => go('/tables', { replace: true })}>
+          {t('recover.tables')}
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useSignal } from '@preact/signals';
+import type { Question } from '@vizard/protocol';
+import { useEffect } from 'preact/hooks';
+import { t, type Values } from '../language/language.ts';
+import type { Session } from '../session/session.ts';
+import { closeHint } from './hint.tsx';
+import { refusalText } from './refusal.ts';
+import '../styles/advice.css';
+
+export interface AdviceProps {
+  readonly session: Session;
+  readonly question: Question;
+  /** The choice and the reason in the reader's words. */
+  choice(choice: string): string;
+  reason(why: string, about: Values): string;
+  /** Points at the choice on the table, without sending it. */
+  show(choice: string): void;
+}
+
+/** What a bot would do and why: over the table, beside the question. Only this page was told. */
+export function AdviceBox({ session, question, choice, reason, show }: AdviceProps) {
+  const wrong = useSignal('');
+  const given = session.hint.value?.decision === question.id ? session.hint.value : undefined;
+  useEffect(() => {
+    wrong.value = '';
+    session.command('hint', { decision: question.id }).catch((error) => {
+      wrong.value = refusalText(error);
+    });
+  }, [session, question.id, wrong]);
+  useEffect(() => {
+    if (given !== undefined) show(given.choice);
+  }, [given]);
+  return (
+    <aside class="advice" aria-label={t('hint.title')}>
+      <h2>{t('hint.title')}</h2>
+      <div role="status">
+        {given !== undefined ? (
+          <>
+            <p class="do">{choice(given.choice)}</p>
+            <p>{reason(given.why, given.about)}</p>
+          </>
+        ) : (
+          <p class="mut">{wrong.value === '' ? t('hint.thinking') : wrong.value}</p>
+        )}
+      </div>
+      <p class="xs mut">{t('hint.private')}</p>
+      <button type="button" class="btn s" onClick={closeHint}>
+        {t('hint.close')}
+      </button>
+    </aside>
+  );
+}

@@ -1,0 +1,128 @@
+import { useSignal } from '@preact/signals';
+import type { TalkEntry } from '@vizard/protocol';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { type MessageId, say, t, type Values } from '../language/language.ts';
+import type { Session } from '../session/session.ts';
+import { Sitter } from '../ui/face.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Part } from '../ui/part.tsx';
+import { Segmented } from '../ui/segmented.tsx';
+import { toast } from '../ui/toast.tsx';
+import { heardBy, lineText } from './bot-lines.ts';
+import { refusalText } from './refusal.ts';
+
+interface Props {
+  readonly session: Session;
+  /** How a set sentence reads here. */
+  readonly said?: (claim: string, about: Values | undefined) => string;
+  /** More ways to say something. */
+  readonly children?: ComponentChildren;
+}
+
+/** Why this player can't write now, if so: who only watches, who is jammed (R25-RUL-10), a table without free talk. */
+function hushed(session: Session): MessageId | undefined {
+  if (session.position.value?.talk === false) {
+    return session.seat.value === undefined ? 'refused.notSeated' : 'refused.silenced';
+  }
+  return session.table.value?.chat === 'all' ? undefined : 'refused.noChat';
+}
+
+/** To everybody, or to the own team alone (R25-TEAM-1). */
+function Addressee({ session }: { session: Session }) {
+  return (
+    <div class="addressee">
+      <Segmented<'all' | 'team'>
+        quiet
+        label={t('talk.to')}
+        options={(['all', 'team'] as const).map((value) => ({ value, label: t(`talk.to.${value}`) }))}
+        value={session.toTeam.value ? 'team' : 'all'}
+        onChange={(value) => {
+          session.toTeam.value = value === 'team';
+        }}
+      />
+      {session.toTeam.value && <p class="xs mut">{t('talk.team.help')}</p>}
+    </div>
+  );
+}
+
+/** What people say at the table; set sentences are read by each in the own language. */
+export function TalkBox({ session, said = say, children }: Props) {
+  const typed = useSignal('');
+  const list = useRef<HTMLOListElement>(null);
+  const hush = hushed(session);
+  const toTeam = session.addressed.value.to === 'team';
+  const blocked = session.you.value?.blocked ?? [];
+  const entries = session.chat.value.filter(
+    (entry) =>
+      entry.removed !== true && !blocked.includes(entry.guest ?? '') && heardBy(entry) && lineText(entry) !== '',
+  );
+  // the last word stays in sight, also where what stands below comes later
+  useEffect(() => {
+    const box = list.current as HTMLOListElement;
+    const watch = new ResizeObserver(() => box.scrollTo(0, box.scrollHeight));
+    watch.observe(box);
+    return () => watch.disconnect();
+  }, [entries.length]);
+  const send = async (event: Event) => {
+    event.preventDefault();
+    const text = typed.value.trim();
+    if (text === '') return;
+    typed.value = '';
+    await session.command('say', { text, ...session.addressed.value }).catch((error) => {
+      typed.value = text;
+      toast(refusalText(error), 'warn');
+    });
+  };
+  return (
+    <section class="talkbox" aria-label={t('talk.title')}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
+      <ol class="msgs" tabIndex={0} ref={list}>
+        {entries.length === 0 && <li class="xs mut">{t('talk.empty')}</li>}
+        {entries.map((entry) => (
+          <li key={entry.entry} class={entry.team === true ? 'msg team' : 'msg'}>
+            <Part line of={entry}>
+              <Message entry={entry} said={said} />
+            </Part>
+          </li>
+        ))}
+      </ol>
+      {session.position.value?.talk !== false && session.position.value?.team !== undefined && (
+        <Addressee session={session} />
+      )}
+      {session.position.value?.talk !== false && children}
+      {hush !== undefined ? (
+        <p class="compose xs mut">{t(hush)}</p>
+      ) : (
+        <form class="compose" onSubmit={send}>
+          <input
+            class="inp"
+            value={typed.value}
+            maxLength={300}
+            placeholder={toTeam ? t('talk.say.team') : t('talk.say')}
+            aria-label={toTeam ? t('talk.say.team') : t('talk.say')}
+            onInput={(event) => {
+              typed.value = event.currentTarget.value;
+            }}
+          />
+          <button type="submit" class="btn" aria-label={t('talk.send')}>
+            <Icon name="fwd" />
+          </button>
+        </form>
+      )}
+    </section>
+  );
+}
+
+function Message({ entry, said }: { entry: TalkEntry; said: NonNullable<Props['said']> }) {
+  const { seat, name, text, claim, about } = entry;
+  return (
+    <>
+      <Sitter seat={seat ?? 7} who={lineText(entry) === undefined ? 'guest' : 'bot'} name={name} />
+      <span>
+        <b>{name}</b> {entry.team === true && <i class="tag">{t('talk.team')}</i>}{' '}
+        {text ?? lineText(entry) ?? said(claim ?? '', about)}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,150 @@
+import { useSignal } from '@preact/signals';
+import {
+  chooseLanguage,
+  LANGUAGE_NAMES,
+  LANGUAGES,
+  type Language,
+  language,
+  loadWords,
+  t,
+} from '../language/language.ts';
+import { me } from '../people/account.ts';
+import type { Session } from '../session/session.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { lazy } from '../ui/lazy.tsx';
+import { Choose, Segmented, Switch } from '../ui/segmented.tsx';
+import { readSetting, writeSetting } from '../ui/settings.ts';
+import { showTheme, type Theme } from '../ui/theme.ts';
+
+const Deal = lazy(async () => {
+  await loadWords('fair');
+  return (await import('../fair/deal.tsx')).Deal;
+});
+const People = lazy(async () => (await import('../people/door.tsx')).People);
+const Alerts = lazy(async () => (await import('./alerts.tsx')).Alerts);
+
+/** How this player likes the table: language, look, speed, the guard against misclicks. */
+export function Menu({ session, onClose }: { session: Session; onClose: () => void }) {
+  const speed = useSignal(readSetting('speed') ?? 'normal');
+  const theme = useSignal((readSetting('theme') ?? 'auto') as Theme);
+  const confirm = useSignal(readSetting('confirm') !== 'off');
+  const sound = useSignal(readSetting('sound') !== 'off');
+  const bots = useSignal(readSetting('bots') !== 'silent');
+  const seated = session.seat.value !== undefined;
+  const badge = useSignal(readSetting('badge') !== 'off');
+  const fair = useSignal(false);
+  const people = useSignal(false);
+  if (fair.value) return <Deal session={session} onClose={onClose} />;
+  if (people.value) return <People session={session} onClose={onClose} />;
+  return (
+    <Dialog title={t('menu.title')} onClose={onClose}>
+      <div class="stack">
+        <Choose<Language>
+          label={t('nav.language')}
+          options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value][0] }))}
+          value={language.value}
+          onChange={chooseLanguage}
+        />
+        <Segmented<Theme>
+          label={t('menu.theme')}
+          options={(['auto', 'dark', 'light'] as const).map((value) => ({ value, label: t(`menu.theme.${value}`) }))}
+          value={theme.value}
+          onChange={(value) => {
+            theme.value = value;
+            showTheme(value);
+          }}
+        />
+        <Segmented
+          label={t('menu.speed')}
+          options={(['normal', 'fast', 'off'] as const).map((value) => ({ value, label: t(`menu.speed.${value}`) }))}
+          value={speed.value}
+          onChange={(value) => {
+            speed.value = value;
+            writeSetting('speed', value);
+          }}
+        />
+        <Switch
+          label={t('menu.confirm')}
+          help={t('menu.confirm.help')}
+          value={confirm.value}
+          onChange={(value) => {
+            confirm.value = value;
+            writeSetting('confirm', value ? 'on' : 'off');
+          }}
+        />
+        <Switch
+          label={t('menu.sound')}
+          value={sound.value}
+          onChange={(value) => {
+            sound.value = value;
+            writeSetting('sound', value ? 'on' : 'off');
+          }}
+        />
+        <Switch
+          label={t('menu.badge')}
+          value={badge.value}
+          onChange={(value) => {
+            badge.value = value;
+            writeSetting('badge', value ? 'on' : 'off');
+          }}
+        />
+        <Switch
+          label={t('menu.botTalk')}
+          value={bots.value}
+          onChange={(value) => {
+            bots.value = value;
+            writeSetting('bots', value ? 'talk' : 'silent');
+          }}
+        />
+        {seated && me.value !== undefined && <Alerts />}
+        {seated && <p class="xs mut">{t('menu.keys')}</p>}
+        <div class="row wrap">
+          {me.value !== undefined && (
+            <button
+              type="button"
+              class="btn s"
+              onClick={() => {
+                people.value = true;
+              }}
+            >
+              {t('menu.people')}
+            </button>
+          )}
+          {seated && (
+            <>
+              <button
+                type="button"
+                class="btn s"
+                onClick={() => session.command('vote', { what: 'pause', yes: true }).catch(() => undefined)}
+              >
+                {t('menu.pause')}
+              </button>
+              <button
+                type="button"
+                class="btn s"
+                onClick={() => session.command('vote', { what: 'abandon', yes: true }).catch(() => undefined)}
+              >
+                {t('menu.abandon')}
+              </button>
+            </>
+          )}
+          <button
+            type="button"
+            class="btn s"
+            onClick={() => {
+              fair.value = true;
+            }}
+          >
+            {t('menu.fair')}
+          </button>
+          <a class="btn s" href="/">
+            {t('table.leave')}
+          </a>
+          <button type="button" class="btn s pri" onClick={onClose}>
+            {t('menu.close')}
+          </button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,179 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { Header } from '../app/header.tsx';
+import type { Kit } from '../games/kit.ts';
+import { fetchKit } from '../games/registry.ts';
+import { loadRest, loadWords, type MessageId, t } from '../language/language.ts';
+import { meet } from '../people/account.ts';
+import { dialFor } from '../session/open-table.ts';
+import { Session } from '../session/session.ts';
+import { Icon } from '../ui/icon.tsx';
+import { lazy, whenIdle } from '../ui/lazy.tsx';
+import { own } from '../ui/own.ts';
+import { readSetting } from '../ui/settings.ts';
+import { Live } from './live.tsx';
+import '../styles/table.css';
+import { Part } from '../ui/part.tsx';
+
+const Votes = lazy(async () => (await import('./votes.tsx')).Votes);
+const Invitation = lazy(async () => (await import('./votes.tsx')).Invitation);
+const Renew = lazy(async () => (await import('./renew.tsx')).Renew);
+const Voices = lazy(async () => {
+  await whenIdle();
+  await loadWords('bots');
+  return (await import('./voices.tsx')).Voices;
+});
+const Lobby = lazy(async () => {
+  const [{ Lobby: Part }] = await Promise.all([import('../lobby/lobby.tsx'), loadRest()]);
+  return Part;
+});
+
+/** One table from the lobby to the end, wherever it is hosted. */
+export default function TablePage({ place }: { place: { code: string; local: boolean } }) {
+  const session = useSignal<Session | undefined>(undefined);
+  const { code, local } = place;
+  useEffect(() => {
+    let opened: Session | undefined;
+    let left = false;
+    const open = () => {
+      if (left) return;
+      opened = new Session(dialFor(local), code);
+      session.value = opened;
+    };
+    if (local) open();
+    else void meet().then(open);
+    return () => {
+      left = true;
+      opened?.close();
+    };
+  }, [code, local, session]);
+  return (
+    <>
+      {session.value !== undefined && <Table session={session.value} local={local} />}
+      <Live />
+    </>
+  );
+}
+
+function Table({ session, local }: { session: Session; local: boolean }) {
+  const table = session.table.value;
+  const kit = useSignal<Kit | undefined>(undefined);
+  const game = table?.game;
+  useEffect(() => {
+    if (game === undefined) return;
+    void fetchKit(game).then(async (fetched) => {
+      await loadWords(fetched.part);
+      // who comes back to a later question waits for its words
+      if (isWordless(session, fetched)) await loadRest();
+      kit.value = fetched;
+    });
+  }, [game, kit, session]);
+  useEffect(() => {
+    const title = table === undefined ? t('table.title') : t('table.crumb', { code: table.code });
+    document.title = isAsked(session) && readSetting('badge') !== 'off' ? `● ${title}` : title;
+  });
+  const stands = kit.value !== undefined && session.position.value !== undefined;
+  useEffect(() => {
+    if (stands) session.look();
+  }, [session, stands]);
+  // however slow the machine is, what the first question does not need never comes before it
+  const drawn = stands || (kit.value !== undefined && table?.status === 'lobby');
+  useEffect(() => {
+    if (drawn) void fetchTheRest(local);
+  }, [drawn, local]);
+  const asked = isAsked(session);
+  useEffect(() => {
+    // who looks at the table sees it
+    if (asked && document.hidden) void import('./sound.ts').then(({ play }) => play('turn'));
+  }, [asked]);
+  return (
+    <>
+      <Part of={table}>
+        {(table?.status === 'paused' ||
+          table?.asks !== undefined ||
+          Object.values(table?.votes ?? {}).some(({ length }) => length > 0) ||
+          table?.chairs.some(({ guest, standIn }) => standIn && guest === table.you.guest)) && (
+          <Votes session={session} />
+        )}
+      </Part>
+      {session.next.value !== undefined && <Invitation session={session} />}
+      {(session.state.value === 'lost' || session.away.value) && (
+        <p class="lost" role="status">
+          <Icon name="off" /> {t(session.state.value === 'lost' ? 'link.lost' : 'refused.unavailable')}
+        </p>
+      )}
+      <Part line of={session.chat.value}>
+        {stands && table?.status !== 'lobby' && table?.chairs.some(({ who }) => who === 'bot') === true && (
+          <Voices session={session} />
+        )}
+      </Part>
+      {session.outdated.value && <Renew asked={asked} />}
+      <Part of={session.position.value}>
+        <Body session={session} kit={kit.value} local={local} />
+      </Part>
+    </>
+  );
+}
+
+async function fetchTheRest(local: boolean): Promise<void> {
+  await whenIdle();
+  await loadRest();
+  // Before it is needed: after an update the server has this release's files no more.
+  if (!local) Renew.fetch();
+}
+
+/** Is this player's answer waited for? */
+const isAsked = (session: Session): boolean =>
+  session.position.value?.questions.some(({ standing, given }) => standing !== true && given === undefined) === true;
+
+/** Does the question on the table belong to those whose words come later? */
+function isWordless(session: Session, { words }: Kit): boolean {
+  const position = session.position.peek();
+  return position?.questions.some((question) => words.ask(question, position).heading === '') === true;
+}
+
+function Body({ session, kit, local }: { session: Session; kit: Kit | undefined; local: boolean }) {
+  const table = session.table.value;
+  if (session.state.value === 'ended' || CLOSED.includes(session.refused.value?.code))
+    return <Gone session={session} local={local} />;
+  if (table === undefined || kit === undefined) {
+    return (
+      <main id="main" class="page narrow" aria-busy="true">
+        <p class="mut">{t('link.opening')}</p>
+      </main>
+    );
+  }
+  if (table.status === 'lobby' || session.position.value === undefined)
+    return <Lobby session={session} table={table} kit={kit} />;
+  return <kit.Table session={session} words={kit.words} />;
+}
+
+/** Refusals at the door. */
+const CLOSED: readonly (string | undefined)[] = ['unknownTable', 'banned'];
+
+/** What the page says of it: a title and a text. */
+const HERE = ['gone.here', 'gone.hereText'] as const;
+const SENT_AWAY = ['gone.title', 'gone.text'] as const;
+const REASONS: Readonly<Record<string, readonly [MessageId, MessageId]>> = {
+  unknownTable: ['gone.title', 'refused.unknownTable'],
+  signedOut: ['gone.signedOut', 'gone.signedOutText'],
+};
+
+/** No such table, or this one is closed to us, or we are somebody else now. */
+function Gone({ session, local }: { session: Session; local: boolean }) {
+  const code = session.ended.value ?? session.refused.value?.code;
+  const [title, text] = local ? HERE : (own(REASONS, code ?? '') ?? SENT_AWAY);
+  useEffect(() => void loadRest(), []);
+  return (
+    <>
+      <Header />
+      <main id="main" class="page narrow">
+        <h1>{t(title)}</h1>
+        <p class="mut">{t(text)}</p>
+        <a class="btn pri" href="/">
+          {t('missing.home')}
+        </a>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect } from 'preact/hooks';
+import { t } from '../language/language.ts';
+import { Icon } from '../ui/icon.tsx';
+
+/** Is somebody in the middle of something: a dialog, a sentence? */
+function isBusy(): boolean {
+  const typed = [...document.querySelectorAll<HTMLInputElement>('main input:not([readonly])')];
+  return document.querySelector('dialog[open]') !== null || typed.some((input) => input === document.activeElement);
+}
+
+/** A newer client is on the server: it is loaded as soon as nothing is being decided, never in the middle of a decision. */
+export function Renew({ asked }: { asked: boolean }) {
+  useEffect(() => {
+    if (asked) return undefined;
+    const look = () => {
+      if (!isBusy()) location.reload();
+    };
+    const beat = setInterval(look, 1000);
+    return () => clearInterval(beat);
+  }, [asked]);
+  return (
+    <p class="lost" role="status">
+      <Icon name="dl" /> {t('link.renew')}
+      <button type="button" class="btn s" onClick={() => location.reload()}>
+        {t('link.renewNow')}
+      </button>
+    </p>
+  );
+}

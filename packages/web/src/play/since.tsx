@@ -1,0 +1,44 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import type { Line } from '../games/words.ts';
+import { rich, t } from '../language/language.ts';
+import type { Position } from '../session/session.ts';
+import { Dialog } from '../ui/dialog.tsx';
+
+/** The first thing that happens in a match of each game. */
+const isBeginning = ({ type, round }: { type: string; round?: number }): boolean =>
+  type === 'began' || (type === 'round' && round === 1);
+
+/** After an absence: what happened since this player last looked, before anything else is asked. */
+export function SinceYouLooked({
+  position,
+  lines,
+}: {
+  position: Position;
+  lines: (position: Position) => readonly Line[];
+}) {
+  const missed = useSignal<readonly Line[]>([]);
+  useEffect(() => {
+    // who comes to the very beginning has missed nothing
+    const fromStart = position.happened[0]?.events.some((event) =>
+      isBeginning(event as { type: string; round?: number }),
+    );
+    if (position.missed === true && fromStart !== true) missed.value = lines(position);
+  }, [position.missed, position.version]);
+  if (missed.value.length === 0) return null;
+  const close = () => {
+    missed.value = [];
+  };
+  return (
+    <Dialog title={t('since.title')} onClose={close}>
+      <ol class="since">
+        {missed.value.map((line, at) => (
+          <li key={at}>{rich(line.text)}</li>
+        ))}
+      </ol>
+      <button type="button" class="btn pri" onClick={close}>
+        {t('since.goOn')}
+      </button>
+    </Dialog>
+  );
+}

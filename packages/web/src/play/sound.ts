@@ -1,0 +1,86 @@
+import { afterFrame } from '../session/frames.ts';
+import { readSetting } from '../ui/settings.ts';
+
+/** What can be heard: short tones made on the spot, so no file is loaded. */
+export type Sound =
+  | 'turn'
+  | 'step'
+  | 'flip'
+  | 'shift'
+  | 'card'
+  | 'death'
+  | 'alarm'
+  | 'bell'
+  | 'unmask'
+  | 'rose'
+  | 'dance';
+
+/** A tone: pitch at its start and end in hertz, when it begins and how long it lasts in seconds. */
+type Tone = readonly [from: number, to: number, at: number, lasts: number, wave?: OscillatorType];
+
+const TONES: Readonly<Record<Sound, readonly Tone[]>> = {
+  turn: [
+    [660, 660, 0, 0.12],
+    [880, 880, 0.11, 0.2],
+  ],
+  step: [[220, 180, 0, 0.07]],
+  flip: [[320, 520, 0, 0.12, 'triangle']],
+  shift: [[90, 70, 0, 0.4, 'sawtooth']],
+  card: [
+    [520, 500, 0, 0.06],
+    [420, 400, 0.07, 0.08],
+  ],
+  death: [[240, 50, 0, 0.7, 'sawtooth']],
+  alarm: [
+    [740, 740, 0, 0.18, 'square'],
+    [560, 560, 0.2, 0.18, 'square'],
+    [740, 740, 0.4, 0.18, 'square'],
+  ],
+  bell: [
+    [660, 655, 0, 1.1],
+    [1320, 1310, 0, 0.7],
+    [1980, 1960, 0, 0.35],
+  ],
+  unmask: [
+    [1400, 500, 0, 0.16, 'triangle'],
+    [1900, 900, 0.06, 0.2, 'triangle'],
+    [260, 180, 0.1, 0.35],
+  ],
+  rose: [
+    [784, 784, 0, 0.12],
+    [1047, 1047, 0.1, 0.24],
+  ],
+  dance: [
+    [523, 523, 0, 0.12],
+    [659, 659, 0.12, 0.12],
+    [784, 784, 0.24, 0.2],
+  ],
+};
+
+const VOLUME = 0.07;
+let audio: AudioContext | undefined;
+
+/** Plays a sound, unless this player has switched sounds off or the browser allows none yet. */
+export function play(sound: Sound): void {
+  if (readSetting('sound') === 'off' || navigator.userActivation?.hasBeenActive === false) return;
+  // tones are dear to make: the frame that shows what is heard goes first
+  afterFrame(() => {
+    audio ??= new AudioContext();
+    for (const tone of TONES[sound]) sing(audio, tone);
+  });
+}
+
+function sing(on: AudioContext, [from, to, at, lasts, wave = 'sine']: Tone): void {
+  const begin = on.currentTime + at;
+  const voice = on.createOscillator();
+  const loudness = on.createGain();
+  voice.type = wave;
+  voice.frequency.setValueAtTime(from, begin);
+  voice.frequency.exponentialRampToValueAtTime(to, begin + lasts);
+  loudness.gain.setValueAtTime(0, begin);
+  loudness.gain.linearRampToValueAtTime(VOLUME, begin + 0.01);
+  loudness.gain.exponentialRampToValueAtTime(0.0001, begin + lasts);
+  voice.connect(loudness).connect(on.destination);
+  voice.start(begin);
+  voice.stop(begin + lasts);
+}

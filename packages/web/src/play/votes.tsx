@@ -1,0 +1,152 @@
+import type { TableMessage, Vote } from '@vizard/protocol';
+import { useEffect } from 'preact/hooks';
+import { t } from '../language/language.ts';
+import type { Session } from '../session/session.ts';
+import { Icon } from '../ui/icon.tsx';
+import { toast } from '../ui/toast.tsx';
+import { guestName, seatName } from './names.ts';
+import { tell } from './refusal.ts';
+
+/** Who asks for a seat, what is proposed to all people at the table, the pause while it lasts, and the bot that plays for who was away. */
+export function Votes({ session }: { session: Session }) {
+  const table = session.table.value;
+  if (table === undefined) return null;
+  const { status, votes } = table;
+  const asks = table.asks?.map((ask) => <AskFor key={ask.guest} session={session} table={table} ask={ask} />);
+  if (status === 'paused')
+    return (
+      <>
+        {asks}
+        <Proposal session={session} table={table} what="resume" text={t('vote.paused')} />
+      </>
+    );
+  if (status !== 'running') return null;
+  return (
+    <>
+      {asks}
+      <StandIn session={session} table={table} />
+      {(['pause', 'abandon'] as const).map((what) => {
+        const [first] = votes[what];
+        return first === undefined ? null : (
+          <Proposal
+            key={what}
+            session={session}
+            table={table}
+            what={what}
+            text={t(`vote.${what}`, { who: seatName(table, first) })}
+          />
+        );
+      })}
+    </>
+  );
+}
+
+/** Whose time was up, or who let a bot play, reads it as long as it lasts, and takes the seat again. */
+function StandIn({ session, table }: Pick<Props, 'session' | 'table'>) {
+  const chair = table.chairs.find(({ guest }) => guest === table.you.guest);
+  if (chair?.standIn !== true) return null;
+  return (
+    <div class="vote" role="status">
+      <Icon name="bot" />
+      <b>{t('vote.standIn')}</b>
+      <button type="button" class="btn s pri" onClick={() => session.command('sit', { seat: chair.seat }).catch(tell)}>
+        {t('vote.back')}
+      </button>
+    </div>
+  );
+}
+
+type Ask = NonNullable<TableMessage['asks']>[number];
+
+/** Somebody asks for a bot's seat: who is asked for consent answers here, who asks sees whom they wait for. */
+function AskFor({
+  session,
+  table,
+  ask: { seat, guest, name, waitsFor },
+}: Pick<Props, 'session' | 'table'> & { ask: Ask }) {
+  const mine = guest === table.you.guest;
+  const bot = seatName(table, seat);
+  const answer = (yes: boolean) => session.command('admit', { guest, yes }).catch(tell);
+  const { you } = table;
+  useEffect(() => () => void (mine && tellEnd(session)), [session, mine]);
+  return (
+    <div class="vote" role="status">
+      <Icon name="friends" />
+      <span>
+        <b>{mine ? t('vote.ask.mine', { bot }) : t('vote.ask', { who: name, bot })}</b>{' '}
+        {t('vote.ask.waits', { names: waitsFor.map((one) => guestName(table, one)).join(', ') })}
+      </span>
+      {waitsFor.includes(you.guest) && (
+        <>
+          <button type="button" class="btn s pri" onClick={() => answer(true)}>
+            {t('vote.yes')}
+          </button>
+          <button type="button" class="btn s" onClick={() => answer(false)}>
+            {t('vote.no')}
+          </button>
+        </>
+      )}
+      {mine && (
+        <button type="button" class="btn s" onClick={() => session.command('stand', {}).catch(tell)}>
+          {t('vote.ask.back')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Somebody has said no, or the seat is another one's by now. */
+function tellEnd(session: Session): void {
+  const table = session.table.value;
+  if (table?.you.seat === null && table.asks?.some(({ guest }) => guest === table.you.guest) !== true)
+    toast(t('vote.ask.over'));
+}
+
+/** Others go on to another game; the result stays here until its reader goes too. */
+export function Invitation({ session }: { session: Session }) {
+  return (
+    <div class="vote" role="status">
+      <Icon name="friends" />
+      <b>{t('vote.again')}</b>
+      <button type="button" class="btn s pri" onClick={() => session.goOn()}>
+        {t('vote.join')}
+      </button>
+    </div>
+  );
+}
+
+interface Props {
+  readonly session: Session;
+  readonly table: TableMessage;
+  readonly what: Vote;
+  readonly text: string;
+}
+
+function Proposal({ session, table, what, text }: Props) {
+  const agreed = table.votes[what];
+  const people = table.chairs.filter(({ who, standIn }) => who === 'guest' && !standIn).length;
+  const seat = session.seat.value;
+  const vote = (yes: boolean) => session.command('vote', { what, yes }).catch(tell);
+  return (
+    <div class="vote" role="status">
+      <Icon name="pause" />
+      <span>
+        <b>{text}</b> {people > 1 && t('vote.count', { yes: agreed.length, all: people })}
+      </span>
+      {seat !== undefined && (
+        <>
+          {!agreed.includes(seat) && (
+            <button type="button" class="btn s pri" onClick={() => vote(true)}>
+              {t(what === 'resume' ? 'vote.goOn' : 'vote.yes')}
+            </button>
+          )}
+          {what !== 'resume' && (
+            <button type="button" class="btn s" onClick={() => vote(false)}>
+              {t('vote.no')}
+            </button>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { Header } from '../app/header.tsx';
+import type { Kit } from '../games/kit.ts';
+import { fetchKit } from '../games/registry.ts';
+import { fetchGame } from '../games/rules.ts';
+import { loadRest, loadWords, t } from '../language/language.ts';
+import { Live } from '../play/live.tsx';
+import { CommandRefused } from '../session/session.ts';
+import { Bar } from './bar.tsx';
+import { Film } from './film.ts';
+import { makeMoment, parseMoment } from './moment.ts';
+import { Projector } from './projector.ts';
+import { fetchReel, NoReel, type Reel, type Shelf } from './reel.ts';
+import '../styles/table.css';
+import './replay.css';
+import { Part } from '../ui/part.tsx';
+
+interface Shown {
+  readonly film: Film;
+  readonly projector: Projector;
+  readonly kit: Kit;
+}
+
+/** Why there is nothing to see: it is still played, it is not there, or it was played by other rules. */
+type Trouble = 'running' | 'gone' | 'broken';
+
+/** A finished game, moment by moment, on its own table. */
+export default function ReplayPage({ place: { shelf } }: { place: { shelf: Shelf } }) {
+  const shown = useSignal<Shown | undefined>(undefined);
+  const trouble = useSignal<Trouble | undefined>(undefined);
+  useEffect(() => {
+    let opened: Shown | undefined;
+    let left = false;
+    const open = async () => {
+      await loadWords('replay');
+      document.title = t('replay.title');
+      const reel = await fetchReel(shelf);
+      const next = await develop(reel);
+      if (left) return next.projector.session.close();
+      opened = next;
+      shown.value = next;
+    };
+    open().catch((error: unknown) => {
+      trouble.value = troubleOf(error);
+    });
+    return () => {
+      left = true;
+      opened?.projector.session.close();
+    };
+  }, [shelf, shown, trouble]);
+  if (shown.value !== undefined) return <Screen shown={shown.value} shelf={shelf} />;
+  return <Nothing trouble={trouble.value} shelf={shelf} />;
+}
+
+async function develop(reel: Reel): Promise<Shown> {
+  const [game, kit] = await Promise.all([fetchGame(reel.beginning.game), fetchKit(reel.beginning.game)]);
+  await loadWords(kit.part);
+  await loadRest();
+  const film = new Film(game, reel);
+  const { step, watcher } = parseMoment(location.hash, reel.beginning.seats);
+  return { film, kit, projector: new Projector(film, step, watcher) };
+}
+
+function troubleOf(error: unknown): Trouble {
+  if (error instanceof CommandRefused) return error.refused.code === 'wrongStatus' ? 'running' : 'gone';
+  return error instanceof NoReel ? error.why : 'broken';
+}
+
+function Screen({ shown: { film, projector, kit }, shelf }: { shown: Shown; shelf: Shelf }) {
+  const [step, watcher] = [projector.step.value, projector.watcher.value];
+  useEffect(() => history.replaceState(null, '', `#${makeMoment({ step, watcher })}`), [step, watcher]);
+  useEffect(() => {
+    const jump = () => {
+      const moment = parseMoment(location.hash, film.reel.beginning.seats);
+      projector.show(moment.step, moment.watcher);
+    };
+    addEventListener('hashchange', jump);
+    return () => removeEventListener('hashchange', jump);
+  }, [film, projector]);
+  return (
+    <div class="replay" data-game={film.reel.beginning.game} data-shelf={shelf === 'file' ? 'file' : 'table'}>
+      <Part of={projector.session.position.value}>
+        {projector.session.position.value !== undefined && <kit.Table session={projector.session} words={kit.words} />}
+      </Part>
+      <Bar film={film} projector={projector} shelf={shelf} />
+      <Live />
+    </div>
+  );
+}
+
+function Nothing({ trouble, shelf }: { trouble: Trouble | undefined; shelf: Shelf }) {
+  return (
+    <>
+      <Header />
+      <main id="main" class="page narrow" aria-busy={trouble === undefined}>
+        <h1>{t('nav.replays')}</h1>
+        <p class="mut" role="status">
+          {t(trouble === undefined ? 'replay.opening' : `replay.trouble.${trouble}`)}
+        </p>
+        {trouble === 'running' && shelf !== 'file' ? (
+          <a class="btn pri" href={`/${shelf.local ? 'here' : 't'}/${shelf.code}`}>
+            {t('replay.toTable')}
+          </a>
+        ) : (
+          trouble !== undefined && (
+            <a class="btn pri" href="/replays">
+              {t('nav.replays')}
+            </a>
+          )
+        )}
+      </main>
+    </>
+  );
+}

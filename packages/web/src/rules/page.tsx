@@ -1,0 +1,150 @@
+import loaders from 'virtual:rules';
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { Header, Tabs } from '../app/header.tsx';
+import { GAMES, type GameName, go } from '../app/route.ts';
+import { language, loadRest, loadWords, say, t } from '../language/language.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Segmented } from '../ui/segmented.tsx';
+import { sectionInWords } from './codes.ts';
+import { type Edition, EditionList } from './editions.tsx';
+import type { RulesPage, Section } from './page-shape.ts';
+import { contains } from './search.ts';
+import { Legend, marked, SectionText } from './text.tsx';
+import '../games/room25/look/arch.css';
+import '../games/room25/look/colours.css';
+import '../styles/rules.css';
+import { own } from '../ui/own.ts';
+
+/** The rules of a game in one edition: every statement has an address, many a picture, and the whole can be searched. */
+export default function Rules({ place }: { place: { game: GameName } }) {
+  const { game } = place;
+  const page = useSignal<RulesPage | undefined>(undefined);
+  const sought = useSignal('');
+  const edition = useSignal<Edition>('standard');
+  const spoken = language.value;
+  // what the rules name is called as the set-up calls it
+  useEffect(() => {
+    void Promise.all([loadWords('switches'), loadWords(game)]).then(loadRest);
+  }, [game]);
+  useEffect(() => {
+    document.title = `${t('nav.rules')}: ${t(`${game}.title`)}`;
+    const pages = own(loaders, game);
+    const load = own(pages, spoken) ?? own(pages, 'en') ?? Object.values(pages ?? {})[0];
+    void load?.().then(({ default: loaded }) => {
+      page.value = loaded;
+    });
+  }, [game, spoken, page]);
+  const target = useTarget();
+  useEffect(() => document.getElementById(target)?.scrollIntoView({ block: 'center' }), [page.value, target]);
+  const sections = (page.value?.sections ?? []).map((section) => found(sectionInWords(section, say), sought.value));
+  const count = sections.reduce((sum, { blocks }) => sum + blocks.filter((block) => 'id' in block).length, 0);
+  const reading = { game, edition: edition.value, sought: sought.value, target };
+  return (
+    <>
+      <Header />
+      <main id="main" class="page rules" data-game={game}>
+        <div class="rules-head">
+          <h1>{t('nav.rules')}</h1>
+          <label class="search">
+            <Icon name="search" />
+            <span class="vh">{t('rules.search')}</span>
+            <input
+              class="inp"
+              type="search"
+              value={sought.value}
+              placeholder={t('rules.search')}
+              onInput={(event) => {
+                sought.value = event.currentTarget.value;
+              }}
+            />
+            <span class="sm mut" role="status">
+              {sought.value !== '' && t('rules.found', { count })}
+            </span>
+          </label>
+        </div>
+        <nav class="rules-nav" aria-label={t('rules.contents')}>
+          <Segmented
+            quiet
+            label={t('settings.game')}
+            options={GAMES.map((value) => ({ value, label: t(`${value}.short`) }))}
+            value={game}
+            onChange={(value) => go(`/rules/${value}`)}
+          />
+          {game === 'room25' && (
+            <EditionList
+              edition={edition.value}
+              onChange={(value) => {
+                edition.value = value;
+              }}
+            />
+          )}
+          <a class="btn s" href={`/learn/${game}`}>
+            <Icon name="cap" /> {t('rules.learn')}
+          </a>
+          <ol>
+            {sections.map(({ title, blocks }, at) => (
+              <li key={title}>
+                <a href={`#section-${at}`} aria-disabled={blocks.length === 0}>
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <article class="rules-text" lang={spoken}>
+          {sought.value.trim() === '' && page.value !== undefined && (
+            <div class="rules-intro">
+              <Legend />
+              {/* the words; what stands before them is about the text itself */}
+              {page.value.intro.slice(1).map((text) => (
+                <p key={text}>{marked(text, '')}</p>
+              ))}
+            </div>
+          )}
+          {page.value !== undefined && sections.every(({ blocks }) => blocks.length === 0) && (
+            <div class="rules-none">
+              <p>{t('rules.none', { sought: sought.value.trim() })}</p>
+              <button
+                type="button"
+                class="btn"
+                onClick={() => {
+                  sought.value = '';
+                }}
+              >
+                {t('rules.all')}
+              </button>
+            </div>
+          )}
+          {sections.map((section, at) => (
+            <SectionText key={section.title} section={section} id={`section-${at}`} reading={reading} />
+          ))}
+        </article>
+      </main>
+      <Tabs />
+    </>
+  );
+}
+
+/** The statement the address names: the text comes later than the address, so the browser does not find it by itself. */
+function useTarget(): string {
+  const target = useSignal('');
+  useEffect(() => {
+    const read = () => {
+      target.value = decodeURIComponent(location.hash.slice(1));
+    };
+    read();
+    addEventListener('hashchange', read);
+    return () => removeEventListener('hashchange', read);
+  }, [target]);
+  return target.value;
+}
+
+/** What of a section fits the search. */
+function found(section: Section, sought: string): Section {
+  if (sought.trim() === '') return section;
+  return {
+    title: section.title,
+    blocks: section.blocks.filter((block) => contains(Object.values(block).flat(2).join('\n'), sought)),
+  };
+}

@@ -1,0 +1,98 @@
+import { t } from '../language/language.ts';
+import type { Enrolment } from '../learn/speech.ts';
+import { readSetting } from '../ui/settings.ts';
+import { frameByFrame } from './frames.ts';
+
+/** What carries texts to a table and back: a socket to a server, or the port of a worker. */
+export interface Wire {
+  send(text: string): void;
+  close(): void;
+  /** Is the other end still there? If not, it is noticed soon. */
+  check?(): void;
+}
+
+export interface Ends {
+  opened(): void;
+  heard(text: string): void;
+  /** Gone without our doing. */
+  lost(): void;
+}
+
+/** Opens a new wire; called again after each loss. */
+export type Dial = (ends: Ends) => Wire;
+
+/** After so many milliseconds of silence the server is asked for a sign of life, which may take so long. */
+const SILENCE = 25_000;
+const PATIENCE = 8000;
+
+/** A socket to the server this page came from. One that is cut without a word, as when a phone changes networks, is noticed by its silence. */
+export const dialServer: Dial = (ends) => {
+  const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/socket`);
+  const heard = frameByFrame(ends.heard);
+  let closed = false;
+  let timer = 0;
+  const close = () => {
+    closed = true;
+    clearTimeout(timer);
+    socket.close();
+  };
+  const lose = () => {
+    if (closed) return;
+    close();
+    ends.lost();
+  };
+  const wait = (milliseconds: number, call: () => void) => {
+    clearTimeout(timer);
+    if (!closed) timer = window.setTimeout(call, milliseconds);
+  };
+  const check = () => {
+    if (socket.readyState !== WebSocket.OPEN) return;
+    socket.send('{"kind":"ping"}');
+    wait(PATIENCE, lose);
+  };
+  socket.onopen = () => {
+    wait(SILENCE, check);
+    ends.opened();
+  };
+  socket.onmessage = ({ data }) => {
+    wait(SILENCE, check);
+    heard(String(data));
+  };
+  socket.onclose = lose;
+  wait(2 * PATIENCE, lose);
+  return { send: (text) => socket.send(text), close, check };
+};
+
+/** The worker in this browser that hosts tables against bots; one for all pages where browsers can share one. */
+let host: { postMessage(message: unknown, ports: Transferable[]): void } | undefined;
+
+function startHost() {
+  if (typeof SharedWorker === 'undefined') {
+    return new Worker(new URL('../offline/host.ts', import.meta.url), { type: 'module', name: 'vizard' });
+  }
+  const { port } = new SharedWorker(new URL('../offline/host.ts', import.meta.url), { type: 'module', name: 'vizard' });
+  port.start();
+  return port;
+}
+
+/** Somebody who plays in this browser. */
+export interface Here {
+  readonly guest: string;
+  readonly name: string;
+  /** Who wants to be taught is not led to a table but to a teacher. */
+  readonly lesson?: Enrolment;
+}
+
+/** A port to that worker, as that person: no server is needed. */
+export const dialHere =
+  (who: () => Here): Dial =>
+  (ends) => {
+    host ??= startHost();
+    const { port1, port2 } = new MessageChannel();
+    const heard = frameByFrame(ends.heard);
+    port1.onmessage = ({ data }) => (data === 'ready' ? ends.opened() : heard(String(data)));
+    host.postMessage(who(), [port2]);
+    return { send: (text) => port1.postMessage(text), close: () => port1.close() };
+  };
+
+export const dialWorker = dialHere(() => ({ guest: 'me', name: readSetting('name') ?? t('seat.me') }));

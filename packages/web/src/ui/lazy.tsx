@@ -1,0 +1,43 @@
+import { signal } from '@preact/signals';
+import type { ComponentType, FunctionComponent } from 'preact';
+import { useEffect } from 'preact/hooks';
+
+/** Could something not be fetched? After an update the server has the files of this release no more. */
+export const incomplete = signal(false);
+
+export function partLost(): void {
+  incomplete.value = true;
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Resolves once the first question is rendered and the browser is idle. */
+export async function whenIdle(): Promise<void> {
+  for (let waited = 0; waited < 8 && (waited === 0 || document.getElementById('ask') === null); waited++)
+    await pause(700);
+  if ('requestIdleCallback' in window) await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }));
+}
+
+export interface Lazy<Props> extends FunctionComponent<Props> {
+  /** Fetches the component ahead of time. */
+  fetch(): void;
+  /** Has it been fetched? */
+  isHere(): boolean;
+}
+
+/** A component that is fetched when it is first shown. It draws nothing until then. */
+export function lazy<Props extends object>(fetch: () => Promise<ComponentType<Props>>): Lazy<Props> {
+  const fetched = signal<ComponentType<Props> | undefined>(undefined);
+  const fetchPart = () => {
+    if (fetched.value !== undefined) return;
+    fetch().then((part) => {
+      fetched.value = part;
+    }, partLost);
+  };
+  const Shown = (props: Props) => {
+    const Part = fetched.value;
+    useEffect(fetchPart, []);
+    return Part === undefined ? null : <Part {...props} />;
+  };
+  return Object.assign(Shown, { fetch: fetchPart, isHere: () => fetched.value !== undefined });
+}
