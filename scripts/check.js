@@ -1,10 +1,10 @@
-// npm run check: all that can be said about the code in under a minute. With --fix: format and mend what mends itself.
+// npm run check: format, lint, types, dead code, imports and unit tests. With --fix: format and apply safe lint fixes.
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { install } from './steps/install.js';
-import { rightNode } from './steps/node.js';
-import { handOver, listen, main } from './steps/run.js';
+import { ensureNode } from './steps/node.js';
+import { listen, main, runInForeground } from './steps/run.js';
 
 const modules = (/** @type {string} */ path) => join('node_modules', path);
 const biome = modules('@biomejs/biome/bin/biome');
@@ -17,13 +17,13 @@ const parts = [
   { name: 'dead code', args: [modules('knip/bin/knip.js'), '--no-progress'] },
   { name: 'types', args: ['scripts/steps/types.js'] },
   { name: 'format and lint', args: [biome, 'check', '--error-on-warnings'] },
-  { name: 'directions', args: ['scripts/directions/check.js'] },
+  { name: 'imports', args: ['scripts/imports/check.js'] },
 ];
 
 await main(async () => {
-  const node = await rightNode();
+  const node = await ensureNode();
   await install(node, 'everything');
-  if (process.argv.includes('--fix')) return handOver(node, [biome, 'check', '--write']);
+  if (process.argv.includes('--fix')) return runInForeground(node, [biome, 'check', '--write']);
 
   const env = { NODE_ENV: 'test', ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}) };
   const started = performance.now();

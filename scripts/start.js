@@ -1,14 +1,14 @@
 // npm start: from a fresh clone to a running server, on any Node from 20 on.
 import { buildWeb } from './steps/build.js';
 import { install } from './steps/install.js';
-import { rightNode } from './steps/node.js';
-import { handOver, main } from './steps/run.js';
+import { ensureNode } from './steps/node.js';
+import { main, runInForeground } from './steps/run.js';
 
 await main(async () => {
-  const node = await rightNode();
+  const node = await ensureNode();
   await install(node, 'running');
   await buildWeb(node);
   // What was compiled once starts in half the time the next time, in the threads of the bots too.
   const env = { NODE_COMPILE_CACHE: '.cache/compiled' };
-  return handOver(node, ['packages/server/src/main.ts', ...process.argv.slice(2)], env);
+  return runInForeground(node, ['packages/server/src/main.ts', ...process.argv.slice(2)], env);
 });

@@ -2,13 +2,13 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { install } from './steps/install.js';
-import { rightNode } from './steps/node.js';
-import { handOver, main, root } from './steps/run.js';
+import { ensureNode } from './steps/node.js';
+import { main, root, runInForeground } from './steps/run.js';
 
 await main(async () => {
   const words = process.argv.slice(2);
   const long = words.includes('--long');
-  const node = await rightNode();
+  const node = await ensureNode();
   await install(node, 'everything');
 
   const tally = join(root, '.cache', `tally-${process.pid}.json`);
@@ -18,7 +18,7 @@ await main(async () => {
     '--reporter=./scripts/steps/tally.js',
     ...words.filter((word) => word !== '--long'),
   ];
-  const code = await handOver(node, ['node_modules/vitest/vitest.mjs', ...args], {
+  const code = await runInForeground(node, ['node_modules/vitest/vitest.mjs', ...args], {
     VIZARD_TALLY: tally,
     NODE_ENV: 'test',
     ...(long ? { LONG: '1' } : {}),

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { alone } from './alone.js';
+import { withLock } from './lock.js';
 import { quietly, root, say } from './run.js';
 
 const sources = ['kernel', 'games', 'bots', 'protocol', 'table', 'web'].map((name) => join(root, 'packages', name));
@@ -12,7 +12,7 @@ const stamp = join(root, '.cache', 'web.built-from');
 
 /** @param {string} node */
 export async function buildWeb(node) {
-  if (!isBuilt(fingerprint())) await alone(() => buildNow(node));
+  if (!isBuilt(fingerprint())) await withLock(() => buildNow(node));
 }
 
 /** @param {string} node */

@@ -1,7 +1,7 @@
-// Installs what a command needs, and nothing when it is there already.
+// Installs the packages a command needs, unless they are already there.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { alone } from './alone.js';
+import { withLock } from './lock.js';
 import { npmScript } from './node.js';
 import { quietly, root, say } from './run.js';
 
@@ -13,7 +13,7 @@ import { quietly, root, say } from './run.js';
  * @param {Need} need
  */
 export async function install(node, need) {
-  if (!isInstalled(need)) await alone(() => installNow(node, need));
+  if (!isInstalled(need)) await withLock(() => installNow(node, need));
 }
 
 /**
@@ -25,7 +25,7 @@ async function installNow(node, need) {
   say(
     need === 'running' ? 'installing what it needs to run ...' : 'installing what it needs to run and to be tested ...',
   );
-  // Whoever has the tools for testing keeps them.
+  // If the test tools are installed already, keep them.
   const dev = need === 'everything' || hasTools() ? '--include=dev' : '--omit=dev';
   // Not `npm ci`: that refuses a lock file made where the registry lacks the packages of other platforms, and it
   // empties node_modules first, although a server may be running from there. This, too, keeps to the lock file.

@@ -2,8 +2,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
-import { alone } from './alone.js';
-import { quietly, root, say, Trouble } from './run.js';
+import { withLock } from './lock.js';
+import { quietly, root, say, UserError } from './run.js';
 
 // The version brought along where the system's Node is too old: the newest one that all packages below have.
 const VERSION = '26.10.0';
@@ -48,9 +48,9 @@ export function isNewEnough(version) {
  * The path of a Node that is new enough.
  * @returns {Promise<string>}
  */
-export async function rightNode() {
+export async function ensureNode() {
   if (isNewEnough(process.version)) return process.execPath;
-  if (!isBrought()) await alone(bring);
+  if (!isBrought()) await withLock(bring);
   return brought;
 }
 
@@ -64,7 +64,7 @@ export function npmScript() {
     const link = join(folder, 'npm');
     if (existsSync(link) && realpathSync(link).endsWith('npm-cli.js')) return realpathSync(link);
   }
-  throw new Trouble('npm was not found.', 'Install Node.js with npm from https://nodejs.org and run this again.');
+  throw new UserError('npm was not found.', 'Install Node.js with npm from https://nodejs.org and run this again.');
 }
 
 function isBrought() {
@@ -77,7 +77,8 @@ async function bring() {
   const byHand = 'Install Node.js 24.15 or newer from https://nodejs.org and run this again.';
   const platform = `${process.platform}-${process.arch}`;
   const wanted = PACKAGES[/** @type {keyof typeof PACKAGES} */ (platform)];
-  if (!wanted) throw new Trouble(`Node ${process.version} is too old, and there is none for ${platform} here.`, byHand);
+  if (!wanted)
+    throw new UserError(`Node ${process.version} is too old, and there is none for ${platform} here.`, byHand);
 
   say(`this Node is ${process.version}; fetching ${VERSION} beside it (once, 57 MB) ...`);
   const folder = join(root, '.cache', 'fetching-node');
@@ -93,13 +94,16 @@ async function bring() {
 
   const receipt = JSON.parse(readFileSync(join(folder, 'node_modules', '.package-lock.json'), 'utf8'));
   if (receipt.packages[`node_modules/${wanted.name}`].integrity !== wanted.integrity) {
-    throw new Trouble(`The fetched ${wanted.name} is not the one this version of Vizard knows.`, byHand);
+    throw new UserError(`The fetched ${wanted.name} is not the one this version of Vizard knows.`, byHand);
   }
   const fetched = join(folder, 'node_modules', wanted.name, 'bin', file);
   try {
     execFileSync(fetched, ['--version'], { stdio: 'pipe' });
   } catch (error) {
-    throw new Trouble(`The fetched Node does not run on this system: ${/** @type {Error} */ (error).message}`, byHand);
+    throw new UserError(
+      `The fetched Node does not run on this system: ${/** @type {Error} */ (error).message}`,
+      byHand,
+    );
   }
   mkdirSync(dirname(brought), { recursive: true });
   renameSync(fetched, brought);

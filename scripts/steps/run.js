@@ -1,4 +1,4 @@
-// Running other programs: loudly (they take over the terminal) or quietly (heard only when they fail).
+// Runs other programs, in the foreground or quietly (their output is shown only when they fail).
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { delimiter, dirname } from 'node:path';
@@ -8,8 +8,8 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
-/** Something a person can do something about: `message` says what went wrong, `advice` what to do. */
-export class Trouble extends Error {
+/** An error the user can fix: `message` says what went wrong, `advice` what to do. */
+export class UserError extends Error {
   /**
    * @param {string} message
    * @param {string} advice
@@ -26,14 +26,14 @@ export function say(line) {
 }
 
 /**
- * Runs a script's main part; trouble ends it with a readable message instead of a stack.
+ * Runs a script's main part. A `UserError` is printed as a message, without a stack.
  * @param {() => Promise<number>} work gives the exit code
  */
 export async function main(work) {
   try {
     process.exitCode = await work();
   } catch (error) {
-    if (!(error instanceof Trouble)) throw error;
+    if (!(error instanceof UserError)) throw error;
     console.error(`\nvizard: ${error.message}\n        ${error.advice}\n`);
     process.exitCode = 1;
   }
@@ -49,13 +49,13 @@ function environment(node, more) {
 }
 
 /**
- * Hands the terminal over to a program and waits: signals pass through, its exit code is the result.
+ * Runs a program in the foreground of this terminal and waits. Signals are passed on; its exit code is the result.
  * @param {string} node
  * @param {string[]} args
  * @param {Record<string, string>} [env]
  * @returns {Promise<number>}
  */
-export function handOver(node, args, env) {
+export function runInForeground(node, args, env) {
   const child = spawn(node, args, { cwd: root, stdio: 'inherit', env: environment(node, env) });
   // Ctrl-C in a terminal reaches the child by itself; passing it on would count as a second one.
   const terminal = process.stdin.isTTY;
@@ -64,7 +64,7 @@ export function handOver(node, args, env) {
       if (!(terminal && signal === 'SIGINT')) child.kill(signal);
     });
   }
-  // npm passes a signal only to the shell between itself and us, and the shell just dies of it: go with it.
+  // npm signals only the shell between itself and this process, and the shell just exits: follow it.
   const parent = process.ppid;
   const watch = setInterval(() => {
     if (!process.env.npm_lifecycle_event || process.ppid === parent) return;
@@ -79,14 +79,14 @@ export function handOver(node, args, env) {
 }
 
 /**
- * Runs a program and keeps what it prints to itself. It ends with us, and its children with it.
+ * Runs a program and captures what it prints. It and its children end when this process ends.
  * @param {string} node
  * @param {string[]} args
  * @param {{ cwd?: string, env?: Record<string, string>, minutes?: number }} [options]
  * @returns {Promise<{ code: number, output: string }>}
  */
 export function listen(node, args, { cwd = root, env, minutes = 60 } = {}) {
-  // A group of its own: a test that never ends runs in a grandchild, which hears of nothing else.
+  // In its own process group: a hanging test runs in a grandchild, which no other signal reaches.
   const detached = process.platform !== 'win32';
   const child = spawn(node, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'], env: environment(node, env), detached });
   let output = '';
@@ -120,12 +120,12 @@ function killGroup(leader) {
   try {
     process.kill(-leader, 'SIGKILL');
   } catch {
-    // They have all ended by themselves.
+    // They have already exited.
   }
 }
 
 /**
- * Runs a program quietly; when it fails, shows all it said and stops with trouble.
+ * Runs a program quietly. If it fails, prints its output and throws a `UserError`.
  * @param {string} node
  * @param {string[]} args
  * @param {{ cwd?: string, env?: Record<string, string>, minutes?: number, what: string, advice: string }} options
@@ -134,5 +134,5 @@ export async function quietly(node, args, { what, advice, ...options }) {
   const { code, output } = await listen(node, args, options);
   if (code === 0) return;
   console.error(output.trimEnd());
-  throw new Trouble(`${what} failed (see above).`, advice);
+  throw new UserError(`${what} failed (see above).`, advice);
 }

@@ -1,4 +1,4 @@
-// Two commands started at the same time must not install or build into each other's feet.
+// A lock, so that two commands started at the same time don't install or build at once.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,12 +7,12 @@ import { root, say } from './run.js';
 const lock = join(root, '.cache', 'preparing');
 
 /**
- * Does the work while no other process of this folder does such work.
+ * Runs `work` while no other process in this folder holds the lock.
  * @template T
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}
  */
-export async function alone(work) {
+export async function withLock(work) {
   mkdirSync(join(root, '.cache'), { recursive: true });
   for (let waited = false; !take(); waited = true) {
     if (!waited) say('waiting for another Vizard command that is installing or building ...');
@@ -47,7 +47,7 @@ function holderLives() {
     const pid = Number(readFileSync(lock, 'utf8'));
     return pid === 0 || process.kill(pid, 0);
   } catch (error) {
-    // Somebody else's process lives; a missing one or a lock released just now doesn't hold us up.
+    // EPERM: a process of another user holds it. A missing process or a lock released just now doesn't block.
     return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
   }
 }

@@ -1,4 +1,4 @@
-// Which package may know which, and what the pure ones must not touch. Breaking it fails `npm run check`.
+// Which package may import which, and what pure packages must not use. A violation fails `npm run check`.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { findCycles } from './cycles.js';
@@ -27,7 +27,7 @@ const PACKAGES = {
   },
 };
 
-/** Who reaches for these knows what time it is, rolls dice that can't be rolled again, or is bound to one host. */
+/** Code that uses these depends on the time, on chance that can't be replayed, or on one kind of host. */
 const FORBIDDEN = new Set(
   `Math.random crypto Date Temporal performance setTimeout setInterval setImmediate requestAnimationFrame
   globalThis process Buffer require console window self document navigator location localStorage sessionStorage
@@ -35,11 +35,11 @@ const FORBIDDEN = new Set(
 );
 
 /**
- * Everything that points the wrong way, as lines for people: `file:line what, and why not`.
+ * All forbidden imports and globals, one per line: `file:line what, and why not`.
  * @param {string} root the repository's folder
  * @returns {string[]}
  */
-export function findWrongDirections(root) {
+export function findWrongImports(root) {
   /** @type {string[]} */
   const wrong = [];
   /** @type {Map<string, string[]>} */
@@ -93,7 +93,7 @@ function sourcesIn(folder) {
 }
 
 /**
- * Tests use the tools they like, but know no more of the house than what they test.
+ * Tests may use any tool, but import no other packages than the code they test may.
  * @param {string} file
  */
 function isTest(file) {
@@ -137,7 +137,7 @@ function parsePackage(target) {
 }
 
 /**
- * The file an import means; for what lies outside of the house, just its name.
+ * The file an import resolves to; for a package from npm, its name.
  * @param {string} root
  * @param {string} file
  * @param {string} target

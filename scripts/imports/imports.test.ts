@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findWrongDirections } from './directions.js';
+import { findWrongImports } from './imports.js';
 
 /** Each a source that must not be, the file it is planted in, and a piece of the complaint. */
 const planted: [where: string, source: string, complaint: string][] = [
@@ -62,7 +62,7 @@ function plant(path: string, source: string) {
 }
 
 beforeAll(() => {
-  copy = mkdtempSync(join(tmpdir(), 'vizard-directions-'));
+  copy = mkdtempSync(join(tmpdir(), 'vizard-imports-'));
   const sources = (path: string) => !['node_modules', 'dist', 'dist.next'].includes(basename(path));
   cpSync(join(house, 'packages'), join(copy, 'packages'), { recursive: true, filter: sources });
   for (const [n, [where, source]] of planted.entries()) plant(file('planted', n, where), source);
@@ -72,12 +72,12 @@ beforeAll(() => {
   plant('packages/bots/src/chick.ts', "export type { Hen } from './hen.ts';");
   const settings = join(copy, 'packages/table/tsconfig.json');
   writeFileSync(settings, readFileSync(settings, 'utf8').replace('"types": []', '"types": ["node"]'));
-  complaints = findWrongDirections(copy);
+  complaints = findWrongImports(copy);
 });
 
 afterAll(() => rmSync(copy, { recursive: true }));
 
-describe('what points the wrong way is caught', () => {
+describe('a forbidden import is caught', () => {
   test.each(planted.map((entry, n) => [...entry, n] as const))('in %s: %s', (where, _, complaint, n) => {
     const about = complaints.filter((line) => line.startsWith(`${file('planted', n, where)}:1 `));
     expect(about).toEqual([expect.stringContaining(complaint)]);
