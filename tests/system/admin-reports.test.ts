@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { emptyFolder, vizard } from '../../packages/cli/test/run.ts';
 import { Guests } from '../../packages/server/src/guests.ts';
 import { openSqlite } from '../../packages/server/src/index.ts';
-import { House } from '../../packages/table/src/index.ts';
+import { Tables } from '../../packages/table/src/index.ts';
 import { seat, testHost } from '../../packages/table/testing/index.ts';
 
 it('vizard admin lists what was reported at all tables, with the words and who said them, so that they can be banned', async () => {
@@ -13,7 +13,7 @@ it('vizard admin lists what was reported at all tables, with the words and who s
 
   const { store, db, close } = await openSqlite(home);
   await db.insertInto('guests').values({ id: 'Bob', name: 'Bob', created: 1, seen: 1 }).execute();
-  const { players, house, code } = await seat(testHost(store), ['Ann', 'Bob']);
+  const { players, tables, code } = await seat(testHost(store), ['Ann', 'Bob']);
   const [ann, bob] = players;
   await bob?.must({ kind: 'say', text: 'something rude' });
   await bob?.must({ kind: 'claim', claim: 'lanterns.claim.saw', about: { place: 2, number: 3 } });
@@ -22,7 +22,7 @@ it('vizard admin lists what was reported at all tables, with the words and who s
   await ann?.mustNot({ kind: 'report', entry: 9, reason: 'nothing' }, 'malformed');
   // the host cleans up the table: what was reported stays with the report
   await ann?.must({ kind: 'removeTalk', entry: 1 });
-  await house.stop();
+  await tables.stop();
   await close();
 
   const listed = JSON.parse((await vizard(['admin', 'reports', '--json', '--database', home])).out);
@@ -55,7 +55,7 @@ it('vizard admin lists what was reported at all tables, with the words and who s
 
   // who deletes their data has said nothing
   const again = await openSqlite(home);
-  const restarted = new House(testHost(again.store));
+  const restarted = new Tables(testHost(again.store));
   await restarted.forget('Bob', [code]);
   await new Guests(again.db).remove('Bob');
   await restarted.stop();

@@ -38,7 +38,7 @@ beforeAll(async () => {
   await second.players[1]?.must({ kind: 'say', text: 'hello' });
   await second.players[0]?.must({ kind: 'start' });
   await playOn(second.players);
-  await second.house.stop();
+  await second.tables.stop();
   await close();
 });
 afterAll(() => postgres.stop());

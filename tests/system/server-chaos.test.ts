@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { configFrom, type Serving, SHELF, serve } from '../../packages/server/src/index.ts';
+import { CATALOGUE, configFrom, type Serving, serve } from '../../packages/server/src/index.ts';
 import { playThroughChaos } from '../../packages/server/testing/chaos.ts';
 import { Person } from '../../packages/server/testing/person.ts';
 
@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 describe('a match at a server', () => {
-  it.each(Object.keys(SHELF))(
+  it.each(Object.keys(CATALOGUE))(
     'of %s ends the same for everybody when connections break and commands come twice, late and out of order',
     async (game) => {
       const { drops, doubles } = await playThroughChaos(base, game, game === 'lanterns' ? 12 : 3, 1);

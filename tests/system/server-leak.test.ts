@@ -1,8 +1,8 @@
 import type { AnyGame } from '@vizard/kernel';
 import { describe, expect, it } from 'vitest';
-import { SHELF } from '../../packages/server/src/index.ts';
+import { CATALOGUE } from '../../packages/server/src/index.ts';
 import { playTwinsOnTheWire } from '../../packages/server/testing/twins.ts';
-import type { WholeShelved } from '../../packages/table/src/index.ts';
+import type { OfferedWholeGame } from '../../packages/table/src/index.ts';
 
 const BANK = { clock: { kind: 'bank', seconds: 600, more: 5, atZero: 'bot' } };
 
@@ -30,10 +30,10 @@ const TABLES = [
 ];
 
 const play = (name: string, seats: number, settings: object, before: number, seed: number, game?: AnyGame) => {
-  const shelved = SHELF[name] as WholeShelved;
+  const offered = CATALOGUE[name] as OfferedWholeGame;
   return playTwinsOnTheWire({
     name,
-    shelved: game === undefined ? shelved : { ...shelved, game },
+    offered: game === undefined ? offered : { ...offered, game },
     seats,
     before,
     seed,
@@ -104,7 +104,7 @@ describe.each([
   { name: 'room25', seats: 5, options: { mode: 'suspicion' } },
 ])('a leak planted into $name', ({ name, seats, options }) => {
   it.each(PLANTED)('in the %s is caught', async (_, plant) => {
-    const { game } = SHELF[name] as WholeShelved;
+    const { game } = CATALOGUE[name] as OfferedWholeGame;
     const leaky = { ...game, ...plant(game) } as AnyGame;
     expect((await play(name, seats, { options }, 9, 3, leaky)).leak).toBeDefined();
   });

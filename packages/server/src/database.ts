@@ -1,4 +1,4 @@
-import type { House, Log } from '@vizard/table';
+import type { Log, Tables } from '@vizard/table';
 import type { Config } from './config.ts';
 import { Fleet } from './fleet/fleet.ts';
 import type { News } from './fleet/news.ts';
@@ -53,13 +53,13 @@ async function ownFile(dataDir: string, observe: (size: number, seconds: number)
 }
 
 /** What comes of the news of other servers. */
-export function hearing(house: House, guests: Guests, log: Log): (news: News) => void {
+export function hearing(tables: Tables, guests: Guests, log: Log): (news: News) => void {
   return (news) => {
-    for (const [code, changes] of news.tables) void house.heard(code, changes);
+    for (const [code, changes] of news.tables) void tables.heard(code, changes);
     for (const guest of news.guests)
       guests
         .heard(guest)
-        .then((name) => (name === undefined ? house.dismiss(guest) : house.rename(guest, name)))
+        .then((name) => (name === undefined ? tables.dismiss(guest) : tables.rename(guest, name)))
         .catch((error) => log('warn', 'the news of a guest came to nothing', { reason: String(error) }));
   };
 }

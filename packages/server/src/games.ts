@@ -1,7 +1,7 @@
-import type { WholeShelved } from '@vizard/table';
-import { grimm } from '@vizard/table/shelf/grimm';
-import { lanterns } from '@vizard/table/shelf/lanterns';
-import { room25 } from '@vizard/table/shelf/room25';
+import type { OfferedWholeGame } from '@vizard/table';
+import { grimm } from '@vizard/table/catalogue/grimm';
+import { lanterns } from '@vizard/table/catalogue/lanterns';
+import { room25 } from '@vizard/table/catalogue/room25';
 
 /** The games this server offers. */
-export const SHELF: Readonly<Record<string, WholeShelved>> = { room25, grimm, lanterns };
+export const CATALOGUE: Readonly<Record<string, OfferedWholeGame>> = { room25, grimm, lanterns };

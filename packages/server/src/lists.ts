@@ -1,4 +1,4 @@
-import type { House, TableRecord } from '@vizard/table';
+import type { TableRecord, Tables } from '@vizard/table';
 import type { Kysely } from 'kysely';
 import type { Schema } from './store/schema.ts';
 
@@ -28,7 +28,7 @@ export async function publicTables(db: Kysely<Schema>): Promise<Listed[]> {
 }
 
 /** Where this guest sits or is the host, running ones first. */
-export async function tablesOf(db: Kysely<Schema>, house: House, guest: string): Promise<Listed[]> {
+export async function tablesOf(db: Kysely<Schema>, tables: Tables, guest: string): Promise<Listed[]> {
   const found = await db
     .selectFrom('members')
     .innerJoin('tables', 'tables.code', 'members.code')
@@ -40,7 +40,7 @@ export async function tablesOf(db: Kysely<Schema>, house: House, guest: string):
   return Promise.all(
     found.map(async ({ body }) => {
       const record: TableRecord = JSON.parse(body);
-      return listed(db, record, record.status === 'running' && (await isAsked(house, record, guest)));
+      return listed(db, record, record.status === 'running' && (await isAsked(tables, record, guest)));
     }),
   );
 }
@@ -68,9 +68,9 @@ export async function openTablesOf(db: Kysely<Schema>, guest: string): Promise<n
   return Number(count);
 }
 
-async function isAsked(house: House, record: TableRecord, guest: string): Promise<boolean> {
+async function isAsked(tables: Tables, record: TableRecord, guest: string): Promise<boolean> {
   const seat = record.chairs.findIndex((chair) => chair.guest === guest);
-  const table = seat < 0 ? undefined : await house.find(record.code).catch(() => undefined);
+  const table = seat < 0 ? undefined : await tables.find(record.code).catch(() => undefined);
   const { running } = table ?? {};
   return (
     running

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import rateLimit from '@fastify/rate-limit';
-import { type Host, House, type Log } from '@vizard/table';
+import { type Host, type Log, Tables } from '@vizard/table';
 import Fastify from 'fastify';
 import { pino } from 'pino';
 import { isLoopback, callerOf as readCaller, trustedProxies } from './addresses.ts';
@@ -16,7 +16,7 @@ import type { Config } from './config.ts';
 import { limitConnections, limitRequests, timeLimits } from './connections.ts';
 import { Purses } from './costs.ts';
 import { hearing, oneAtATime, openDatabase } from './database.ts';
-import { SHELF } from './games.ts';
+import { CATALOGUE } from './games.ts';
 import { Guests } from './guests.ts';
 import { addHeaders } from './headers.ts';
 import { bearer, fromHere, whoIs } from './identity.ts';
@@ -29,14 +29,14 @@ import { keepTime } from './time.ts';
 
 export interface Serving {
   readonly port: number;
-  readonly house: House;
+  readonly tables: Tables;
   stop(): Promise<void>;
 }
 
 const DIST = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 /** What a test may bring of its own: time that stands still, chance that repeats, games with a flaw, another release. */
-export type Parts = Partial<Pick<Host, 'clock' | 'chance' | 'shelf' | 'build'>>;
+export type Parts = Partial<Pick<Host, 'clock' | 'chance' | 'catalogue' | 'build'>>;
 
 /** Starts everything; resolves when players can come. */
 export async function serve(config: Config, parts: Parts = {}): Promise<Serving> {
@@ -54,7 +54,7 @@ export async function serve(config: Config, parts: Parts = {}): Promise<Serving>
   const bans = await Bans.open(db);
   const blocks = new BlockLists(db);
   const bots = botThreads(config.botThreads, () => metrics);
-  const house = new House({
+  const tables = new Tables({
     store,
     clock: {
       now,
@@ -66,7 +66,7 @@ export async function serve(config: Config, parts: Parts = {}): Promise<Serving>
     },
     bots,
     chance: { bytes: (count) => randomBytes(count) },
-    shelf: SHELF,
+    catalogue: CATALOGUE,
     log,
     alert: alerts.alert,
     ...(fleet && { others: fleet }),
@@ -79,7 +79,7 @@ export async function serve(config: Config, parts: Parts = {}): Promise<Serving>
     ...parts,
   });
   let sockets: Sockets | undefined;
-  metrics = makeMetrics({ tables: () => house.size, connections: () => sockets?.size ?? 0 });
+  metrics = makeMetrics({ tables: () => tables.size, connections: () => sockets?.size ?? 0 });
 
   const trusts = trustedProxies(config.trustProxy);
   const callerOf = (request: IncomingMessage) => readCaller(request, trusts);
@@ -119,10 +119,10 @@ export async function serve(config: Config, parts: Parts = {}): Promise<Serving>
     await time.beat();
     guests.forgetAll();
     await checkSockets(() => true);
-    await house.lookAround(reconsider);
+    await tables.lookAround(reconsider);
   }, log);
-  if (fleet !== undefined) fleet.events = { heard: hearing(house, guests, log), lookAround };
-  const programs = addApi(app, { config, db, house, guests, alerts, bans, blocks, callerOf, purses });
+  if (fleet !== undefined) fleet.events = { heard: hearing(tables, guests, log), lookAround };
+  const programs = addApi(app, { config, db, tables, guests, alerts, bans, blocks, callerOf, purses });
   app.get('/healthz', async (_request, reply) => {
     try {
       if (fleet?.up === false || !time.well) throw new Error('no sign of the database');
@@ -138,7 +138,7 @@ export async function serve(config: Config, parts: Parts = {}): Promise<Serving>
 
   await app.listen({ port: config.port, host: config.host });
   sockets = listenForSockets(app.server, {
-    house,
+    tables,
     limits: config.limits,
     heartbeat: config.heartbeat,
     metrics,
@@ -154,20 +154,20 @@ export async function serve(config: Config, parts: Parts = {}): Promise<Serving>
   });
   bans.onBan = () => sockets?.sendAway(({ guest, key }) => bans.has(guest, key), 'banned');
   const tend = oneAtATime(async () => {
-    if (fleet?.up !== false) await house.tend();
+    if (fleet?.up !== false) await tables.tend();
   }, log);
   const tending = setInterval(tend, fleet === undefined ? 2000 : 500);
 
   return {
     port: (app.server.address() as AddressInfo).port,
-    house,
+    tables,
     async stop() {
       clearInterval(tending);
       bans.stop();
       await sockets?.stop();
       await programs.stop();
       await app.close();
-      await house.stop();
+      await tables.stop();
       await bots.stop();
       await time.stop();
       await fleet?.stop();

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { LIMITS, makeServerMessage } from '@vizard/protocol';
-import type { Conversation, House } from '@vizard/table';
+import type { Connection, Tables } from '@vizard/table';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Caller } from './addresses.ts';
 import type { Limits } from './config.ts';
@@ -18,7 +18,7 @@ const UNDER_WAY = 64;
 const FLOOD = 200;
 
 export interface SocketHost {
-  readonly house: House;
+  readonly tables: Tables;
   readonly limits: Limits;
   /** Milliseconds between two signs of life. */
   readonly heartbeat: number;
@@ -73,10 +73,10 @@ export function listenForSockets(server: Server, host: SocketHost): Sockets {
       const { guest, by } = admitted;
       const line = new Line(ws, socket, host.limits.backlog, (reason) => host.metrics.dropped.inc({ reason }));
       lines.set(line, { guest: guest.guest, by, key });
-      const conversation = converse(ws, line, guest, { ...host, purse: host.purses.of({ key, local }) });
+      const connection = connectSocket(ws, line, guest, { ...host, purse: host.purses.of({ key, local }) });
       line.onEnd = () => {
         lines.delete(line);
-        conversation.close();
+        connection.close();
       };
     });
   };
@@ -112,9 +112,9 @@ export function listenForSockets(server: Server, host: SocketHost): Sockets {
   };
 }
 
-/** One socket is one end of a conversation. */
-function converse(ws: WebSocket, line: Line, person: Guest, host: SocketHost & { purse: Purse }): Conversation {
-  const { house, limits, purse } = host;
+/** One socket is one end of a connection. */
+function connectSocket(ws: WebSocket, line: Line, person: Guest, host: SocketHost & { purse: Purse }): Connection {
+  const { tables, limits, purse } = host;
   const rate = new Bucket(limits.messages, limits.burst);
   const patience = new Bucket(1, FLOOD);
   /** Whatever comes counts: messages, and signs of life asked for or given. */
@@ -124,7 +124,7 @@ function converse(ws: WebSocket, line: Line, person: Guest, host: SocketHost & {
     if (!patience.take(now)) line.dismiss('flood');
     return true;
   };
-  const conversation = house.converse(person, {
+  const connection = tables.connect(person, {
     send: (text) => line.send(text),
     end: () => line.close(1000),
     charge(message) {
@@ -139,7 +139,7 @@ function converse(ws: WebSocket, line: Line, person: Guest, host: SocketHost & {
   const waiting: string[] = [];
   const take = (text: string): void => {
     underWay++;
-    conversation.receive(text).finally(() => {
+    connection.receive(text).finally(() => {
       underWay--;
       if (!line.isOpen) waiting.length = 0;
       const next = waiting.shift();
@@ -151,7 +151,7 @@ function converse(ws: WebSocket, line: Line, person: Guest, host: SocketHost & {
     if (!line.isOpen) return;
     if (binary) return line.dismiss('binary');
     const text = String(data);
-    if (isTooFast()) return line.send(house.refused(idOf(text), tooFast()));
+    if (isTooFast()) return line.send(tables.refused(idOf(text), tooFast()));
     if (underWay < UNDER_WAY) return take(text);
     waiting.push(text);
     ws.pause();
@@ -160,7 +160,7 @@ function converse(ws: WebSocket, line: Line, person: Guest, host: SocketHost & {
     if (!isTooFast()) line.pong(data);
   });
   ws.on('pong', isTooFast);
-  return conversation;
+  return connection;
 }
 
 /** The id of a message that is not looked at further, so that its sender knows which one it was. */

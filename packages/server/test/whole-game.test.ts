@@ -56,7 +56,7 @@ describe('people with sockets at a real server', () => {
     await people[0]?.player.must({ kind: 'nonce', nonce: 'a nonce of Ann' });
     await people[0]?.player.must({ kind: 'start' });
     await playToTheEnd(people.map(({ player }) => player));
-    const { running } = await serving.house.find(code);
+    const { running } = await serving.tables.find(code);
     for (const [seat, { player }] of people.entries())
       expect(player.view).toEqual(JSON.parse(JSON.stringify(running?.view(seat))));
     const mine = await people[1]?.ask('GET', '/api/me/tables');

@@ -1,7 +1,7 @@
 import { type AnyGame, fastRandom, type Random, type Row, replay } from '@vizard/kernel';
 import type { SealedRecord, StoredRow } from '@vizard/table';
 import { check, commandId, same } from '@vizard/table/testing';
-import { SHELF } from '../src/games.ts';
+import { CATALOGUE } from '../src/games.ts';
 import type { Opened } from '../src/store/opened.ts';
 import { type ServerProcess, startServer } from './process.ts';
 import { Roamer } from './roamer.ts';
@@ -234,7 +234,7 @@ async function endsTheSame(table: AtTable, bases: readonly string[], db: Opened[
   }
   const match = await db.selectFrom('matches').selectAll().where('code', '=', code).executeTakeFirstOrThrow();
   const { beginning } = JSON.parse(match.body);
-  const rules = (SHELF[game] as (typeof SHELF)[string]).game as AnyGame;
+  const rules = (CATALOGUE[game] as (typeof CATALOGUE)[string]).game as AnyGame;
   const end = replay(rules, beginning, stored.map(({ row }) => row) as Row<unknown>[], { verify: true });
   if (!isOver(table)) return;
   for (const [seat, person] of people.entries()) {

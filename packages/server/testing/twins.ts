@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fastRandom, type Seat } from '@vizard/kernel';
 import type { Probe } from '@vizard/kernel/testing';
-import type { Shelf } from '@vizard/table';
+import type { GameCatalogue } from '@vizard/table';
 import {
   ask,
   begin,
@@ -54,18 +54,18 @@ export async function playTwinsOnTheWire(options: TwinOptions): Promise<TwinResu
 }
 
 /** Time stands still and chance repeats: what differs then is what was hidden. */
-function serveTwin(dataDir: string, shelf: Shelf): Promise<Serving> {
+function serveTwin(dataDir: string, catalogue: GameCatalogue): Promise<Serving> {
   const env = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, BOT_THREADS: '0', LIMIT_MESSAGES: '100000' };
   // Signs of life follow the real time, and are bytes too.
   const silent = { LIMIT_BURST: '100000', HEARTBEAT_SECONDS: '3600' };
   const random = fastRandom(7);
   const chance = { bytes: (count: number) => Uint8Array.from({ length: count }, () => random.below(256)) };
-  return serve(configFrom({ ...env, ...silent }), { clock: handClock(), chance, shelf });
+  return serve(configFrom({ ...env, ...silent }), { clock: handClock(), chance, catalogue });
 }
 
 async function playUntilTheyPart(dataDir: string, options: TwinOptions) {
-  const { name, shelved, seats } = options;
-  const serving = await serveTwin(dataDir, { [name]: shelved });
+  const { name, offered, seats } = options;
+  const serving = await serveTwin(dataDir, { [name]: offered });
   const base = `http://127.0.0.1:${serving.port}`;
   const people: Person[] = [];
   for (let seat = 0; seat < seats; seat++) people.push(await Person.arrive(base, `P${seat}`));
@@ -83,13 +83,13 @@ async function playUntilTheyPart(dataDir: string, options: TwinOptions) {
 async function partIn(
   dataDir: string,
   code: string,
-  { name, shelved }: TwinOptions,
+  { name, offered }: TwinOptions,
   observer: Seat,
   seed: number | undefined,
 ): Promise<boolean> {
   const { store, close } = await openSqlite(dataDir);
   try {
-    return await part(twinHost(store, { [name]: shelved }), code, shelved, observer, seed);
+    return await part(twinHost(store, { [name]: offered }), code, offered, observer, seed);
   } finally {
     await close();
   }
@@ -126,12 +126,12 @@ class WiredWorld implements World {
   static async open(
     dataDir: string,
     code: string,
-    { name, shelved }: TwinOptions,
+    { name, offered }: TwinOptions,
     observer: Seat,
     known: readonly Person[],
   ): Promise<WiredWorld> {
     const shown = new Set<Seat | 'public'>();
-    const serving = await serveTwin(dataDir, { [name]: { ...shelved, game: overheard(shelved.game, shown) } });
+    const serving = await serveTwin(dataDir, { [name]: { ...offered, game: overheard(offered.game, shown) } });
     const people: Person[] = [];
     const taps = new Map<Player, Wiretap>();
     for (const [at, { cookie, player: before }] of known.entries()) {

@@ -2,14 +2,14 @@ import type { Said } from '@vizard/bots/bot';
 import type { Reading } from './clocks.ts';
 import type { Listener } from './listener.ts';
 import type { Person } from './person.ts';
-import type { Change, Host, Shelved } from './ports.ts';
+import type { Change, Host, OfferedGame } from './ports.ts';
 import type { TableRecord } from './record.ts';
 import type { Running } from './running.ts';
 
 /** What the parts of a table know of the whole. */
 export interface AtTable {
   readonly host: Host;
-  readonly shelved: Shelved;
+  readonly offered: OfferedGame;
   /** Names this stay in memory: versions count within it. */
   readonly life: string;
   record: TableRecord;

@@ -1,11 +1,10 @@
 export { seatOf } from './chairs.ts';
 export { LAST_ENTRY } from './channels.ts';
-export * from './house.ts';
 export type { Listener } from './listener.ts';
 export { withoutGuest } from './lobby.ts';
-export * from './memory-store.ts';
 export { hex, makeCode } from './names.ts';
 export type { Person } from './person.ts';
 export * from './ports.ts';
 export * from './record.ts';
 export { Table } from './table.ts';
+export * from './tables.ts';

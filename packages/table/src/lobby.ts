@@ -3,7 +3,7 @@ import { BadOptions, Diverged, fastRandom, type Origin, positionOf } from '@viza
 import { type Command, type CommandOf, type Json, Refused } from '@vizard/protocol';
 import { chairAt, isWelcome, mustBe, OPEN, seatOf, withChair } from './chairs.ts';
 import type { Person } from './person.ts';
-import type { Shelved } from './ports.ts';
+import type { OfferedGame } from './ports.ts';
 import { type ChairRecord, LOBBY_VOTES, type TableRecord } from './record.ts';
 import {
   admitted,
@@ -19,7 +19,7 @@ import {
 import { judged, WHILE } from './votes.ts';
 
 export interface Around {
-  readonly shelved: Shelved;
+  readonly offered: OfferedGame;
   readonly levels: readonly string[];
   /** A new secret, for the next match. */
   seed(): string;
@@ -43,14 +43,14 @@ const LOBBY = {
     if (seats !== undefined || settings.options !== undefined) mustBeFree(table);
     const chairs = seats === undefined ? table.chairs : resized(table.chairs, seats);
     const changed = { ...table, ...settings, chairs };
-    checkOptions(changed, around.shelved);
+    checkOptions(changed, around.offered);
     return changed;
   },
-  sit(table, { seat }, who, { shelved }) {
+  sit(table, { seat }, who, { offered }) {
     const chair = chairAt(table, seat);
     if (chair.guest === who.guest) return withChair(table, seat, { ...chair, standIn: false });
     if (chair.who === 'bot' && isPlayed(table) && seatOf(table, who.guest) === null)
-      return takeOver(table, seat, who, shelved);
+      return takeOver(table, seat, who, offered);
     mustBe(table, 'lobby');
     if (chair.who !== 'open') throw new Refused('seatTaken', `Seat ${seat + 1} is taken: choose an open one.`);
     const { wish } = chair;
@@ -63,16 +63,16 @@ const LOBBY = {
     return withChair(table, seat, { ...chairAt(table, seat), standIn: true, level: levels[0] ?? null });
   },
   admit: (table, { guest, yes }, who) => admitted(table, guest, yes, who),
-  wish(table, { seat, wish }, who, { shelved }) {
+  wish(table, { seat, wish }, who, { offered }) {
     mustBe(table, 'lobby');
     mustBeFree(table);
     const chair = chairAt(table, seat);
     if (chair.guest !== who.guest) mustHost(table, who);
     if (chair.who === 'guest' && chair.guest !== who.guest)
       throw new Refused('foreignSeat', 'That player wishes for themselves.');
-    checkWish(table, shelved, seat, wish);
+    checkWish(table, offered, seat, wish);
     const wished = withChair(table, seat, { ...chair, wish });
-    checkOptions(wished, shelved);
+    checkOptions(wished, offered);
     return wished;
   },
   nonce(table, { nonce }, who) {
@@ -170,16 +170,16 @@ export type LobbyCommand = CommandOf<LobbyKind>;
 export const isLobby = (command: Command): command is LobbyCommand => Object.hasOwn(LOBBY, command.kind);
 
 /** The table after a command. Whoever has left it may have been the last who had not agreed. */
-export function obeyed(table: TableRecord, command: LobbyCommand, who: Person, around: Around): TableRecord {
+export function applyLobbyCommand(table: TableRecord, command: LobbyCommand, who: Person, around: Around): TableRecord {
   const change = LOBBY[command.kind] as (...given: [TableRecord, LobbyCommand, Person, Around]) => TableRecord;
   return judged(settledAsks(change(table, command, who, around)));
 }
 
 /** The options the coming match is played with: the table's, with what the seats wish for. */
-export function matchOptions(table: TableRecord, shelved: Shelved): unknown {
+export function matchOptions(table: TableRecord, offered: OfferedGame): unknown {
   if (table.from !== undefined) return table.options;
   const wishes = table.chairs.map(({ wish }) => wish);
-  return shelved.wishes?.deal(table.options, wishes) ?? table.options;
+  return offered.wishes?.deal(table.options, wishes) ?? table.options;
 }
 
 /** Everything but the seats is settled where a match goes on from a position of another one. */
@@ -191,11 +191,11 @@ function mustBeFree(table: TableRecord): void {
     );
 }
 
-export function checkOptions(table: TableRecord, shelved: Shelved): void {
-  judgedByGame(() => shelved.game.options(matchOptions(table, shelved), table.chairs.length));
+export function checkOptions(table: TableRecord, offered: OfferedGame): void {
+  judgedByGame(() => offered.game.options(matchOptions(table, offered), table.chairs.length));
 }
 
-function checkWish({ options, chairs }: TableRecord, { wishes }: Shelved, seat: number, wish: Json): void {
+function checkWish({ options, chairs }: TableRecord, { wishes }: OfferedGame, seat: number, wish: Json): void {
   if (wish === null) return;
   if (wishes === undefined) throw new Refused('badOptions', 'In this game there is nothing to wish for.');
   judgedByGame(() => wishes.check(wish, options, chairs.length, seat));
@@ -212,7 +212,7 @@ function judgedByGame(judge: () => void): void {
 }
 
 /** Can a match go on from there? */
-export function checkOrigin(from: Origin, { game }: Shelved): void {
+export function checkOrigin(from: Origin, { game }: OfferedGame): void {
   let over: boolean;
   try {
     over = game.outcome(positionOf(game, from)) !== undefined;

@@ -44,9 +44,9 @@ export class Play {
   }
 
   async start(command: string, who: Person): Promise<void> {
-    const { host, shelved, record } = this.table;
+    const { host, offered, record } = this.table;
     if (record.recent.includes(command)) return;
-    const { table, match, snapshot } = startOf(record, shelved, who, command, host.clock.now());
+    const { table, match, snapshot } = startOf(record, offered, who, command, host.clock.now());
     // First, since after it the match has begun, whatever else can't be written; a table in the lobby is never due.
     await host.store.saveDue(table.code, match.at);
     if (!(await host.store.beginMatch(table, match, snapshot))) {

@@ -60,7 +60,7 @@ export interface Position {
   readonly sealed: readonly SealedRecord[];
 }
 
-/** Other servers on the same store: a host that is alone has none. Whatever they write reaches this one by `House.heard`. */
+/** Other servers on the same store: a host that is alone has none. Whatever they write reaches this one by `Tables.heard`. */
 export interface Others {
   /** Looks after the bots and clocks of this table from now on, unless another server that is alive does. */
   keep(code: string): Promise<boolean>;
@@ -136,7 +136,7 @@ export interface Chance {
 }
 
 /** A game as tables offer it. */
-export interface Shelved {
+export interface OfferedGame {
   readonly game: AnyRules;
   readonly seats: { readonly least: number; readonly most: number };
   /** What seats may wish for: characters, for instance. A game that has nothing to wish for leaves it out. */
@@ -144,7 +144,7 @@ export interface Shelved {
 }
 
 /** With what bots think about, and what a position that is dealt anew needs. */
-export interface WholeShelved extends Shelved {
+export interface OfferedWholeGame extends OfferedGame {
   readonly game: AnyGame;
 }
 
@@ -156,7 +156,7 @@ export interface Wishes {
   /** The options with what the seats wish for; null where a seat has no wish. */
   deal(options: Options, wishes: readonly Json[]): unknown;
 }
-export type Shelf = Readonly<Record<string, Shelved>>;
+export type GameCatalogue = Readonly<Record<string, OfferedGame>>;
 
 /** What may interest whoever runs the host; never a secret. */
 export type Log = (level: 'info' | 'warn' | 'error', what: string, detail?: Readonly<Record<string, unknown>>) => void;
@@ -169,7 +169,7 @@ export interface Host {
   readonly clock: Clock;
   readonly bots: Bots;
   readonly chance: Chance;
-  readonly shelf: Shelf;
+  readonly catalogue: GameCatalogue;
   readonly log: Log;
   readonly alert?: Alert;
   readonly others?: Others;

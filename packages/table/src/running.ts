@@ -87,13 +87,13 @@ export class Running {
 
   static async load(host: Host, table: TableRecord): Promise<Running> {
     const record = await host.store.match(table.code, table.match);
-    const shelved = host.shelf[table.game];
-    if (record === undefined || shelved === undefined) {
+    const offered = host.catalogue[table.game];
+    if (record === undefined || offered === undefined) {
       throw new Refused('unavailable', `The match ${table.match} of ${table.code} or its game is not on this server.`);
     }
     const running = new Running(
       host,
-      shelved.game,
+      offered.game,
       record,
       firstTiming(table.clock, record.beginning.seats, record.at),
     );

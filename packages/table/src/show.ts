@@ -27,7 +27,7 @@ export function tableMessage(table: AtTable, { person }: Listener): string {
     chat: record.chat,
     undo: record.undo,
     hints: record.hints === true,
-    openSeats: hasOpenSeats(record, table.shelved),
+    openSeats: hasOpenSeats(record, table.offered),
     host: record.host,
     chairs: record.chairs.map(({ who, guest, level, standIn, wish, nonce }, seat) => ({
       seat,

@@ -4,7 +4,7 @@ import { mustBe } from './chairs.ts';
 import { firstTiming } from './clocks.ts';
 import { checkOptions, matchOptions, mustHost } from './lobby.ts';
 import type { Person } from './person.ts';
-import type { Shelved } from './ports.ts';
+import type { OfferedGame } from './ports.ts';
 import type { MatchRecord, SnapshotRecord, TableRecord } from './record.ts';
 import { holdingsAtStart } from './take-over.ts';
 
@@ -15,17 +15,17 @@ export interface Start {
 }
 
 /** What is stored when the host starts the match: dealt from the seed that was committed to, and the nonces of those who sent one. */
-export function startOf(record: TableRecord, shelved: Shelved, who: Person, command: string, at: number): Start {
+export function startOf(record: TableRecord, offered: OfferedGame, who: Person, command: string, at: number): Start {
   mustHost(record, who);
   mustBe(record, 'lobby');
   const open = record.chairs.findIndex((chair) => chair.who === 'open');
   if (open >= 0) throw new Refused('wrongStatus', `Seat ${open + 1} is open: somebody or a bot must sit there.`);
-  checkOptions(record, shelved);
+  checkOptions(record, offered);
   const { code, match, game, seed, chairs, clock } = record;
   const nonces = chairs.flatMap(({ nonce }) => (nonce === null ? [] : [nonce]));
   const begun = beginMatch(
-    shelved.game,
-    matchOptions(record, shelved),
+    offered.game,
+    matchOptions(record, offered),
     chairs.length,
     fairDraw({ seed, nonces }),
     record.from,
@@ -42,6 +42,6 @@ export function startOf(record: TableRecord, shelved: Shelved, who: Person, comm
       updated: at,
     },
     match: { code, match, game, seed, nonces, beginning: begun.beginning, at, epochs: [] },
-    snapshot: { n: 0, version: shelved.game.version, state: begun.state },
+    snapshot: { n: 0, version: offered.game.version, state: begun.state },
   };
 }

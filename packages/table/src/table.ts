@@ -8,12 +8,20 @@ import { Following } from './following.ts';
 import type { Hints } from './hints.ts';
 import type { Listener, Since } from './listener.ts';
 import { Listeners } from './listeners.ts';
-import { isLobby, type LobbyCommand, mustBeWelcome, mustSit, obeyed, withBlocked, withoutGuest } from './lobby.ts';
+import {
+  applyLobbyCommand,
+  isLobby,
+  type LobbyCommand,
+  mustBeWelcome,
+  mustSit,
+  withBlocked,
+  withoutGuest,
+} from './lobby.ts';
 import { hex } from './names.ts';
 import { tellRecord, tellStory } from './past.ts';
 import type { Person } from './person.ts';
 import { Play } from './play.ts';
-import type { Change, Host, Shelved } from './ports.ts';
+import type { Change, Host, OfferedGame } from './ports.ts';
 import type { TableRecord } from './record.ts';
 import type { Running } from './running.ts';
 import { tableMessage } from './show.ts';
@@ -22,7 +30,7 @@ import { Talk } from './talk.ts';
 /** One table in memory: takes commands one after another, makes them durable, then tells everybody what they may know. */
 export class Table implements AtTable {
   readonly host: Host;
-  readonly shelved: Shelved;
+  readonly offered: OfferedGame;
   /** Names this stay in memory: versions count within it. */
   readonly life: string;
   readonly talk: Talk;
@@ -39,9 +47,9 @@ export class Table implements AtTable {
   private hints: Promise<Hints> | undefined;
   private line: Promise<unknown> = Promise.resolve();
 
-  private constructor(host: Host, shelved: Shelved, record: TableRecord) {
+  private constructor(host: Host, offered: OfferedGame, record: TableRecord) {
     this.host = host;
-    this.shelved = shelved;
+    this.offered = offered;
     this.record = record;
     this.life = hex(host.chance.bytes(8));
     this.quietSince = host.clock.now();
@@ -54,9 +62,9 @@ export class Table implements AtTable {
 
   static async load(host: Host, code: string): Promise<Table | undefined> {
     const record = await host.store.table(code);
-    const shelved = record && host.shelf[record.game];
-    if (record === undefined || shelved === undefined) return undefined;
-    const table = new Table(host, shelved, record);
+    const offered = record && host.catalogue[record.game];
+    if (record === undefined || offered === undefined) return undefined;
+    const table = new Table(host, offered, record);
     if (record.status !== 'lobby') table.play.running = await table.play.load(record);
     await table.listeners.lookElsewhere();
     await table.attendant.begin();
@@ -160,15 +168,15 @@ export class Table implements AtTable {
       const { revision } = this.record;
       const n = this.running?.n;
       try {
-        await this.obey(command, who, listener);
+        await this.execute(command, who, listener);
       } catch (error) {
         if (!(await this.following.wasBehind(error, revision, n))) throw error;
-        await this.obey(command, who, listener);
+        await this.execute(command, who, listener);
       }
     });
   }
 
-  private async obey(command: Command, who: Person, listener?: Listener): Promise<void> {
+  private async execute(command: Command, who: Person, listener?: Listener): Promise<void> {
     mustBeWelcome(this.record, who);
     if (this.record.recent.includes(command.id)) return;
     if (isLobby(command)) return this.lobby(command, who);
@@ -207,7 +215,7 @@ export class Table implements AtTable {
 
   private async lobby(command: LobbyCommand, who: Person): Promise<void> {
     const around = {
-      shelved: this.shelved,
+      offered: this.offered,
       levels: this.host.bots.levels,
       seed: () => hex(this.host.chance.bytes(32)),
       number: () => anyNumber(this.host.chance),
@@ -217,7 +225,7 @@ export class Table implements AtTable {
     await this.save((now) => {
       // Another server has done it, and its answer was lost.
       if (now.recent.includes(command.id)) return now;
-      const changed = obeyed(now, command, who, around);
+      const changed = applyLobbyCommand(now, command, who, around);
       return { ...this.play.withClocks(now, changed), recent: [...now.recent, command.id].slice(-32) };
     });
     if (command.kind === 'rematch') this.play.running = undefined;

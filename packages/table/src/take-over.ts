@@ -2,7 +2,7 @@ import { BadOptions } from '@vizard/kernel';
 import { Refused } from '@vizard/protocol';
 import { chairAt, isWelcome, mustBe, withChair } from './chairs.ts';
 import type { Person } from './person.ts';
-import type { Shelved } from './ports.ts';
+import type { OfferedGame } from './ports.ts';
 import type { AskRecord, Holding, TableRecord } from './record.ts';
 
 /**
@@ -29,7 +29,7 @@ export const holdingsAtStart = ({ chairs }: TableRecord): Pick<TableRecord, 'hel
 export const NO_HOLDINGS: Pick<TableRecord, 'held' | 'emptied' | 'asks'> = { held: [], emptied: [], asks: [] };
 
 /** May anybody sit down on a bot's seat unasked? As the host has said, or where the game hides nothing from the others. */
-export function hasOpenSeats({ openSeats, options, chairs }: TableRecord, { game }: Shelved): boolean {
+export function hasOpenSeats({ openSeats, options, chairs }: TableRecord, { game }: OfferedGame): boolean {
   if (openSeats !== undefined) return openSeats;
   try {
     return game.openSeats(game.options(options, chairs.length));
@@ -41,11 +41,11 @@ export function hasOpenSeats({ openSeats, options, chairs }: TableRecord, { game
 }
 
 /** Somebody who does not play wants a bot's seat: they have it at once, or they ask for it. */
-export function takeOver(table: TableRecord, seat: number, who: Person, shelved: Shelved): TableRecord {
+export function takeOver(table: TableRecord, seat: number, who: Person, offered: OfferedGame): TableRecord {
   mustKnowNoOther(table, seat, who.guest);
   const others = asksBut(table, who.guest);
   const ask: AskRecord = { seat, guest: who.guest, name: who.name, agreed: [] };
-  if (hasOpenSeats(table, shelved)) return seated(table, ask);
+  if (hasOpenSeats(table, offered)) return seated(table, ask);
   if (others.length >= MOST_ASKS)
     throw new Refused('tooMany', 'Several others have asked for a seat here: wait until they have been answered.');
   return { ...table, asks: [...others, ask] };

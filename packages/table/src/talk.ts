@@ -93,7 +93,7 @@ export class Talk {
 
   /** Only what the game lets players claim: a free text in its place would be chat, and a key of nobody's a puzzle. */
   private mustBeClaim({ claim, about }: CommandOf<'claim'>): void {
-    const why = whyNoClaim(this.table.shelved.game.claims, claim, about);
+    const why = whyNoClaim(this.table.offered.game.claims, claim, about);
     if (why !== undefined) throw new Refused('malformed', why);
   }
 

@@ -17,10 +17,9 @@ import {
 } from '@vizard/kernel';
 import { lanterns } from '@vizard/kernel/example';
 import { describe, expect, test } from 'vitest';
-import { grimm } from '../shelf/grimm.ts';
-import { room25 } from '../shelf/room25.ts';
-import { memoryStore } from '../src/index.ts';
-import { type Player, playOn, seat, testHost } from '../testing/index.ts';
+import { grimm } from '../catalogue/grimm.ts';
+import { room25 } from '../catalogue/room25.ts';
+import { memoryStore, type Player, playOn, seat, testHost } from '../testing/index.ts';
 
 const deal = (seed: number) => ({ seed: seed.toString(16).padStart(64, '0'), nonces: [] });
 

@@ -1,6 +1,5 @@
 import { describe, it } from 'vitest';
-import { memoryStore } from '../src/index.ts';
-import { CONTRACT } from '../testing/index.ts';
+import { CONTRACT, memoryStore } from '../testing/index.ts';
 
 describe('a table on a store in memory', () => {
   const stores = { make: async () => memoryStore(), reopen: async (store: ReturnType<typeof memoryStore>) => store };

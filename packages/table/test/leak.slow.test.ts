@@ -3,9 +3,9 @@ import { lanterns } from '@vizard/kernel/example';
 import { EDITIONS } from '@vizard/room25/editions';
 import { MODE_NAMES, MODES } from '@vizard/room25/modes';
 import { describe, expect, it } from 'vitest';
-import { grimm } from '../shelf/grimm.ts';
-import { room25 } from '../shelf/room25.ts';
-import type { WholeShelved } from '../src/index.ts';
+import { grimm } from '../catalogue/grimm.ts';
+import { room25 } from '../catalogue/room25.ts';
+import type { OfferedWholeGame } from '../src/index.ts';
 import { playTwins } from '../testing/index.ts';
 
 const RUNS = 40;
@@ -14,10 +14,10 @@ async function leaks(game: AnyGame, runs = RUNS): Promise<{ compared: number; le
   let compared = 0;
   const found: string[] = [];
   for (let seed = 0; seed < runs; seed++) {
-    const shelved = { game, seats: { least: 2, most: 4 } };
+    const offered = { game, seats: { least: 2, most: 4 } };
     const result = await playTwins({
       name: 'lanterns',
-      shelved,
+      offered,
       seats: 2 + (seed % 3),
       before: seed % 17,
       seed,
@@ -33,35 +33,35 @@ async function leaks(game: AnyGame, runs = RUNS): Promise<{ compared: number; le
 const hidden = (state: unknown): number => (state as { wishes: number[] }).wishes.reduce((sum, wish) => sum + wish, 0);
 
 /** The games people play, each with options that bring everything in. */
-const GAMES: readonly { name: string; shelved: WholeShelved; options: object; seats: number[] }[] = [
-  { name: 'grimm', shelved: grimm, options: {}, seats: [3, 4, 5] },
-  { name: 'grimm', shelved: grimm, options: { wagers: true, treasures: true, abilities: true }, seats: [3, 4] },
-  { name: 'room25', shelved: room25, options: { mode: 'suspicion' }, seats: [4, 5] },
+const GAMES: readonly { name: string; offered: OfferedWholeGame; options: object; seats: number[] }[] = [
+  { name: 'grimm', offered: grimm, options: {}, seats: [3, 4, 5] },
+  { name: 'grimm', offered: grimm, options: { wagers: true, treasures: true, abilities: true }, seats: [3, 4] },
+  { name: 'room25', offered: room25, options: { mode: 'suspicion' }, seats: [4, 5] },
   {
     name: 'room25',
-    shelved: room25,
+    offered: room25,
     options: { mode: 'suspicion', level: 'ultimate', revealTiming: 'anyTime', guardReveal: 'always' },
     seats: [5],
   },
-  { name: 'room25', shelved: room25, options: { mode: 'team' }, seats: [4] },
-  { name: 'room25', shelved: room25, options: { mode: 'madness' }, seats: [3] },
+  { name: 'room25', offered: room25, options: { mode: 'team' }, seats: [4] },
+  { name: 'room25', offered: room25, options: { mode: 'madness' }, seats: [3] },
 ];
 
 /** Every edition and mode of Room 25, with guards who may reveal themselves from the start, and every option of Grimm. */
-const PRESETS: readonly { name: string; shelved: WholeShelved; options: object; seats: number }[] = [
+const PRESETS: readonly { name: string; offered: OfferedWholeGame; options: object; seats: number }[] = [
   ...EDITIONS.flatMap((edition) => [
-    { name: 'room25', shelved: room25, options: { mode: 'suspicion', edition, guardReveal: 'always' }, seats: 6 },
-    { name: 'room25', shelved: room25, options: { mode: 'suspicion', edition, memory: 'strict' }, seats: 4 },
+    { name: 'room25', offered: room25, options: { mode: 'suspicion', edition, guardReveal: 'always' }, seats: 6 },
+    { name: 'room25', offered: room25, options: { mode: 'suspicion', edition, memory: 'strict' }, seats: 4 },
   ]),
   ...MODE_NAMES.map((mode) => ({
     name: 'room25',
-    shelved: room25,
+    offered: room25,
     options: { mode },
     seats: Number(Object.keys(MODES[mode].characters)[0]),
   })),
   ...['wagers', 'treasures', 'abilities'].map((one) => ({
     name: 'grimm',
-    shelved: grimm,
+    offered: grimm,
     options: { [one]: true },
     seats: 4,
   })),
@@ -70,9 +70,9 @@ const PRESETS: readonly { name: string; shelved: WholeShelved; options: object; 
 describe('two worlds of a game', () => {
   it('refuse alike, in every preset, what a seat was never offered', async () => {
     let compared = 0;
-    for (const [at, { name, shelved, options, seats }] of PRESETS.entries()) {
+    for (const [at, { name, offered, options, seats }] of PRESETS.entries()) {
       for (const before of [3, 25]) {
-        const result = await playTwins({ name, shelved, seats, before, seed: at, settings: { options } });
+        const result = await playTwins({ name, offered, seats, before, seed: at, settings: { options } });
         expect(result.leak).toBeUndefined();
         compared += result.compared;
       }
@@ -82,12 +82,12 @@ describe('two worlds of a game', () => {
 
   it.each(GAMES)(
     'of $name with $options give the same bytes to whoever can not tell them apart',
-    async ({ name, shelved, options, seats }) => {
+    async ({ name, offered, options, seats }) => {
       let compared = 0;
       for (let seed = 0; seed < 8; seed++) {
         const result = await playTwins({
           name,
-          shelved,
+          offered,
           seats: seats[seed % seats.length] as number,
           before: seed * 7,
           seed,

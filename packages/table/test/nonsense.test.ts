@@ -1,7 +1,6 @@
 import { fastRandom, type Random } from '@vizard/kernel';
 import { describe, expect, it } from 'vitest';
-import { memoryStore } from '../src/index.ts';
-import { Player, seat, testHost, visit } from '../testing/index.ts';
+import { memoryStore, Player, seat, testHost, visit } from '../testing/index.ts';
 
 const pick = <T>(random: Random, from: readonly T[]): T => from[random.below(from.length)] as T;
 
@@ -57,9 +56,9 @@ describe('whatever is said at a table', () => {
   it.each([1, 2])('is done or refused with a reason, once, and breaks nothing (seed %i)', async (seed) => {
     const random = fastRandom(seed);
     const host = testHost(memoryStore());
-    const { players, house, code } = await seat(host, ['Ann', 'Bob']);
+    const { players, tables, code } = await seat(host, ['Ann', 'Bob']);
     const eve = new Player('Eve');
-    visit(house, eve, code);
+    visit(tables, eve, code);
     await players[0]?.must({ kind: 'start' });
     for (let number = 0; number < 1500; number++) {
       const player = pick(random, [...players, eve]);
@@ -74,6 +73,6 @@ describe('whatever is said at a table', () => {
       if (number % 100 === 0) await host.clock.pass(1000);
     }
     expect(host.logged.filter((line) => line.startsWith('error'))).toEqual([]);
-    expect((await house.find(code)).record.code).toBe(code);
+    expect((await tables.find(code)).record.code).toBe(code);
   });
 });

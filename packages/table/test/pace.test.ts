@@ -1,8 +1,7 @@
 import { LEVELS, THINKING } from '@vizard/bots/rungs';
 import { lanterns } from '@vizard/kernel/example';
 import { expect, test } from 'vitest';
-import { memoryStore } from '../src/index.ts';
-import { handClock, type Player, seat, testHost } from '../testing/index.ts';
+import { handClock, memoryStore, type Player, seat, testHost } from '../testing/index.ts';
 
 /** What the server and the browser's own host wait unless told otherwise. */
 const PACE = 700;
@@ -21,14 +20,14 @@ async function answerTimes(
     await new Promise<void>((resolve) => clock.at(until, resolve));
     return lanterns.makeChoice(decision.choices[0] as never);
   };
-  const shelf = { lanterns: { game: { ...lanterns, lingering: () => lingering }, seats: { least: 2, most: 4 } } };
-  const host = testHost(memoryStore(), { botPace: PACE, bots: { levels: ['simple'], choose }, shelf }, clock);
-  const { players, house, code } = await seat(host, ['Ann', 'Bob']);
+  const catalogue = { lanterns: { game: { ...lanterns, lingering: () => lingering }, seats: { least: 2, most: 4 } } };
+  const host = testHost(memoryStore(), { botPace: PACE, bots: { levels: ['simple'], choose }, catalogue }, clock);
+  const { players, tables, code } = await seat(host, ['Ann', 'Bob']);
   const [ann, bob] = players as [Player, Player];
   await bob.must({ kind: 'stand' });
   await ann.must({ kind: 'addBot', seat: 1, level: 'simple' });
   await ann.must({ kind: 'start' });
-  const table = await house.find(code);
+  const table = await tables.find(code);
   while (times.length < 8 && ann.update?.outcome === undefined) {
     const own = ann.questions.find(({ given, standing }) => given === undefined && !standing);
     if (own !== undefined) {

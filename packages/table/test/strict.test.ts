@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { grimm } from '../shelf/grimm.ts';
-import { room25 } from '../shelf/room25.ts';
-import { type BotRequest, memoryStore, type Shelved } from '../src/index.ts';
-import { Player, playToTheEnd, seat, testHost, visit } from '../testing/index.ts';
+import { grimm } from '../catalogue/grimm.ts';
+import { room25 } from '../catalogue/room25.ts';
+import type { BotRequest, OfferedGame } from '../src/index.ts';
+import { memoryStore, Player, playToTheEnd, seat, testHost, visit } from '../testing/index.ts';
 
 /** A table where everybody remembers for themselves, or not. */
-async function begun(memory: string, shelved: Shelved = room25, names = ['Ann', 'Bob', 'Cyd', 'Dan']) {
+async function begun(memory: string, offered: OfferedGame = room25, names = ['Ann', 'Bob', 'Cyd', 'Dan']) {
   const asked: BotRequest[] = [];
   const bots = {
     levels: ['simple'],
     choose: () => Promise.reject(new Error('none here')),
     advise: async (request: BotRequest) => {
       asked.push(request);
-      return { choice: shelved.game.makeChoice(request.decision.choices[0]), why: 'why', about: {} };
+      return { choice: offered.game.makeChoice(request.decision.choices[0]), why: 'why', about: {} };
     },
   };
-  const host = testHost(memoryStore(), { shelf: { lanterns: shelved }, bots });
+  const host = testHost(memoryStore(), { catalogue: { lanterns: offered }, bots });
   const seated = await seat(host, names, { options: { memory } });
   await (seated.players[0] as Player).must({ kind: 'start' });
   return { ...seated, asked };
@@ -47,14 +47,14 @@ const tells = (player: Player, cell: string): boolean =>
 
 describe('R25-RUL-7 where everybody remembers for themselves', () => {
   it('a look is told when it happens, and to nobody again: not by the view, the story, or who comes back', async () => {
-    const { players, house, code } = await begun('strict');
+    const { players, tables, code } = await begun('strict');
     const ann = players[0] as Player;
     const { cell, room } = await look(players);
     expect(room).not.toBe('');
     expect(ann.update?.strict).toBe(true);
     // the same guest opens the page anew
     const again = new Player('Ann');
-    visit(house, again, code);
+    visit(tables, again, code);
     await again.until(() => again.update !== undefined);
     await again.mustNot({ kind: 'recall' }, 'wrongStatus');
     expect(tells(again, cell)).toBe(false);
@@ -62,10 +62,10 @@ describe('R25-RUL-7 where everybody remembers for themselves', () => {
   });
 
   it('with the aid the page that is opened anew shows it again', async () => {
-    const { players, house, code } = await begun('aided');
+    const { players, tables, code } = await begun('aided');
     const { cell } = await look(players);
     const again = new Player('Ann');
-    visit(house, again, code);
+    visit(tables, again, code);
     await again.until(() => again.update !== undefined);
     await again.must({ kind: 'recall' });
     expect(again.update?.strict).toBeUndefined();
@@ -73,7 +73,7 @@ describe('R25-RUL-7 where everybody remembers for themselves', () => {
   });
 
   it('who was away when it happened is told once, on return', async () => {
-    const { players, house, code, hangUp } = await begun('strict');
+    const { players, tables, code, hangUp } = await begun('strict');
     const ann = players[0] as Player;
     ann.say({ kind: 'looked', version: ann.version });
     const [question] = ann.questions;
@@ -82,7 +82,7 @@ describe('R25-RUL-7 where everybody remembers for themselves', () => {
     await look(players.slice(1));
     const back = async () => {
       const page = new Player('Ann');
-      visit(house, page, code);
+      visit(tables, page, code);
       await page.until(() => page.update !== undefined);
       return page;
     };

@@ -1,21 +1,20 @@
 import { expect, it } from 'vitest';
-import { memoryStore } from '../src/index.ts';
-import { Player, playOn, playToTheEnd, seat, testHost, visit } from '../testing/index.ts';
+import { memoryStore, Player, playOn, playToTheEnd, seat, testHost, visit } from '../testing/index.ts';
 
 async function withBot(settings: object = {}) {
   const host = testHost(memoryStore());
-  const { players, house, code } = await seat(host, ['Ann', 'Bob'], { seats: 3, ...settings });
+  const { players, tables, code } = await seat(host, ['Ann', 'Bob'], { seats: 3, ...settings });
   const [ann, bob] = players as [Player, Player];
   await ann.must({ kind: 'addBot', seat: 2, level: 'simple' });
   await ann.must({ kind: 'start' });
   const cyd = new Player('Cyd');
-  visit(house, cyd, code);
+  visit(tables, cyd, code);
   await cyd.until(() => cyd.update !== undefined);
-  return { host, house, code, ann, bob, cyd };
+  return { host, tables, code, ann, bob, cyd };
 }
 
 it('lets a late friend take over a bot in a running match, with what that seat knows and nothing else, to the end', async () => {
-  const { house, code, ann, bob, cyd } = await withBot();
+  const { tables, code, ann, bob, cyd } = await withBot();
   await playOn([ann, bob], 4);
   expect(cyd.questions).toEqual([]);
   await cyd.must({ kind: 'sit', seat: 2 });
@@ -28,7 +27,7 @@ it('lets a late friend take over a bot in a running match, with what that seat k
   expect(view()).toBe(2);
   await playToTheEnd([ann, bob, cyd]);
   expect([ann, bob, cyd].map(({ update }) => update?.outcome?.how)).toEqual(Array(3).fill(ann.update?.outcome?.how));
-  expect((await house.find(code)).record.status).toBe('over');
+  expect((await tables.find(code)).record.status).toBe('over');
 });
 
 it('gives nobody a second seat, no seat of a person, and none after the end', async () => {

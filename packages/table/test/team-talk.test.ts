@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { room25 } from '../shelf/room25.ts';
-import { House, memoryStore, type Store } from '../src/index.ts';
-import { Player, seat, settled, testHost, visit } from '../testing/index.ts';
+import { room25 } from '../catalogue/room25.ts';
+import { type Store, Tables } from '../src/index.ts';
+import { memoryStore, Player, seat, settled, testHost, visit } from '../testing/index.ts';
 
 const NAMES = ['Ann', 'Bob', 'Cyd', 'Dan'];
 const CLAIM = { kind: 'claim', claim: 'r25.claim.room', about: { cell: 'c4', colour: 'red' } } as const;
 
 /** Two teams in a running match, Ann and Cyd against Bob and Dan, and somebody who watches. */
 async function begun(options: object = {}, settings: object = {}, store: Store = memoryStore()) {
-  const host = testHost(store, { shelf: { lanterns: room25 } });
+  const host = testHost(store, { catalogue: { lanterns: room25 } });
   const seated = await seat(host, NAMES, { options: { mode: 'team', ...options }, ...settings });
   const [ann, bob, cyd, dan] = seated.players as [Player, Player, Player, Player];
   await ann.must({ kind: 'start' });
   const eve = new Player('Eve');
-  visit(seated.house, eve, seated.code);
+  visit(seated.tables, eve, seated.code);
   await eve.until(() => eve.update !== undefined);
   return { ...seated, host, ann, bob, cyd, dan, eve };
 }
@@ -38,11 +38,11 @@ describe('R25-TEAM-1 team chat', () => {
   });
 
   it('comes again to who opens the page anew, and to nobody else', async () => {
-    const { ann, house, code } = await begun();
+    const { ann, tables, code } = await begun();
     await ann.must({ kind: 'say', text: 'ours', to: 'team' });
     const heard = async (name: string) => {
       const page = new Player(name);
-      visit(house, page, code);
+      visit(tables, page, code);
       await page.until(() => page.update !== undefined);
       return texts(page);
     };
@@ -63,7 +63,7 @@ describe('R25-TEAM-1 team chat', () => {
   });
 
   it('ends with the match: not before it, not after it, and never in the next one', async () => {
-    const { ann, bob, cyd, dan, house, code } = await begun();
+    const { ann, bob, cyd, dan, tables, code } = await begun();
     await ann.must({ kind: 'say', text: 'ours', to: 'team' });
     for (const player of [ann, bob, cyd, dan]) await player.must({ kind: 'vote', what: 'abandon', yes: true });
     await ann.must({ kind: 'rematch' });
@@ -76,7 +76,7 @@ describe('R25-TEAM-1 team chat', () => {
     await ann.must({ kind: 'start' });
     await bob.must({ kind: 'say', text: 'new friends', to: 'team' });
     const page = new Player('Bob');
-    visit(house, page, code);
+    visit(tables, page, code);
     await page.until(() => page.update !== undefined);
     expect(texts(page)).toEqual(['new friends']);
     expect(page.talk[0]?.entry).not.toBe(ann.talk.find(({ text }) => text === 'ours')?.entry);
@@ -85,7 +85,7 @@ describe('R25-TEAM-1 team chat', () => {
   it('reaches team-mates at another server', async () => {
     const store = memoryStore();
     const { ann, host, code } = await begun({}, {}, store);
-    const elsewhere = new House(testHost(store, { shelf: host.shelf }));
+    const elsewhere = new Tables(testHost(store, { catalogue: host.catalogue }));
     const [cyd, dan] = [new Player('Cyd'), new Player('Dan')];
     for (const player of [cyd, dan]) {
       visit(elsewhere, player, code);
@@ -99,7 +99,7 @@ describe('R25-TEAM-1 team chat', () => {
 
 /** What others get from now on, byte by byte, whatever they try, if Ann and Cyd talk among themselves or do not. */
 async function others(talking: boolean): Promise<string[][]> {
-  const { ann, cyd, bob, dan, eve, house, code, host } = await begun();
+  const { ann, cyd, bob, dan, eve, tables, code, host } = await begun();
   const watchers = [bob, dan, eve];
   for (const watcher of watchers) watcher.received.length = 0;
   let sent = 0;
@@ -128,7 +128,7 @@ async function others(talking: boolean): Promise<string[][]> {
     }
     await bob.command({ kind: 'say', text: `public ${round}` }, id());
     const late = new Player(`Late${round}`);
-    visit(house, late, code);
+    visit(tables, late, code);
     await late.until(() => late.update !== undefined);
     eve.received.push(...late.received);
   }

@@ -1,10 +1,10 @@
 import type { AnyGame } from '@vizard/kernel';
 import { lanterns } from '@vizard/kernel/example';
 import { describe, expect, it } from 'vitest';
-import { House, memoryStore } from '../src/index.ts';
-import { Player, playOn, seat, testHost, visit } from '../testing/index.ts';
+import { Tables } from '../src/index.ts';
+import { memoryStore, Player, playOn, seat, testHost, visit } from '../testing/index.ts';
 
-const shelf = (game: AnyGame) => ({ lanterns: { game, seats: { least: 2, most: 4 } } });
+const catalogue = (game: AnyGame) => ({ lanterns: { game, seats: { least: 2, most: 4 } } });
 
 describe('a table in trouble', () => {
   it('changes nothing and says so when the store takes nothing, and goes on when it does again', async () => {
@@ -20,15 +20,15 @@ describe('a table in trouble', () => {
       keep: disk(store.keep),
       saveTable: disk(store.saveTable),
     });
-    const { players, house, code } = await seat(host, ['Ann', 'Bob']);
+    const { players, tables, code } = await seat(host, ['Ann', 'Bob']);
     const [ann, bob] = players as [Player, Player];
     await ann.must({ kind: 'start' });
-    const state = JSON.stringify((await house.find(code)).running?.state);
+    const state = JSON.stringify((await tables.find(code)).running?.state);
     full = true;
     const question = ann.questions[0] as (typeof ann.questions)[0];
     await ann.mustNot({ kind: 'choose', decision: question.id, choice: question.choices[0] as string }, 'unavailable');
     await bob.mustNot({ kind: 'stand' }, 'unavailable');
-    expect(JSON.stringify((await house.find(code)).running?.state)).toBe(state);
+    expect(JSON.stringify((await tables.find(code)).running?.state)).toBe(state);
     expect(ann.questions[0]?.given).toBeUndefined();
     full = false;
     await playOn(players);
@@ -42,7 +42,7 @@ describe('a table in trouble', () => {
       ...store,
       looked: (...given) => (away ? Promise.reject(new Error('the database is away')) : store.looked(...given)),
     });
-    const { players, house, code, hangUp } = await seat(host, ['Ann', 'Bob']);
+    const { players, tables, code, hangUp } = await seat(host, ['Ann', 'Bob']);
     const [ann, bob] = players as [Player, Player];
     await ann.must({ kind: 'start' });
     hangUp[1]?.();
@@ -50,16 +50,16 @@ describe('a table in trouble', () => {
     // Bob's browser knows nothing any more, and comes just when the database is away.
     const again = new Player('Bob');
     away = true;
-    const leave = visit(house, again, code);
+    const leave = visit(tables, again, code);
     await again.until(() => again.received.some((text) => text.includes('"code":"unavailable"')));
     expect(ann.table?.chairs[1]?.online).toBe(false);
     await playOn([ann], 1);
     expect(again.received.filter((text) => text.includes('"kind":"update"'))).toEqual([]);
     leave();
-    expect((await house.find(code)).listeners.size).toBe(1);
+    expect((await tables.find(code)).listeners.size).toBe(1);
 
     away = false;
-    hangUp.push(visit(house, again, code));
+    hangUp.push(visit(tables, again, code));
     await again.until(() => again.view !== undefined);
     await playOn([ann, again]);
     expect(again.update?.outcome).toBeDefined();
@@ -79,11 +79,11 @@ describe('a table in trouble', () => {
       observe: lanterns.observe,
       pending: (state) => lanterns.pending(state).map((one) => ({ ...one, choices: one.choices.slice(0, 2) })),
     };
-    const host = testHost(store, { shelf: shelf(stricter) });
-    const house = new House(host);
+    const host = testHost(store, { catalogue: catalogue(stricter) });
+    const tables = new Tables(host);
     const [ann, bob] = [new Player('Ann'), new Player('Bob')];
     for (const player of [ann, bob]) {
-      visit(house, player, code);
+      visit(tables, player, code);
       await player.until(() => player.update !== undefined);
     }
     expect(ann.update?.epoch).toEqual({ from: '1', to: '2' });
@@ -93,14 +93,14 @@ describe('a table in trouble', () => {
     const kept = await store.match(code, 1);
     expect(kept?.epochs).toHaveLength(1);
     const later = new Player('Ann');
-    visit(new House(host), later, code);
+    visit(new Tables(host), later, code);
     await later.until(() => later.update !== undefined);
     expect(later.view).toEqual(ann.view);
   });
 
   it('is silent while the rules say so: no talk, no claims, no undo', async () => {
     let jammed = false;
-    const host = testHost(memoryStore(), { shelf: shelf({ ...lanterns, mayTalk: () => !jammed }) });
+    const host = testHost(memoryStore(), { catalogue: catalogue({ ...lanterns, mayTalk: () => !jammed }) });
     const { players } = await seat(host, ['Ann', 'Bob']);
     const [ann] = players as [Player];
     await ann.must({ kind: 'start' });
@@ -124,7 +124,7 @@ describe('a table in trouble', () => {
     await playOn([ann]);
     expect(ann.update?.pending.map(({ seat: at }) => at)).toContain(1);
     await ann.must({ kind: 'say', text: 'still here' });
-    const other = await seat(host, ['Cyd', 'Dan'], {}, slow.house);
+    const other = await seat(host, ['Cyd', 'Dan'], {}, slow.tables);
     await (other.players[0] as Player).must({ kind: 'start' });
     await playOn(other.players);
     expect(other.players[0]?.update?.outcome).toBeDefined();
@@ -147,12 +147,12 @@ describe('a table in trouble', () => {
         },
       },
     );
-    const { players, house, code } = await seat(host, ['Ann', 'Bob']);
+    const { players, tables, code } = await seat(host, ['Ann', 'Bob']);
     const [ann, bob] = players as [Player, Player];
     await bob.must({ kind: 'stand' });
     await ann.must({ kind: 'addBot', seat: 1, level: 'easy' });
     await ann.must({ kind: 'start' });
-    const table = await house.find(code);
+    const table = await tables.find(code);
     await expect.poll(() => table.running?.sealed.size).toBe(1);
     [behind, asked] = [true, 0];
     await table.catchUp(undefined, true);
@@ -174,9 +174,12 @@ describe('a table in trouble', () => {
         return lanterns.view(state, watcher);
       },
     };
-    const { players, house, code } = await seat(testHost(memoryStore(), { shelf: shelf(counted) }), ['Ann', 'Bob']);
+    const { players, tables, code } = await seat(testHost(memoryStore(), { catalogue: catalogue(counted) }), [
+      'Ann',
+      'Bob',
+    ]);
     const eve = new Player('Eve');
-    const hangUp = visit(house, eve, code);
+    const hangUp = visit(tables, eve, code);
     await (players[0] as Player).must({ kind: 'start' });
     await playOn(players, 2);
     const before = eve.version;
@@ -184,11 +187,11 @@ describe('a table in trouble', () => {
     made = 0;
     await playOn(players, 6);
     expect(made).toBe(0);
-    visit(house, eve, code);
+    visit(tables, eve, code);
     await eve.until(() => eve.version > before);
     expect(eve.update?.view).toBeDefined();
     await playOn(players, 4);
-    const { running } = await house.find(code);
+    const { running } = await tables.find(code);
     expect(eve.view).toEqual(JSON.parse(JSON.stringify(running?.view('public'))));
   });
 });

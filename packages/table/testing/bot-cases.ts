@@ -30,7 +30,7 @@ export const BOT_CASES: readonly ContractCase[] = [
     async run(stores) {
       const asked: unknown[] = [];
       const host = testHost(await stores.make(), { bots: advisers(asked) });
-      const { players, house, code } = await seat(host, ['Ann', 'Bob', 'Cyd']);
+      const { players, tables, code } = await seat(host, ['Ann', 'Bob', 'Cyd']);
       const [ann, bob] = players as [Player, Player];
       await ann.must({ kind: 'start' });
       const before = bob.received.length;
@@ -44,7 +44,7 @@ export const BOT_CASES: readonly ContractCase[] = [
         [wanted, wanted].map((one) => ({ ...one, about: { seat: 1 } })),
         'the hints Ann gets',
       );
-      same(asked, [(await house.find(code)).running?.view(0)], 'what the bot has thought from');
+      same(asked, [(await tables.find(code)).running?.view(0)], 'what the bot has thought from');
       same(bob.received.length, before, 'messages to Bob');
       await bob.mustNot({ kind: 'hint', decision: question.id }, 'stale');
       await ann.mustNot({ kind: 'hint', decision: 4711 }, 'stale');
@@ -81,12 +81,12 @@ export const BOT_CASES: readonly ContractCase[] = [
         return { choice: lanterns.makeChoice(request.decision.choices[0] as never), why: 'hint.best', about: {} };
       };
       const host = testHost(await stores.make(), { bots: { ...firstChoiceBots, advise } });
-      const { players, house, code } = await seat(host, ['Ann', 'Bob']);
+      const { players, tables, code } = await seat(host, ['Ann', 'Bob']);
       const [ann, bob] = players as [Player, Player];
       await bob.must({ kind: 'claim', claim: 'lanterns.claim.saw', about: { place: 2, number: 3 } });
       await ann.must({ kind: 'start' });
       await bob.must({ kind: 'claim', claim: 'lanterns.claim.saw', about: { place: 4, number: 1 } });
-      const { running } = await house.find(code);
+      const { running } = await tables.find(code);
       const round = running?.game.round(running.state);
       await ann.must({ kind: 'hint', decision: ann.questions[0]?.id as number });
       same(heard, [[{ seat: 1, claim: 'lanterns.claim.saw', round }]], 'what the bot has heard');
@@ -152,8 +152,8 @@ export const BOT_CASES: readonly ContractCase[] = [
           return firstChoiceBots.choose(request);
         },
       };
-      const shelf = { lanterns: { game, seats: { least: 2, most: 4 } } };
-      const host = testHost(await stores.make(), { bots, shelf });
+      const catalogue = { lanterns: { game, seats: { least: 2, most: 4 } } };
+      const host = testHost(await stores.make(), { bots, catalogue });
       const { players } = await seat(host, ['Ann', 'Bob', 'Cyd']);
       const [ann, bob, cyd] = players as [Player, Player, Player];
       for (const player of [bob, cyd]) await player.must({ kind: 'stand' });
@@ -168,13 +168,13 @@ export const BOT_CASES: readonly ContractCase[] = [
     name: 'nobody can ask whether a bot has answered by sending the command of a bot',
     async run(stores) {
       const host = testHost(await stores.make());
-      const { players, house, code } = await seat(host, ['Ann', 'Bob']);
+      const { players, tables, code } = await seat(host, ['Ann', 'Bob']);
       const [ann, bob] = players as [Player, Player];
       await bob.must({ kind: 'stand' });
       await ann.must({ kind: 'addBot', seat: 1, level: 'simple' });
       await ann.must({ kind: 'start' });
       await settled();
-      const { running } = await house.find(code);
+      const { running } = await tables.find(code);
       same(running?.sealed.size, 1, 'sealed answers: that of the bot');
       for (const sealed of running?.sealed.values() ?? []) {
         const [command = ''] = sealed.commands;
@@ -230,8 +230,8 @@ export const BOT_CASES: readonly ContractCase[] = [
     name: 'bots keep silent while the rules forbid to pass information',
     async run(stores) {
       const jammed = { ...lanterns, mayTalk: () => false };
-      const shelf = { lanterns: { game: jammed, seats: { least: 2, most: 4 } } };
-      const host = testHost(await stores.make(), { shelf });
+      const catalogue = { lanterns: { game: jammed, seats: { least: 2, most: 4 } } };
+      const host = testHost(await stores.make(), { catalogue });
       const { players } = await seat(host, ['Ann', 'Bob']);
       const [ann, bob] = players as [Player, Player];
       await bob.must({ kind: 'stand' });

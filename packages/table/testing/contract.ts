@@ -1,7 +1,7 @@
 import { type AnyGame, commitment, fairDraw, replay, standingId } from '@vizard/kernel';
 import { lanterns } from '@vizard/kernel/example';
 import { makeServerMessage } from '@vizard/protocol';
-import { House } from '../src/house.ts';
+import { Tables } from '../src/tables.ts';
 import { BOT_CASES } from './bot-cases.ts';
 import type { ContractCase, StoreMaker } from './case.ts';
 import { check, same } from './check.ts';
@@ -28,10 +28,10 @@ export const CONTRACT: readonly ContractCase[] = [
   {
     name: 'a whole match by three people ends, with every view equal to what the game says, and can be verified',
     async run(stores) {
-      const { players, house, code } = await begun(stores);
+      const { players, tables, code } = await begun(stores);
       const commit = players[0]?.table?.commitment;
       await playOn(players);
-      const table = await house.find(code);
+      const table = await tables.find(code);
       for (const [index, player] of players.entries()) {
         same(player.view, JSON.parse(JSON.stringify(table.running?.view(index))), `the view of ${player.name}`);
         check(player.update?.outcome !== undefined, 'everybody knows how it ended');
@@ -57,7 +57,7 @@ export const CONTRACT: readonly ContractCase[] = [
   {
     name: 'a command sent twice counts once, also when the first was one of two sealed second thoughts',
     async run(stores) {
-      const { players, house, code } = await begun(stores);
+      const { players, tables, code } = await begun(stores);
       const ann = players[ANN] as Player;
       const [question] = ann.questions;
       check(question !== undefined, 'Ann is asked');
@@ -72,7 +72,7 @@ export const CONTRACT: readonly ContractCase[] = [
       same((await ann.command(choose(0), first)).kind, 'ack', 'the repeated first command');
       same(ann.questions[0]?.given, question.choices[1], 'the second thought stands');
       for (const player of players.slice(1)) await playOn([player], 1);
-      const { running } = await house.find(code);
+      const { running } = await tables.find(code);
       same(running?.n, 1, 'one row for all answers');
       same((await ann.command(choose(1), second)).kind, 'ack', 'a repeated command after its row');
       same((await ann.command(choose(1))).kind, 'refused', 'a new command for the old question');
@@ -98,12 +98,12 @@ export const CONTRACT: readonly ContractCase[] = [
   {
     name: 'a stale, foreign, illegal or spectator answer is refused and changes nothing',
     async run(stores) {
-      const { players, house, code } = await begun(stores);
+      const { players, tables, code } = await begun(stores);
       const [ann, bob] = players as [Player, Player];
-      const table = await house.find(code);
+      const table = await tables.find(code);
       const state = JSON.stringify(table.running?.state);
       const guest = new Player('Dan');
-      visit(house, guest, code);
+      visit(tables, guest, code);
       await settled();
       const question = ann.questions[0]?.id as number;
       await bob.mustNot({ kind: 'choose', decision: question, choice: 'deny 0' }, 'stale');
@@ -123,7 +123,7 @@ export const CONTRACT: readonly ContractCase[] = [
   {
     name: 'undo is offered exactly to who may take the last answer back, as an appended row',
     async run(stores) {
-      const { players, house, code } = await begun(stores);
+      const { players, tables, code } = await begun(stores);
       const [ann, bob] = players as [Player, Player];
       await playOn(players, 6);
       const view = JSON.stringify(ann.view);
@@ -137,7 +137,7 @@ export const CONTRACT: readonly ContractCase[] = [
       same(bob.story.at(-1)?.undone, ANN, 'Bob is told that Ann has taken it back');
       await ann.must({ kind: 'choose', decision, choice: 'light 2' });
       same(ann.update?.undo, null, 'a shown lantern can not be unseen');
-      same((await house.find(code)).running?.n, 5, 'the number of rows');
+      same((await tables.find(code)).running?.n, 5, 'the number of rows');
     },
   },
   {
@@ -151,7 +151,7 @@ export const CONTRACT: readonly ContractCase[] = [
       await playOn([ann], 1);
       const given = ann.questions[0]?.given;
       const view = JSON.stringify(ann.view);
-      const again = new House({ ...host, store: watched(await stores.reopen(store)) });
+      const again = new Tables({ ...host, store: watched(await stores.reopen(store)) });
       const back = new Player('Ann');
       visit(again, back, code);
       await back.until(() => back.update !== undefined);
@@ -169,20 +169,20 @@ export const CONTRACT: readonly ContractCase[] = [
   {
     name: 'after a break a client gets exactly what it missed, and after a long one a fresh view with the story since it last looked',
     async run(stores) {
-      const { players, house, code, hangUp } = await begun(stores);
+      const { players, tables, code, hangUp } = await begun(stores);
       const [ann, bob, cyd] = players as [Player, Player, Player];
       const twin = new Player('Bob');
-      visit(house, twin, code);
+      visit(tables, twin, code);
       bob.say({ kind: 'looked', version: bob.version });
       hangUp[BOB]?.();
       await playOn([ann, cyd, twin], 4);
       const told = bob.received.length;
-      visit(house, bob, code);
+      visit(tables, bob, code);
       await bob.until(() => bob.version === twin.version);
       same(bob.view, twin.view, 'the view of both tabs');
       check(!bob.received.slice(told).some((text) => text.includes('"view":')), 'only the missed updates were sent');
       const later = new Player('Bob');
-      visit(house, later, code);
+      visit(tables, later, code);
       await later.until(() => later.update !== undefined);
       check(
         later.update?.missed === true && later.update.happened.length > 0,
@@ -220,7 +220,7 @@ export const CONTRACT: readonly ContractCase[] = [
     name: 'a clock at zero lets a bot decide until the player is back, or takes the first choice, sealed ones too',
     async run(stores) {
       for (const atZero of ['bot', 'default'] as const) {
-        const { players, host, hangUp, house, code } = await begun(stores, {
+        const { players, host, hangUp, tables, code } = await begun(stores, {
           clock: { kind: 'decision', seconds: 60, atZero },
         });
         const [ann, bob, cyd] = players as [Player, Player, Player];
@@ -231,7 +231,7 @@ export const CONTRACT: readonly ContractCase[] = [
         await host.clock.pass(2_000);
         await ann.until(() => ann.update?.pending[0]?.ask === 'glance');
         same(ann.table?.chairs[BOB]?.standIn, atZero === 'bot', 'a bot stands in');
-        visit(house, bob, code);
+        visit(tables, bob, code);
         await bob.until(() => bob.update?.pending[0]?.ask === 'glance');
         same(bob.table?.chairs[BOB]?.standIn, false, 'Bob has his seat back');
       }
@@ -325,18 +325,18 @@ export const CONTRACT: readonly ContractCase[] = [
   {
     name: 'a table nobody listens to leaves memory and comes back from the store, and wakes for its clock',
     async run(stores) {
-      const { players, host, house, hangUp, code } = await begun(stores, {
+      const { players, host, tables, hangUp, code } = await begun(stores, {
         clock: { kind: 'decision', seconds: 600, atZero: 'default' },
       });
       await playOn(players, 4);
       for (const leave of hangUp) leave();
       await host.clock.pass(2_000);
-      await house.tend();
-      same(house.size, 0, 'tables in memory');
+      await tables.tend();
+      same(tables.size, 0, 'tables in memory');
       await host.clock.pass(700_000);
-      await house.tend();
+      await tables.tend();
       await host.clock.pass(0);
-      const { running } = await house.find(code);
+      const { running } = await tables.find(code);
       check((running?.n ?? 0) >= 2, 'the clock has answered for those who were asked');
     },
   },
@@ -395,7 +395,7 @@ export const CONTRACT: readonly ContractCase[] = [
     name: 'the host alone seats bots, sends guests away, hands over and starts; a rematch keeps the table',
     async run(stores) {
       const store = await stores.make();
-      const { players, house, code } = await seat(testHost(store), NAMES);
+      const { players, tables, code } = await seat(testHost(store), NAMES);
       const [ann, bob, cyd] = players as [Player, Player, Player];
       await bob.mustNot({ kind: 'start' }, 'notHost');
       await bob.mustNot({ kind: 'addBot', seat: 0, level: 'simple' }, 'notHost');
@@ -403,7 +403,7 @@ export const CONTRACT: readonly ContractCase[] = [
       await ann.mustNot({ kind: 'configure', seats: 7 }, 'badOptions');
       await ann.must({ kind: 'remove', guest: 'Cyd', ban: true });
       same(cyd.ended, 'banned', 'how Cyd was sent away');
-      visit(house, cyd, code);
+      visit(tables, cyd, code);
       await settled();
       check(cyd.received.at(-1)?.includes('"banned"') === true, 'Cyd can not come back');
       await ann.mustNot({ kind: 'start' }, 'wrongStatus');
@@ -429,11 +429,11 @@ export const CONTRACT: readonly ContractCase[] = [
     },
   },
   {
-    name: 'two houses on one store do not lose or double an answer',
+    name: 'two servers on one store do not lose or double an answer',
     async run(stores) {
       const { players, host, code } = await begun(stores);
       const [ann, bob, cyd] = players as [Player, Player, Player];
-      const other = new House(host);
+      const other = new Tables(host);
       const elsewhere = new Player('Bob');
       visit(other, elsewhere, code);
       await elsewhere.until(() => elsewhere.update !== undefined);
@@ -441,12 +441,12 @@ export const CONTRACT: readonly ContractCase[] = [
       await playOn([elsewhere], 1);
       await playOn([cyd], 1);
       const rows = await host.store.rows(code, 1, 0);
-      same(rows.length, 1, 'rows after three sealed answers at two houses');
+      same(rows.length, 1, 'rows after three sealed answers at two servers');
       const glance = bob.questions[0];
-      check(glance?.ask === 'glance', 'the first house has moved on');
+      check(glance?.ask === 'glance', 'the first server has moved on');
       const old = elsewhere.questions[0]?.id as number;
       await elsewhere.mustNot({ kind: 'choose', decision: old, choice: 'deny 0' }, 'stale');
-      same(elsewhere.view, bob.view, 'the view at the other house after it has looked again');
+      same(elsewhere.view, bob.view, 'the view at the other server after it has looked again');
       await playOn([elsewhere], 1);
       await playOn([ann], 1);
       await playOn([cyd], 1);
@@ -473,8 +473,8 @@ export const CONTRACT: readonly ContractCase[] = [
           else lanterns.take(state, decision, choice, dealer);
         },
       };
-      const shelf = { lanterns: { game, seats: { least: 2, most: 4 } } };
-      const { players, store, host, code } = await begun(stores, {}, NAMES, { shelf });
+      const catalogue = { lanterns: { game, seats: { least: 2, most: 4 } } };
+      const { players, store, host, code } = await begun(stores, {}, NAMES, { catalogue });
       const [ann, bob] = players as [Player, Player];
       check(!bob.update?.pending.some(({ ask }) => ask === 'turn'), 'the standing question is nobody else’s business');
       same(ann.questions.at(-1)?.standing, true, 'the last question of Ann');
@@ -482,10 +482,10 @@ export const CONTRACT: readonly ContractCase[] = [
       const given = bob.questions[0]?.given;
       await ann.must({ kind: 'choose', decision: standing.id, choice: 'pass' });
       same(bob.questions[0]?.given, given, "Bob's sealed answer after Ann's standing one");
-      const house = new House({ ...host, store: watched(await stores.reopen(store)) });
+      const tables = new Tables({ ...host, store: watched(await stores.reopen(store)) });
       const back = [new Player('Ann'), new Player('Bob'), new Player('Cyd')] as [Player, Player, Player];
       for (const player of back) {
-        visit(house, player, code);
+        visit(tables, player, code);
         await player.until(() => player.update !== undefined);
       }
       same(back[BOB]?.questions[0]?.given, given, "Bob's sealed answer after a restart");
@@ -514,8 +514,8 @@ export const CONTRACT: readonly ContractCase[] = [
           if (decision.id !== id) lanterns.take(state, decision, choice, dealer);
         },
       };
-      const shelf = { lanterns: { game, seats: { least: 2, most: 4 } } };
-      const { players } = await begun(stores, {}, NAMES, { shelf });
+      const catalogue = { lanterns: { game, seats: { least: 2, most: 4 } } };
+      const { players } = await begun(stores, {}, NAMES, { catalogue });
       const [ann, bob] = players as [Player, Player];
       same(ann.questions.length, 2, 'questions of Ann before anybody has answered');
       await ann.must({ kind: 'choose', decision: id, choice: 'pass' });
@@ -528,9 +528,9 @@ export const CONTRACT: readonly ContractCase[] = [
   {
     name: 'nothing but typed refusals comes back for nonsense, and no secret is in any message of a running match',
     async run(stores) {
-      const { players, house, code } = await begun(stores);
+      const { players, tables, code } = await begun(stores);
       const ann = players[ANN] as Player;
-      const conversation = house.converse({ guest: 'Eve', name: 'Eve' }, { send: (text) => eve.push(text), end() {} });
+      const connection = tables.connect({ guest: 'Eve', name: 'Eve' }, { send: (text) => eve.push(text), end() {} });
       const eve: string[] = [];
       for (const text of [
         '',
@@ -541,18 +541,18 @@ export const CONTRACT: readonly ContractCase[] = [
         '{"kind":"hello","protocol":99,"table":"BCDFGH"}',
         '{"kind":"hello","protocol":1,"table":"BCDFGH"}',
       ]) {
-        await conversation.receive(text);
+        await connection.receive(text);
       }
-      await conversation.receive({ kind: 'ping' });
+      await connection.receive({ kind: 'ping' });
       same(
         eve.map((text) => JSON.parse(text).code),
         ['malformed', 'malformed', 'malformed', 'malformed', 'malformed', 'outdated', 'unknownTable', 'malformed'],
         'the refusals',
       );
       await playOn(players, 10);
-      const { record } = await house.find(code);
+      const { record } = await tables.find(code);
       for (const text of ann.received) check(!text.includes(record.seed), 'the seed is in no message before the end');
-      check(makeServerMessage({ kind: 'pong' }) === '{"kind":"pong"}', 'a pong is what the house answers to a ping');
+      check(makeServerMessage({ kind: 'pong' }) === '{"kind":"pong"}', 'a pong is the answer to a ping');
     },
   },
   ...BOT_CASES,

@@ -1,13 +1,13 @@
-import { House } from '../src/house.ts';
 import type { Person } from '../src/person.ts';
 import type { Bots, Host, Others, Store } from '../src/ports.ts';
+import { Tables } from '../src/tables.ts';
 import { type HandClock, handClock } from './clock.ts';
 import { firstChoiceBots, testHost } from './host.ts';
 
-/** Several houses on one store, as several servers are; news travel when they are told to. */
+/** Several servers on one store, as several servers are; news travel when they are told to. */
 export class Fleet {
-  readonly houses: House[];
-  /** How often the bots of each house were asked. */
+  readonly servers: Tables[];
+  /** How often the bots of each server were asked. */
   readonly asked: number[];
   readonly clock: HandClock = handClock();
   private readonly keepers = new Map<string, number>();
@@ -15,7 +15,7 @@ export class Fleet {
 
   constructor(store: Store, size: number) {
     this.asked = Array.from({ length: size }, () => 0);
-    this.houses = this.asked.map((_, at) => new House(this.host(store, at)));
+    this.servers = this.asked.map((_, at) => new Tables(this.host(store, at)));
   }
 
   host(store: Store, at: number): Host {
@@ -31,15 +31,15 @@ export class Fleet {
 
   /** Everybody hears that something has changed at this table. */
   async news(code: string): Promise<void> {
-    for (const house of this.houses) await house.heard(code);
+    for (const tables of this.servers) await tables.heard(code);
   }
 
-  /** This house is gone without a word, as after kill -9; the others notice. */
+  /** This server is gone without a word, as after kill -9; the others notice. */
   async kill(at: number): Promise<void> {
-    await this.houses[at]?.stop();
+    await this.servers[at]?.stop();
     for (const [code, keeper] of this.keepers) if (keeper === at) this.keepers.delete(code);
     for (const key of this.present.keys()) if (key.startsWith(`${at} `)) this.present.delete(key);
-    for (const [other, house] of this.houses.entries()) if (other !== at) await house.lookAround(true);
+    for (const [other, tables] of this.servers.entries()) if (other !== at) await tables.lookAround(true);
   }
 
   private others(at: number): Others {

@@ -1,7 +1,7 @@
 import { fastRandom } from '@vizard/kernel';
 import { lanterns } from '@vizard/kernel/example';
-import { House } from '../src/house.ts';
 import type { Bots, Host, Store } from '../src/ports.ts';
+import { Tables } from '../src/tables.ts';
 import { check } from './check.ts';
 import { type HandClock, handClock, watched } from './clock.ts';
 import { Player } from './player.ts';
@@ -24,7 +24,7 @@ export function testHost(store: Store, over: Partial<Host> = {}, clock: HandCloc
     store: watched(store),
     bots: firstChoiceBots,
     chance: { bytes: (count) => Uint8Array.from({ length: count }, () => random.below(256)) },
-    shelf: { lanterns: { game: lanterns, seats: { least: 2, most: 4 } } },
+    catalogue: { lanterns: { game: lanterns, seats: { least: 2, most: 4 } } },
     log: (level, what, detail) => logged.push(`${level} ${what} ${JSON.stringify(detail ?? {})}`),
     build: 'test',
     botPace: 0,
@@ -35,18 +35,18 @@ export function testHost(store: Store, over: Partial<Host> = {}, clock: HandCloc
   };
 }
 
-/** Puts a player's conversation into the house; the returned function hangs up. */
-export function visit(house: House, player: Player, code?: string): () => void {
-  const conversation = house.converse(
+/** Connects a player to the tables; the returned function disconnects. */
+export function visit(tables: Tables, player: Player, code?: string): () => void {
+  const connection = tables.connect(
     { guest: player.name, name: player.name },
-    { send: (text) => player.hear(text), end: () => conversation.close() },
+    { send: (text) => player.hear(text), end: () => connection.close() },
   );
-  player.connect((text) => void conversation.receive(text), code);
-  return () => conversation.close();
+  player.connect((text) => void connection.receive(text), code);
+  return () => connection.close();
 }
 
 export interface Seated {
-  readonly house: House;
+  readonly tables: Tables;
   readonly code: string;
   readonly players: readonly Player[];
   readonly hangUp: (() => void)[];
@@ -57,17 +57,17 @@ export async function seat(
   host: Host,
   names: readonly string[],
   settings: object = {},
-  house = new House(host),
+  tables = new Tables(host),
 ): Promise<Seated> {
   const players = names.map((name) => new Player(name));
-  const hangUp = players.map((player) => visit(house, player));
+  const hangUp = players.map((player) => visit(tables, player));
   const first = players[0] as Player;
   const { table: code = '' } = await first.must({ kind: 'create', game: 'lanterns', seats: names.length, ...settings });
   for (const [index, player] of players.entries()) {
     player.hello(code);
     await player.must({ kind: 'sit', seat: index });
   }
-  return { house, code, players, hangUp };
+  return { tables, code, players, hangUp };
 }
 
 /** Everybody answers until nobody is asked: the choice is any, repeatable. */

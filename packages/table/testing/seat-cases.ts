@@ -1,5 +1,5 @@
 import { lanterns } from '@vizard/kernel/example';
-import { House } from '../src/house.ts';
+import { Tables } from '../src/tables.ts';
 import type { ContractCase, StoreMaker } from './case.ts';
 import { check, same } from './check.ts';
 import { playToTheEnd, seat, testHost, visit } from './host.ts';
@@ -7,19 +7,19 @@ import { Player } from './player.ts';
 
 /** A running match of Ann, who is the host, and Bob, with bots on the seats 2 and 3. */
 async function begun(stores: StoreMaker, settings: object = {}, game = lanterns) {
-  const host = testHost(await stores.make(), { shelf: { lanterns: { game, seats: { least: 2, most: 4 } } } });
-  const { players, house, code } = await seat(host, ['Ann', 'Bob'], { seats: 4, ...settings });
+  const host = testHost(await stores.make(), { catalogue: { lanterns: { game, seats: { least: 2, most: 4 } } } });
+  const { players, tables, code } = await seat(host, ['Ann', 'Bob'], { seats: 4, ...settings });
   const [ann, bob] = players as [Player, Player];
   for (const at of [2, 3]) await ann.must({ kind: 'addBot', seat: at, level: 'simple' });
-  const come = (name: string, to = house) => arrive(to, code, name);
+  const come = (name: string, to = tables) => arrive(to, code, name);
   const early = await come('Eva');
   await ann.must({ kind: 'start' });
-  return { host, house, code, ann, bob, early, come };
+  return { host, tables, code, ann, bob, early, come };
 }
 
-async function arrive(house: House, code: string, name: string): Promise<Player> {
+async function arrive(tables: Tables, code: string, name: string): Promise<Player> {
   const player = new Player(name);
-  visit(house, player, code);
+  visit(tables, player, code);
   await player.until(() => player.table !== undefined);
   return player;
 }
@@ -79,11 +79,11 @@ export const SEAT_CASES: readonly ContractCase[] = [
   {
     name: 'who has held a seat gets no other one: not after being sent away, not at another server, not after a restart',
     async run(stores) {
-      const { host, ann, bob, code, house } = await begun(stores);
+      const { host, ann, bob, code, tables } = await begun(stores);
       await ann.must({ kind: 'remove', guest: 'Bob', ban: false });
       same(bob.ended, 'removed', 'how Bob was sent away');
-      await house.stop();
-      const again = new House(host);
+      await tables.stop();
+      const again = new Tables(host);
       const [host2, back] = [await arrive(again, code, 'Ann'), await arrive(again, code, 'Bob')];
       for (const at of [2, 3]) await back.mustNot({ kind: 'sit', seat: at }, 'secrets');
       await ask(back, 1);
@@ -95,10 +95,10 @@ export const SEAT_CASES: readonly ContractCase[] = [
     name: 'a host never sits on a seat they have emptied, also after handing over, and needs the players for any other',
     async run(stores) {
       const host = testHost(await stores.make());
-      const { players, house, code } = await seat(host, ['Bob', 'Cyd'], { seats: 3 });
+      const { players, tables, code } = await seat(host, ['Bob', 'Cyd'], { seats: 3 });
       const [bob, cyd] = players as [Player, Player];
       await bob.must({ kind: 'addBot', seat: 2, level: 'simple' });
-      const eve = await arrive(house, code, 'Eve');
+      const eve = await arrive(tables, code, 'Eve');
       await bob.must({ kind: 'handOver', guest: 'Eve' });
       await eve.must({ kind: 'start' });
       await eve.must({ kind: 'remove', guest: 'Bob', ban: false });
@@ -114,7 +114,7 @@ export const SEAT_CASES: readonly ContractCase[] = [
   {
     name: 'a second identity of the host is nobody: the players are asked, also for a seat whose player deleted themselves',
     async run(stores) {
-      const { house, code, ann, bob, come } = await begun(stores);
+      const { tables, code, ann, bob, come } = await begun(stores);
       const second = await come('Ann2');
       await ask(second, 2);
       await yes(ann, 'Ann2');
@@ -122,7 +122,7 @@ export const SEAT_CASES: readonly ContractCase[] = [
       await yes(ann, 'Ann2');
       same(sitters(bob), ['Ann', 'Bob', null, null], 'who sits without the consent of Bob');
       await yes(bob, 'Ann2');
-      await house.forget('Ann2', [code]);
+      await tables.forget('Ann2', [code]);
       const third = await come('Ann3');
       for (const at of [2, 3]) await ask(third, at);
       await yes(ann, 'Ann3');

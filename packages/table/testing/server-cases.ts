@@ -9,7 +9,7 @@ const [ANN, BOB, CYD] = ['Ann', 'Bob', 'Cyd'] as const;
 
 /** Ann sits at the first server, Bob and Cyd at the second; the match has begun. */
 async function apart(fleet: Fleet, settings: object = {}) {
-  const [first, second] = fleet.houses as [(typeof fleet.houses)[0], (typeof fleet.houses)[0]];
+  const [first, second] = fleet.servers as [(typeof fleet.servers)[0], (typeof fleet.servers)[0]];
   const { players, code, hangUp } = await seat(first.host, [ANN, BOB, CYD], settings, first);
   for (const leave of hangUp.slice(1)) leave();
   const [ann] = players as [Player];
@@ -62,14 +62,14 @@ export const SERVER_CASES: readonly ContractCase[] = [
     name: 'a command judged by what a server did not know yet is judged again, and one that comes again elsewhere counts once',
     async run(stores) {
       const fleet = new Fleet(await stores.make(), 2);
-      const [first, second] = fleet.houses as [(typeof fleet.houses)[0], (typeof fleet.houses)[0]];
+      const [first, second] = fleet.servers as [(typeof fleet.servers)[0], (typeof fleet.servers)[0]];
       const { players, code } = await seat(first.host, [ANN, BOB], {}, first);
       const [ann] = players as [Player];
       const dan = new Player('Dan');
       let leave = visit(second, dan, code);
-      const goTo = (house: typeof first): void => {
+      const goTo = (tables: typeof first): void => {
         leave();
-        leave = visit(house, dan, code);
+        leave = visit(tables, dan, code);
       };
       await dan.until(() => dan.table !== undefined);
       const sit = commandId();
@@ -97,7 +97,7 @@ export const SERVER_CASES: readonly ContractCase[] = [
     name: 'one server lets the bots of a table decide, and when it is gone another does',
     async run(stores) {
       const fleet = new Fleet(await stores.make(), 2);
-      const [first, second] = fleet.houses as [(typeof fleet.houses)[0], (typeof fleet.houses)[0]];
+      const [first, second] = fleet.servers as [(typeof fleet.servers)[0], (typeof fleet.servers)[0]];
       const { players, code } = await seat(first.host, [ANN, BOB], { seats: 3 }, first);
       const [ann, bob] = players as [Player, Player];
       await ann.must({ kind: 'addBot', seat: 2, level: 'simple' });

@@ -1,11 +1,11 @@
 import { type AnyGame, type Dealer, fastRandom, type Random, type Seat } from '@vizard/kernel';
 import { type Probe, probes, Vocabulary } from '@vizard/kernel/testing';
 import { type Command, parseClientMessage } from '@vizard/protocol';
-import { House } from '../src/house.ts';
-import { memoryStore } from '../src/memory-store.ts';
-import type { Host, Store, WholeShelved } from '../src/ports.ts';
+import type { Host, OfferedWholeGame, Store } from '../src/ports.ts';
+import { Tables } from '../src/tables.ts';
 import { handClock, settled } from './clock.ts';
 import { testHost, visit } from './host.ts';
+import { memoryStore } from './memory-store.ts';
 import { Player } from './player.ts';
 
 /**
@@ -36,7 +36,7 @@ export interface World {
 
 export interface TwinOptions {
   readonly name: string;
-  readonly shelved: WholeShelved;
+  readonly offered: OfferedWholeGame;
   readonly seats: number;
   /** Answers before the worlds part. */
   readonly before: number;
@@ -71,34 +71,34 @@ async function worldOf(
   twinSeed: number,
   twin: boolean,
 ): Promise<{ world: World; twinSeed: number } | undefined> {
-  const { name, shelved, seats } = options;
+  const { name, offered, seats } = options;
   const shown = new Set<Seat | 'public'>();
   const store = memoryStore();
-  const shelf = { [name]: { ...shelved, game: overheard(shelved.game, shown) } };
+  const catalogue = { [name]: { ...offered, game: overheard(offered.game, shown) } };
   const clock = handClock();
-  const host = (): Host => twinHost(store, shelf, clock);
-  const people = (house: House, code?: string) =>
+  const host = (): Host => twinHost(store, catalogue, clock);
+  const people = (tables: Tables, code?: string) =>
     Array.from({ length: seats }, (_, seat) => {
       const player = new Player(`P${seat}`);
-      visit(house, player, code);
+      visit(tables, player, code);
       return player;
     });
-  const code = await begin(people(new House(host())), options);
-  if (!(await part(host(), code, options.shelved, observer, twin ? twinSeed : undefined))) return undefined;
-  const house = new House(host());
-  const players = people(house, code);
+  const code = await begin(people(new Tables(host())), options);
+  if (!(await part(host(), code, options.offered, observer, twin ? twinSeed : undefined))) return undefined;
+  const tables = new Tables(host());
+  const players = people(tables, code);
   const spectator = new Player('Spectator');
-  visit(house, spectator, code);
+  visit(tables, spectator, code);
   for (const player of [...players, spectator]) await player.until(() => player.update !== undefined);
   const heard = ({ received }: Player) => received;
   return { world: { players, spectator, shown, settled, heard, lookAround: ask, probe: tryAll }, twinSeed };
 }
 
-export const twinHost = (store: Store, shelf: Host['shelf'], clock = handClock()): Host =>
+export const twinHost = (store: Store, catalogue: Host['catalogue'], clock = handClock()): Host =>
   testHost(
     store,
     {
-      shelf,
+      catalogue,
       bots: {
         levels: ['simple'],
         choose: () => Promise.reject(new Error('none here')),
@@ -112,11 +112,11 @@ export const twinHost = (store: Store, shelf: Host['shelf'], clock = handClock()
 export async function part(
   host: Host,
   code: string,
-  { game }: WholeShelved,
+  { game }: OfferedWholeGame,
   observer: Seat,
   twinSeed: number | undefined,
 ): Promise<boolean> {
-  const { running } = await new House(host).find(code);
+  const { running } = await new Tables(host).find(code);
   if (running === undefined || running.outcome !== undefined || running.sealed.size > 0) return false;
   const { n, state } = running;
   const memory = await running.memories.of(observer, state, 'simple');

@@ -10,8 +10,8 @@ import {
   type Row,
 } from '@vizard/kernel';
 import { makeMatchFile } from '@vizard/kernel/match-file';
-import { grimm } from '@vizard/table/shelf/grimm';
-import { room25 } from '@vizard/table/shelf/room25';
+import { grimm } from '@vizard/table/catalogue/grimm';
+import { room25 } from '@vizard/table/catalogue/room25';
 import type { Page } from 'playwright-core';
 
 /** A whole match by lot, as a file. */

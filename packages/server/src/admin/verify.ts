@@ -1,7 +1,7 @@
 import { Diverged, replay } from '@vizard/kernel';
 import type { MatchRecord, StoredRow } from '@vizard/table';
 import type { Kysely } from 'kysely';
-import { SHELF } from '../games.ts';
+import { CATALOGUE } from '../games.ts';
 import type { Schema } from '../store/schema.ts';
 
 export interface Verified {
@@ -47,7 +47,7 @@ export async function verify(db: Kysely<Schema>): Promise<Verified> {
 }
 
 function whyNot({ game: name, beginning, epochs }: MatchRecord, stored: readonly StoredRow[]): string | undefined {
-  const game = SHELF[name]?.game;
+  const game = CATALOGUE[name]?.game;
   if (game === undefined) return `there is no game ${name} here`;
   const gap = stored.findIndex(({ row }, at) => row.n !== at + 1);
   if (gap >= 0) return `row ${gap + 1} is missing`;

@@ -1,5 +1,5 @@
 import { applyChanges, parseServerMessage, Refused, type TableMessage, type UpdateMessage } from '@vizard/protocol';
-import type { Conversation, House } from '@vizard/table';
+import type { Connection, Tables } from '@vizard/table';
 import type { Purse } from '../costs.ts';
 import type { Guest } from '../guests.ts';
 
@@ -13,7 +13,7 @@ export interface Position {
   readonly update: UpdateMessage | null;
 }
 
-/** A conversation on behalf of somebody who asks over HTTP: remembers the newest, and wakes whoever waits for news. */
+/** A connection on behalf of somebody who asks over HTTP: remembers the newest, and wakes whoever waits for news. */
 class Attending {
   private life = '';
   private table: TableMessage | null = null;
@@ -21,17 +21,17 @@ class Attending {
   private refused: string | undefined;
   private waiting: (() => boolean)[] = [];
   private closed = false;
-  private readonly conversation: Conversation;
+  private readonly connection: Connection;
   private linger: NodeJS.Timeout | undefined;
   private readonly gone: () => void;
 
-  constructor(house: House, guest: Guest, purse: Purse, gone: () => void) {
+  constructor(tables: Tables, guest: Guest, purse: Purse, gone: () => void) {
     this.gone = gone;
-    this.conversation = house.converse(guest, { send: (text) => this.hear(text), end: () => this.close(), ...purse });
+    this.connection = tables.connect(guest, { send: (text) => this.hear(text), end: () => this.close(), ...purse });
   }
 
   async arrive(code: string): Promise<void> {
-    await this.conversation.receive(JSON.stringify({ kind: 'hello', protocol: 1, table: code }));
+    await this.connection.receive(JSON.stringify({ kind: 'hello', protocol: 1, table: code }));
   }
 
   /** The newest position, at once when it is newer than what the program knows, else after at most so long. Undefined: this is over. */
@@ -57,7 +57,7 @@ class Attending {
 
   close(): void {
     clearTimeout(this.linger);
-    this.conversation.close();
+    this.connection.close();
     this.closed = true;
     this.gone();
     this.wake();
@@ -84,11 +84,11 @@ class Attending {
 /** All programs that are at tables over HTTP. */
 export class Programs {
   private readonly attending = new Map<string, Promise<Attending>>();
-  private readonly house: House;
+  private readonly tables: Tables;
   private stopped = false;
 
-  constructor(house: House) {
-    this.house = house;
+  constructor(tables: Tables) {
+    this.tables = tables;
   }
 
   /** Undefined: it was ended meanwhile. */
@@ -103,7 +103,7 @@ export class Programs {
     const key = `${guest.guest} ${code}`;
     let attending = this.attending.get(key);
     if (attending === undefined) {
-      const made = new Attending(this.house, guest, purse, () => this.attending.delete(key));
+      const made = new Attending(this.tables, guest, purse, () => this.attending.delete(key));
       attending = made.arrive(code).then(() => made);
       this.attending.set(key, attending);
     }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { BadShape, clientMessage, name as nameShape, Refused } from '@vizard/protocol';
-import { type House, type Listener, seatOf } from '@vizard/table';
+import { type Listener, seatOf, type Tables } from '@vizard/table';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Caller } from '../addresses.ts';
@@ -25,7 +25,7 @@ import { addSessions, byCookie, proven } from './sessions.ts';
 export interface ApiHost {
   readonly config: Config;
   readonly db: Kysely<Schema>;
-  readonly house: House;
+  readonly tables: Tables;
   readonly guests: Guests;
   readonly alerts: Alerts;
   readonly bans: Bans;
@@ -36,8 +36,8 @@ export interface ApiHost {
 
 /** The part of the server that is beside the conversation: who I am, lists, alerts, and tables for programs. */
 export function addApi(app: FastifyInstance, host: ApiHost): Programs {
-  const { config, db, house, guests, alerts, bans, blocks, callerOf, purses } = host;
-  const programs = new Programs(house);
+  const { config, db, tables, guests, alerts, bans, blocks, callerOf, purses } = host;
+  const programs = new Programs(tables);
   /** The hook and the route both want to know: looked up once. */
   const askers = new WeakMap<FastifyRequest, Promise<Proven | undefined>>();
   const asker = (request: FastifyRequest): Promise<Proven | undefined> => {
@@ -81,15 +81,15 @@ export function addApi(app: FastifyInstance, host: ApiHost): Programs {
     const guest = await must(request);
     const name = nameShape.parse((request.body as { name?: unknown } | null)?.name, 'name');
     await guests.rename(guest.guest, name);
-    await house.rename(guest.guest, name);
+    await tables.rename(guest.guest, name);
     return { guest: guest.guest, name };
   });
   app.delete('/api/me', async (request, reply) => {
     const { guest } = byCookie(request, await asker(request)).guest;
-    await house.forget(guest, await tracesOf(db, guest));
+    await tables.forget(guest, await tracesOf(db, guest));
     await guests.remove(guest);
     // What they have begun meanwhile: from here on nobody comes in as them.
-    await house.forget(guest, await tracesOf(db, guest));
+    await tables.forget(guest, await tracesOf(db, guest));
     setCookie(request, reply, '', config);
     return reply.code(204).send();
   });
@@ -102,7 +102,7 @@ export function addApi(app: FastifyInstance, host: ApiHost): Programs {
     return reply.code(204).send();
   });
 
-  app.get('/api/me/tables', async (request) => ({ tables: await tablesOf(db, house, (await must(request)).guest) }));
+  app.get('/api/me/tables', async (request) => ({ tables: await tablesOf(db, tables, (await must(request)).guest) }));
   app.get('/api/tables', async () => ({ tables: await publicTables(db) }));
 
   app.get('/api/alerts', async (request) => ({
@@ -129,16 +129,16 @@ export function addApi(app: FastifyInstance, host: ApiHost): Programs {
       id = said.id;
       const purse = purses.of(callerOf(request.raw));
       purse.charge(said);
-      const table = code === undefined ? undefined : await purse.guess(() => house.find(code));
+      const table = code === undefined ? undefined : await purse.guess(() => tables.find(code));
       // What is told to the sender alone (a story, a record) is the answer itself.
       const told: string[] = [];
       const watcher = table === undefined ? 'public' : (seatOf(table.record, guest.guest) ?? 'public');
       const listener: Listener = { person: guest, watcher, send: (text) => told.push(text), end() {} };
-      const made = await house.obey(said, guest, table, listener);
+      const made = await tables.execute(said, guest, table, listener);
       if (told[0] !== undefined) return reply.type('application/json').send(told[0]);
       return { kind: 'ack', id, ...(made && { table: made }) };
     } catch (error) {
-      return reply.code(statusOf(error)).type('application/json').send(house.refused(id, error));
+      return reply.code(statusOf(error)).type('application/json').send(tables.refused(id, error));
     }
   };
   app.get<{ Params: { code: string }; Querystring: { after?: string; life?: string; wait?: string } }>(
@@ -168,7 +168,7 @@ export function addApi(app: FastifyInstance, host: ApiHost): Programs {
     if (error instanceof Refused) return reply.code(statusOf(error)).send({ code: error.code, message: error.message });
     const status = error.statusCode ?? (isTrouble(error) ? 503 : 500);
     if (status >= 500) {
-      house.host.log('error', 'a request failed', { reason: String(error) });
+      tables.host.log('error', 'a request failed', { reason: String(error) });
       return reply
         .code(status)
         .type('application/json')

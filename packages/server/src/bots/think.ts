@@ -1,12 +1,12 @@
 import { type AnyBot, botFor, hear, hint, isRung, milliseconds, personaNamed, THINKING } from '@vizard/bots';
 import { fastRandom } from '@vizard/kernel';
 import type { Advice, BotRequest } from '@vizard/table';
-import { SHELF } from '../games.ts';
+import { CATALOGUE } from '../games.ts';
 
 function gameOf(game: string) {
-  const shelved = SHELF[game];
-  if (shelved === undefined) throw new Error(`There is no game ${game} here.`);
-  return shelved.game;
+  const offered = CATALOGUE[game];
+  if (offered === undefined) throw new Error(`There is no game ${game} here.`);
+  return offered.game;
 }
 
 /** The bot of a game and level, with the habits of a persona. */

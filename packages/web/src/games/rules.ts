@@ -3,7 +3,7 @@ import { fetchWhole } from '../offline/shelf.ts';
 
 /** The rules of a game in the page itself: only to play a finished match again. */
 export async function fetchGame(game: string): Promise<AnyGame> {
-  const shelved = await fetchWhole(game);
-  if (shelved === undefined) throw new Error(`There are no rules for ${game} here.`);
-  return shelved.game;
+  const offered = await fetchWhole(game);
+  if (offered === undefined) throw new Error(`There are no rules for ${game} here.`);
+  return offered.game;
 }

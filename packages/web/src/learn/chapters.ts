@@ -17,14 +17,14 @@ export interface Course {
 const GAMES = {
   room25: async () => {
     const [shelf, { scenario }] = await Promise.all([
-      import('@vizard/table/shelf/room25'),
+      import('@vizard/table/catalogue/room25'),
       import('@vizard/room25/scenario'),
     ]);
     return { game: shelf.room25.game, scenario };
   },
   grimm: async () => {
     const [shelf, { scenario }] = await Promise.all([
-      import('@vizard/table/shelf/grimm'),
+      import('@vizard/table/catalogue/grimm'),
       import('@vizard/grimm/scenario'),
     ]);
     return { game: shelf.grimm.game, scenario };

@@ -4,7 +4,7 @@ import { personaNamed } from '@vizard/bots/personas';
 import { randomBot } from '@vizard/bots/random-bot';
 import { isRung, LEVELS, type Levels, THINKING } from '@vizard/bots/rungs';
 import { fastRandom } from '@vizard/kernel';
-import type { Advice, BotRequest, Bots, Shelved } from '@vizard/table';
+import type { Advice, BotRequest, Bots, OfferedGame } from '@vizard/table';
 import { own } from '../ui/own.ts';
 import { shelf } from './shelf.ts';
 
@@ -38,7 +38,7 @@ function fetchLevels(game: string): Promise<Levels> | undefined {
   return levels;
 }
 
-function shelved(game: string): Shelved {
+function offered(game: string): OfferedGame {
   const found = own(shelf, game);
   if (found === undefined) throw new Error(`There is no game ${game} here.`);
   return found;
@@ -49,7 +49,7 @@ async function botFor(game: string, level: string, persona = ''): Promise<AnyBot
   const levels = await fetchLevels(game);
   const rung = isRung(level) ? level : 'easy';
   return levels === undefined || rung === 'random'
-    ? randomBot(shelved(game).game)
+    ? randomBot(offered(game).game)
     : levels.bot(rung, personaNamed(persona));
 }
 
@@ -71,16 +71,16 @@ export const bots: Bots = {
     const bot = await botFor(game, level, persona);
     if (decision.standing) {
       const taken = bot.accept?.(view, decision, fastRandom(seed));
-      return taken && shelved(game).game.makeChoice(taken);
+      return taken && offered(game).game.makeChoice(taken);
     }
     const memory = await listening(game, request.memory, view, request.heard);
     const budget = budgetOf(level);
-    return shelved(game).game.makeChoice(bot.choose(memory, view, decision, budget, fastRandom(seed)));
+    return offered(game).game.makeChoice(bot.choose(memory, view, decision, budget, fastRandom(seed)));
   },
   async advise({ game, level, view, decision, seed, ...request }: BotRequest): Promise<Advice | undefined> {
     const levels = await fetchLevels(game);
     const memory = await listening(game, request.memory, view, request.heard);
     const found = levels?.hint?.(memory, view, decision, budgetOf(level), fastRandom(seed));
-    return found && { ...found, choice: shelved(game).game.makeChoice(found.choice) };
+    return found && { ...found, choice: offered(game).game.makeChoice(found.choice) };
   },
 };

@@ -1,13 +1,13 @@
 import { makeServerMessage } from '@vizard/protocol';
-import { House } from '@vizard/table';
+import { Tables } from '@vizard/table';
 import { bots, lookedAt } from './bots.ts';
 import { browserStore } from './browser-store.ts';
 import { fetchGames, shelf } from './shelf.ts';
 
-/** Hosts tables in this browser, against bots, without any server: the same house as the server's, with the browser's own ports. */
+/** Hosts tables in this browser, against bots, without any server. Same code as on the server, with the browser's own ports. */
 
 const store = browserStore('vizard', () => void noticeLoss());
-const house = new House({
+const tables = new Tables({
   store,
   clock: {
     now: () => Date.now(),
@@ -18,14 +18,14 @@ const house = new House({
   },
   bots,
   chance: { bytes: (count) => crypto.getRandomValues(new Uint8Array(count)) },
-  shelf,
+  catalogue: shelf,
   log: (level, what, detail) => console[level](what, detail),
   build: 'browser',
   botPace: 700,
   idle: 60_000,
 });
 
-setInterval(() => void house.tend(), 5000);
+setInterval(() => void tables.tend(), 5000);
 
 /** Who is at which table. */
 const guests = new Map<MessagePort, string>();
@@ -40,7 +40,7 @@ async function noticeLoss(): Promise<void> {
 
 /** A page begins to talk over its port. */
 function welcome(port: MessagePort, person: { guest: string; name: string }): void {
-  const conversation = house.converse(person, { send: (text) => port.postMessage(text), end: () => port.close() });
+  const connection = tables.connect(person, { send: (text) => port.postMessage(text), end: () => port.close() });
   // one after the other: a game may have to be fetched before its first message is understood
   let turn = Promise.resolve();
   port.onmessage = ({ data }) => {
@@ -48,12 +48,12 @@ function welcome(port: MessagePort, person: { guest: string; name: string }): vo
       const code = await fetchGames(data, store);
       if (code !== undefined) guests.set(port, code);
       if (String(data).includes('"looked"')) lookedAt();
-      await conversation.receive(data);
+      await connection.receive(data);
     });
   };
   port.addEventListener('close', () => {
     guests.delete(port);
-    conversation.close();
+    connection.close();
   });
   port.postMessage('ready');
 }

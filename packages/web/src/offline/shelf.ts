@@ -1,22 +1,22 @@
-import type { Shelf, Shelved, Store, WholeShelved } from '@vizard/table';
+import type { GameCatalogue, OfferedGame, OfferedWholeGame, Store } from '@vizard/table';
 import { own } from '../ui/own.ts';
 
 /** The games this browser can host, each fetched when it is first played. */
-const WHOLE: Readonly<Record<string, () => Promise<WholeShelved>>> = {
-  room25: async () => (await import('@vizard/table/shelf/room25')).room25,
-  grimm: async () => (await import('@vizard/table/shelf/grimm')).grimm,
-  lanterns: async () => (await import('@vizard/table/shelf/lanterns')).lanterns,
+const WHOLE: Readonly<Record<string, () => Promise<OfferedWholeGame>>> = {
+  room25: async () => (await import('@vizard/table/catalogue/room25')).room25,
+  grimm: async () => (await import('@vizard/table/catalogue/grimm')).grimm,
+  lanterns: async () => (await import('@vizard/table/catalogue/lanterns')).lanterns,
 };
 /** The rules alone are smaller, and enough for a table that begins at the beginning. */
-const RULES: Readonly<Record<string, () => Promise<Shelved>>> = {
-  room25: async () => (await import('@vizard/table/shelf/room25-rules')).rules,
-  grimm: async () => (await import('@vizard/table/shelf/grimm-rules')).rules,
+const RULES: Readonly<Record<string, () => Promise<OfferedGame>>> = {
+  room25: async () => (await import('@vizard/table/catalogue/room25-rules')).rules,
+  grimm: async () => (await import('@vizard/table/catalogue/grimm-rules')).rules,
 };
 
-const fetched: Record<string, Shelved> = {};
-export const shelf: Shelf = fetched;
+const fetched: Record<string, OfferedGame> = {};
+export const shelf: GameCatalogue = fetched;
 
-export const fetchWhole = async (game: string): Promise<WholeShelved | undefined> => own(WHOLE, game)?.();
+export const fetchWhole = async (game: string): Promise<OfferedWholeGame | undefined> => own(WHOLE, game)?.();
 
 async function shelve(game: string, whole: boolean): Promise<void> {
   const there = own(fetched, game);

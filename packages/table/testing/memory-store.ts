@@ -1,4 +1,4 @@
-import type { Position, Store } from './ports.ts';
+import type { Position, Store } from '../src/ports.ts';
 import {
   holds,
   keptOn,
@@ -8,7 +8,7 @@ import {
   type StoredRow,
   type TableRecord,
   type TalkRecord,
-} from './record.ts';
+} from '../src/record.ts';
 
 interface Kept {
   record: MatchRecord;

@@ -1,8 +1,8 @@
 import { rules as game } from '@vizard/room25/rules';
 import { checkWish, dealWishes } from '@vizard/room25/wishes';
-import type { Shelved } from '../src/ports.ts';
+import type { OfferedGame } from '../src/ports.ts';
 
-export const rules: Shelved = {
+export const rules: OfferedGame = {
   game,
   seats: { least: 1, most: 8 },
   wishes: { check: checkWish, deal: dealWishes },

@@ -20,12 +20,12 @@ import { LOBBY_VOTES, type TableRecord } from './record.ts';
 import { Table } from './table.ts';
 
 /** One end of a conversation: texts come in by `receive`, go out by `send`. */
-export interface Conversation {
+export interface Connection {
   receive(text: unknown): Promise<void>;
   close(): void;
 }
 
-export interface Wire {
+export interface Transport {
   send(text: string): void;
   end(): void;
   /** Before a message is carried out: throws when its sender has asked for too much. */
@@ -53,7 +53,7 @@ const LONGEST = 500;
 const LATER = 600_000;
 
 /** All tables of a host: those in memory, and the way to those that sleep in the store. */
-export class House {
+export class Tables {
   readonly host: Host;
   private readonly tables = new Map<string, Promise<Table | undefined>>();
   /** The tables that still have to be looked at in this round. */
@@ -133,15 +133,15 @@ export class House {
   }
 
   /** A person begins to talk. */
-  converse(person: Person, wire: Wire): Conversation {
+  connect(person: Person, transport: Transport): Connection {
     let table: Table | undefined;
     let closed = false;
     // What is said after a hello waits until it has arrived at the table.
     let arrival: Promise<unknown> = Promise.resolve();
-    const listener: Listener = { person, watcher: 'public', send: wire.send, end: wire.end };
+    const listener: Listener = { person, watcher: 'public', send: transport.send, end: transport.end };
     const hello = async (code: string, since?: { life: string; version: number }): Promise<void> => {
       const look = () => this.find(code);
-      let found = await (wire.guess?.(look) ?? look());
+      let found = await (transport.guess?.(look) ?? look());
       if (table !== found) table?.leave(listener);
       table = undefined;
       while (!(await found.join(listener, since))) found = await this.find(code);
@@ -154,8 +154,8 @@ export class House {
         try {
           const message = parseClientMessage(text);
           if ('id' in message) id = message.id;
-          wire.charge?.(message);
-          if (message.kind === 'ping') return wire.send('{"kind":"pong"}');
+          transport.charge?.(message);
+          if (message.kind === 'ping') return transport.send('{"kind":"pong"}');
           if (message.kind === 'looked') {
             // what comes with the welcome may be seen before the arrival is over
             if (table === undefined) await arrival;
@@ -169,12 +169,12 @@ export class House {
             return await arriving;
           }
           await arrival;
-          const code = await this.obey(message, listener.person, table, listener);
+          const code = await this.execute(message, listener.person, table, listener);
           this.host.observe?.('ack');
-          wire.send(makeServerMessage({ kind: 'ack', id, ...(code && { table: code }) }));
+          transport.send(makeServerMessage({ kind: 'ack', id, ...(code && { table: code }) }));
         } catch (error) {
           this.host.observe?.(error instanceof Refused || error instanceof BadShape ? 'refused' : 'failed');
-          wire.send(this.refused(id, error));
+          transport.send(this.refused(id, error));
         }
       },
       close: () => {
@@ -186,7 +186,7 @@ export class House {
   }
 
   /** Carries one command out: the code of the table it made, if any. */
-  async obey(
+  async execute(
     command: Command,
     person: Person,
     table: Table | undefined,
@@ -256,11 +256,11 @@ export class House {
     const { host } = this;
     const before = await host.store.created(person.guest, command.id);
     if (before !== undefined) return before;
-    const shelved = Object.hasOwn(host.shelf, command.game) ? host.shelf[command.game] : undefined;
-    if (shelved === undefined)
+    const offered = Object.hasOwn(host.catalogue, command.game) ? host.catalogue[command.game] : undefined;
+    if (offered === undefined)
       throw new Refused(
         'badOptions',
-        `There is no game ${command.game}: choose one of ${Object.keys(host.shelf).join(', ')}.`,
+        `There is no game ${command.game}: choose one of ${Object.keys(host.catalogue).join(', ')}.`,
       );
     if ((await host.mayCreate?.(person.guest)) === false) {
       throw new Refused('tooMany', 'You have too many open tables: finish or give up some of them first.');
@@ -269,8 +269,8 @@ export class House {
     const blocked = (await host.blocks?.of(person.guest)) ?? [];
     const visibility = command.visibility ?? 'link';
     const { from } = command;
-    if (from !== undefined) checkOrigin(from, shelved);
-    const seats = Math.min(from?.beginning.seats ?? command.seats ?? shelved.seats.least, LIMITS.seats);
+    if (from !== undefined) checkOrigin(from, offered);
+    const seats = Math.min(from?.beginning.seats ?? command.seats ?? offered.seats.least, LIMITS.seats);
     const record: TableRecord = {
       code: makeCode(host.chance),
       revision: 1,
@@ -300,7 +300,7 @@ export class House {
       created: now,
       updated: now,
     };
-    checkOptions(record, shelved);
+    checkOptions(record, offered);
     return (await host.store.saveTable(record)) ? record.code : this.create(command, person);
   }
 }

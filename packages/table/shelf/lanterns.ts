@@ -1,5 +1,0 @@
-import { lanterns as game } from '@vizard/kernel/example';
-import type { WholeShelved } from '../src/ports.ts';
-
-/** The kernel's example, to see that everything around a game works. */
-export const lanterns: WholeShelved = { game, seats: { least: 2, most: 4 } };

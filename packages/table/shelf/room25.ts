@@ -1,5 +1,0 @@
-import { room25 as game } from '@vizard/room25';
-import type { WholeShelved } from '../src/ports.ts';
-import { rules } from './room25-rules.ts';
-
-export const room25: WholeShelved = { ...rules, game };
