@@ -1,14 +1,20 @@
 import type { Character } from '@vizard/grimm';
+import { useMemo } from 'preact/hooks';
 import { nameOf, t } from '../../language/language.ts';
+import { Notes } from '../../play/notes.ts';
 import { Portrait, Seal, Sym } from './art.tsx';
 import { type Fact, type Facts, factsOf, type Place } from './facts.ts';
 import { CAST, KINDS } from './lore.ts';
-import type { Mark, Notes } from './notes.ts';
 import { countOf, type Scene, shownBy } from './scene.ts';
+
+/** The reader's pencil marks, in the order in which pressing a cell brings them. */
+const MARKS = ['maybe', 'not', 'is'] as const;
+type Mark = (typeof MARKS)[number];
 
 interface Props {
   readonly scene: Scene;
-  readonly notes: Notes;
+  /** Where the reader's marks of this round are kept. */
+  readonly page: string;
   /** Does the table allow what the open facts prove to be filled in? */
   readonly filled: boolean;
   /** While the own card is held: also what it rules out. */
@@ -16,7 +22,8 @@ interface Props {
 }
 
 /** Who can still be whom: what is proved, and the reader's own pencil marks. */
-export function Notebook({ scene, notes, filled, held }: Props) {
+export function Notebook({ scene, page, filled, held }: Props) {
+  const notes = useMemo(() => new Notes<Mark>('grimm', page), [page]);
   const nothing: Facts = new Map();
   const open = filled ? factsOf(scene, false) : nothing;
   const all = held ? factsOf(scene, true) : open;
@@ -81,7 +88,7 @@ interface CellProps {
   readonly open: Fact;
   readonly all: Fact;
   readonly held: boolean;
-  readonly notes: Notes;
+  readonly notes: Notes<Mark>;
 }
 
 const SIGNS = { is: '!', not: '×', maybe: '?' } as const;
@@ -98,14 +105,20 @@ function Cell({ scene, place, who, open, all, held, notes }: CellProps) {
       </td>
     );
   }
-  const mark = notes.at(place, who);
+  const subject = `${place} ${who}`;
+  const mark = notes.about(subject);
+  const turn = () => {
+    const next = MARKS[mark === undefined ? 0 : MARKS.indexOf(mark) + 1];
+    if (next === undefined) notes.erase(subject);
+    else notes.write(subject, next);
+  };
   return (
     <td>
       <button
         type="button"
         class={`g-pencil g-${mark ?? 'none'}`}
         aria-label={cellLabel(scene, place, who, mark)}
-        onClick={() => notes.turn(place, who)}
+        onClick={turn}
       >
         {mark === undefined ? '' : SIGNS[mark]}
       </button>

@@ -4,6 +4,7 @@ import { Fragment } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { loadWords, t } from '../../language/language.ts';
 import { isHinted } from '../../play/hint.tsx';
+import { notesPage } from '../../play/notes.ts';
 import { useMenu } from '../../play/use-menu.tsx';
 import type { Position, Session } from '../../session/session.ts';
 import { lazy, whenIdle } from '../../ui/lazy.tsx';
@@ -15,7 +16,6 @@ import { Board } from './board.tsx';
 import { Claim } from './claim.tsx';
 import { Guests } from './guests.tsx';
 import { Notebook } from './notebook.tsx';
-import type { Notes } from './notes.ts';
 import { HoldButton, Own, useHoldKey } from './own.tsx';
 import { type Pick, partsOf } from './pick.ts';
 import type { Scene } from './scene.ts';
@@ -73,7 +73,6 @@ interface Props {
   readonly words: Words;
   readonly names: Names;
   readonly pick: Pick;
-  readonly notes: Notes;
   readonly held: Signal<boolean>;
   readonly lines: readonly LogLine[];
   /** Are proved facts filled into the notebook at this table? */
@@ -82,7 +81,7 @@ interface Props {
 
 /** Everything on one screen: at a glance on a desk, the decision and its facts on a phone. */
 export function Stage(props: Props) {
-  const { session, scene, position, question, words, names, pick, notes, held, lines, filled } = props;
+  const { session, scene, position, question, words, names, pick, held, lines, filled } = props;
   const tab = useSignal<(typeof TABS)[number][0]>('table');
   const { onMenu, menu } = useMenu(session);
   useHoldKey(held);
@@ -157,7 +156,7 @@ export function Stage(props: Props) {
               />
             </Part>
             <Part of={scene}>
-              <Notebook scene={scene} notes={notes} filled={filled} held={held.value} />
+              <Notebook scene={scene} page={notesPage(session, scene.round)} filled={filled} held={held.value} />
             </Part>
           </aside>
           <nav class="g-nav" aria-label={t('g.tabs')}>

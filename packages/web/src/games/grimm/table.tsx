@@ -12,7 +12,6 @@ import { useStable } from '../../ui/stable.ts';
 import type { TableProps } from '../kit.ts';
 import type { Names, Words } from '../words.ts';
 import { fly, land, spots } from './flight.ts';
-import { Notes } from './notes.ts';
 import { still } from './pace.ts';
 import { Pick } from './pick.ts';
 import { sceneOf } from './see.ts';
@@ -27,7 +26,6 @@ export function GrimmTable({ session, words }: TableProps) {
   const table = session.table.value;
   const position = session.position.value;
   const pick = useMemo(() => new Pick(session), [session]);
-  const notes = useMemo(() => new Notes(), []);
   const held = useSignal(false);
   const names = table === undefined ? undefined : namesAt(table);
   // the question that waits for an answer comes first, then one whose answer can still be changed
@@ -44,7 +42,6 @@ export function GrimmTable({ session, words }: TableProps) {
   useNews(lines, asked);
   const scene = useStable(position === undefined || names === undefined ? undefined : sceneOf(position, names));
   if (table === undefined || position === undefined || names === undefined || scene === undefined) return null;
-  notes.open(`${table.code} ${table.match} ${scene.round} ${scene.mine?.seat ?? ''}`);
   return (
     <>
       <Stage
@@ -55,7 +52,6 @@ export function GrimmTable({ session, words }: TableProps) {
         words={words}
         names={names}
         pick={pick}
-        notes={notes}
         held={held}
         lines={lines}
         filled={position.strict !== true}

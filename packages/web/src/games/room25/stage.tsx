@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { t } from '../../language/language.ts';
+import { notesPage } from '../../play/notes.ts';
 import { useMenu } from '../../play/use-menu.tsx';
 import type { Session } from '../../session/session.ts';
 import { lazy, whenIdle } from '../../ui/lazy.tsx';
@@ -61,12 +62,6 @@ interface Props {
   readonly children: ComponentChildren;
 }
 
-/** One page of notes per seat and match. */
-function notesPage(session: Session): string | undefined {
-  const { code, match } = session.table.value ?? {};
-  return session.seat.value === undefined ? undefined : `${code} ${match} ${session.seat.value}`;
-}
-
 /** The whole table: at one glance on a desk, one part at a time on a phone. */
 export function Stage({ session, scene, mine, lines, pick, programming, over, children }: Props) {
   const tab = useSignal<(typeof TABS)[number][0]>('table');
@@ -86,7 +81,11 @@ export function Stage({ session, scene, mine, lines, pick, programming, over, ch
         {over ? (
           <RoleWall scene={scene} />
         ) : (
-          <CastList scene={scene} programming={programming} page={notesPage(session)} />
+          <CastList
+            scene={scene}
+            programming={programming}
+            page={session.seat.value === undefined ? undefined : notesPage(session)}
+          />
         )}
       </Part>
       <section class="r-centre">

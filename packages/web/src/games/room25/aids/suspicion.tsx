@@ -1,14 +1,20 @@
 import { useMemo } from 'preact/hooks';
 import { nameOf, t } from '../../../language/language.ts';
+import { Notes } from '../../../play/notes.ts';
 import { Sym } from '../art.tsx';
-import { Notes } from './notes.ts';
+
+/** What a player thinks of a character: 1 is surely a prisoner, 5 surely a guard. */
+interface Note {
+  readonly level?: number;
+  readonly text?: string;
+}
 
 const LEVELS = [1, 2, 3, 4, 5] as const;
 
 /** The reader's own suspicion of a character: lilac, since only they see it. */
 export function Suspicion({ character, page }: { character: string; page: string }) {
-  const notes = useMemo(() => new Notes(page), [page]);
-  const { level, text } = notes.of(character);
+  const notes = useMemo(() => new Notes<Note>('room25', page), [page]);
+  const note = notes.about(character) ?? {};
   const who = nameOf('room25', 'character', character);
   return (
     <fieldset class="r-sus" aria-label={t('r25.notes.of', { who })}>
@@ -21,21 +27,21 @@ export function Suspicion({ character, page }: { character: string; page: string
               class="vh"
               name={`suspicion ${character}`}
               aria-label={t(`r25.notes.${one}`)}
-              checked={one === level}
-              onChange={() => notes.write(character, { level: one })}
+              checked={one === note.level}
+              onChange={() => notes.write(character, { ...note, level: one })}
             />
-            <i class={one === level ? 'r-on' : ''} />
+            <i class={one === note.level ? 'r-on' : ''} />
           </label>
         ))}
         <Sym name="role-guard" />
       </span>
       <input
         class="r-note"
-        value={text ?? ''}
+        value={note.text ?? ''}
         maxLength={60}
         placeholder={t('r25.notes.text')}
         aria-label={t('r25.notes.text')}
-        onInput={(event) => notes.write(character, { text: event.currentTarget.value })}
+        onInput={(event) => notes.write(character, { ...note, text: event.currentTarget.value })}
       />
     </fieldset>
   );
