@@ -81,7 +81,7 @@ test('a name is changed in the lobby for all to see; a pause and its end need ev
   await bob.getByRole('button', { name: 'Save' }).click();
   await ann.locator('.st', { hasText: 'Bobby' }).waitFor();
   await ann.getByRole('button', { name: 'Fill with bots and start' }).click();
-  await ann.locator('.g-ask').waitFor();
+  await ann.locator('.g-question').waitFor();
   await bob.getByRole('button', { name: 'Menu' }).click();
   await bob.getByRole('button', { name: 'Propose a pause' }).click();
   await ann.getByText('Bobby would like a pause.').waitFor();

@@ -65,7 +65,7 @@ test('a table that is listed for strangers gives no hints, unless its host wants
   await expect.poll(() => hints.isChecked()).toBe(false);
   await openTable(page);
   await page.getByRole('button', { name: 'Fill with bots and start' }).click();
-  await page.locator('.g-ask:not(.g-wait)').waitFor();
+  await page.locator('.g-question:not(.g-waiting)').waitFor();
   expect(await page.getByRole('button', { name: 'Hint' }).count()).toBe(0);
 });
 
@@ -84,7 +84,7 @@ test('bots have names, faces and tempers of their own in the lobby and at the ta
     .nth(2)
     .waitFor();
   await page.locator('.go .btn').last().click();
-  await page.locator('.g-ask').waitFor();
+  await page.locator('.g-question').waitFor();
   await expect.poll(() => page.locator('.g-guest .face').count()).toBe(3);
 });
 

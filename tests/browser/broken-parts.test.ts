@@ -30,7 +30,7 @@ async function begin(page: Page, url: string): Promise<string> {
   await page.goto(`${url}/new/grimm`);
   const path = await openTable(page);
   await page.getByRole('button', { name: 'Fill with bots and start' }).click();
-  await page.locator('.g-ask').waitFor();
+  await page.locator('.g-question').waitFor();
   return path;
 }
 
@@ -38,9 +38,9 @@ async function begin(page: Page, url: string): Promise<string> {
 async function playOn(page: Page): Promise<void> {
   for (let turn = 0; turn < 3; turn++) {
     await expect.poll(() => standing(page)).not.toBe('wait');
-    const lines = await page.locator('.g-log li').count();
+    const lines = await page.locator('.g-event-log li').count();
     await answer(page, turn);
-    await expect.poll(() => page.locator('.g-log li').count()).toBeGreaterThan(lines);
+    await expect.poll(() => page.locator('.g-event-log li').count()).toBeGreaterThan(lines);
   }
 }
 
@@ -121,7 +121,7 @@ test('an event that can’t be told or shown costs its line and its scene: the g
   );
   await begin(page, server.url);
   await playOn(page);
-  await page.locator('.g-log li', { hasText: BROKEN }).first().waitFor();
+  await page.locator('.g-event-log li', { hasText: BROKEN }).first().waitFor();
   expect(errors.length).toBeGreaterThan(0);
   await server.stop();
 });
@@ -145,6 +145,6 @@ test('a table that can’t be drawn says so and can be loaded again', async () =
   await page.getByText(BROKEN).first().waitFor();
   planted = false;
   await page.getByRole('button', { name: 'Load now' }).first().click();
-  await page.locator('.g-ask').waitFor();
+  await page.locator('.g-question').waitFor();
   await server.stop();
 });

@@ -41,11 +41,11 @@ test('GM-TURN-1: every kind of question has a heading, a sentence with its rule,
     const staged = await stage(page, at.url, 'grimm', seats, seat);
     const update = updateOf(game, state, seat, 1, []);
     await staged.show({ ...update, questions: update.questions.filter((question) => question.ask === ask) });
-    const part = page.locator(`.g-ask[data-ask="${ask}"]`);
+    const part = page.locator(`.g-question[data-ask="${ask}"]`);
     await part.locator('#ask').waitFor();
     await page.waitForFunction(() => document.querySelector('#ask + p, #ask ~ p')?.textContent !== '');
     trees.push(`# ${ask}\n${pattern(await part.ariaSnapshot())}`);
-    expect(await coveredOnPhone(page, '.g-ask :is(button, input)'), ask).toEqual([]);
+    expect(await coveredOnPhone(page, '.g-question :is(button, input)'), ask).toEqual([]);
     await page.unrouteAll();
   }
   const text = `${trees.join('\n\n')}\n`;

@@ -23,7 +23,7 @@ async function open(page: Page, seats: number): Promise<string> {
 /** Nothing to decide lies outside the screen. */
 const outside = (page: Page) =>
   page.evaluate(() => {
-    const ask = document.querySelector('.g-ask');
+    const ask = document.querySelector('.g-question');
     const page = document.documentElement;
     return [
       ...(page.scrollHeight > innerHeight + 1 || page.scrollWidth > innerWidth + 1 ? ['the page scrolls'] : []),
@@ -80,10 +80,10 @@ test('GM-TWO-1: two players with two characters each play a whole game on a phon
   const page = await arrive('/new/grimm', PHONE);
   await open(page, 2);
   await page.getByRole('button', { name: 'Fill with a bot and start' }).click();
-  await page.locator('.g-ask').waitFor();
-  await page.locator('.g-tab.g-hold').dispatchEvent('pointerdown', { pointerId: 1, isPrimary: true });
-  await expect.poll(() => page.locator('.g-faceof').count()).toBe(2);
-  await page.locator('.g-tab.g-hold').dispatchEvent('pointerup', { pointerId: 1, isPrimary: true });
+  await page.locator('.g-question').waitFor();
+  await page.locator('.g-tab-button.g-hold-button').dispatchEvent('pointerdown', { pointerId: 1, isPrimary: true });
+  await expect.poll(() => page.locator('.g-own-face').count()).toBe(2);
+  await page.locator('.g-tab-button.g-hold-button').dispatchEvent('pointerup', { pointerId: 1, isPrimary: true });
   await playToTheEnd(page, async (what) => {
     expect([what, await seriousFindings(page)]).toEqual([what, []]);
     if (what !== 'end') expect([what, await outside(page)]).toEqual([what, []]);
@@ -95,7 +95,7 @@ test('a whole game is played by the keyboard alone, and the live region tells wh
   const page = await arrive('/new/grimm');
   await open(page, 3);
   await page.getByRole('button', { name: 'Fill with bots and start' }).click();
-  await page.locator('.g-ask').waitFor();
+  await page.locator('.g-question').waitFor();
   const said = new Set<string>();
   for (let turn = 0; ; turn++) {
     const { what, live } = await turnTo(page);

@@ -21,5 +21,5 @@ test('where no server answers a set-up says so, and can still be played against 
   await page.getByText('No server can be reached').waitFor();
   await page.getByRole('button', { name: 'Open the table' }).click();
   await page.getByRole('button', { name: 'Against bots, here' }).click();
-  await page.locator('.g-ask').waitFor();
+  await page.locator('.g-question').waitFor();
 });

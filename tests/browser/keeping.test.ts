@@ -61,9 +61,9 @@ test('a newer client never interrupts a decision: it is announced, and loaded on
   await page.getByText('A newer Vizard is ready.').waitFor();
   await beats(page);
   expect(await page.locator('body[data-old]').count()).toBe(1);
-  await page.locator('.g-ask [data-choice]').first().click();
+  await page.locator('.g-question [data-choice]').first().click();
   await page.locator('body:not([data-old])').waitFor();
-  await page.locator('.g-ask').waitFor();
+  await page.locator('.g-question').waitFor();
 });
 
 /** Counts from now on, also on the pages to come, what shifts without the reader's doing. */

@@ -87,7 +87,7 @@ test('the pseudo-language: a whole game of The Grimm Masquerade, its menu, and i
   await page.evaluate(() => localStorage.setItem('vizard.confirm', 'off'));
   await page.locator('main input[type=checkbox]').evaluateAll((all) => all.map((one) => (one as HTMLElement).click()));
   await sitDown(page);
-  await page.locator('.g-tool').last().click();
+  await page.locator('.g-header-tool').last().click();
   await page.locator('dialog').waitFor();
   await page.keyboard.press('Escape');
   await page.locator('dialog').waitFor({ state: 'detached' });

@@ -67,7 +67,7 @@ test.each([
 /** Makes a choice by the keys of the table: digits pick, Enter sends. What was picked is waited for, as a person would. */
 async function press(page: Page, game: string, choice: string): Promise<void> {
   const [verb = '', ...parts] = choice.split(' ');
-  await page.locator('.r-lower #ask, .g-ask:not(.g-wait)').waitFor();
+  await page.locator('.r-lower #ask, .g-question:not(.g-waiting)').waitFor();
   await settled(page);
   if (verb === 'programme') {
     for (const token of parts) {
@@ -89,13 +89,13 @@ async function press(page: Page, game: string, choice: string): Promise<void> {
     }
     if (verb === 'keep' || verb === 'give') await page.keyboard.press('Enter');
     else if (verb !== 'pass') {
-      await page.locator('.g-ask .g-confirm:not([aria-disabled="true"])').focus();
+      await page.locator('.g-question .g-confirm:not([aria-disabled="true"])').focus();
       await page.keyboard.press('Enter');
     }
   }
 }
 
-const ANSWERS = '.g-ask button:not([aria-disabled="true"], .g-undo)';
+const ANSWERS = '.g-question button:not([aria-disabled="true"], .g-undo-button)';
 
 /** Which digit presses this one of the answers; 0 when none does. */
 const digitOf = (page: Page, answers: string, wanted: string): Promise<number> =>
@@ -135,7 +135,7 @@ test('a lesson goes on where it was left, in another language, and can be begun 
   expect(now.beat).toBe(3);
   expect(now.text).toContain('Tomek');
   // the position is the same: the kept Mirror lies with the other
-  await page.locator('.g-own [data-at="seat-0-mirror"]').waitFor();
+  await page.locator('.g-own-strip [data-at="seat-0-mirror"]').waitFor();
   await page.getByRole('button', { name: 'Od początku' }).click();
   await page.waitForFunction(() => document.querySelector('progress')?.value === 1);
 });

@@ -95,7 +95,7 @@ test('a late friend asks for a bot’s seat, the host lets them in with one pres
   const ann = await named('Ann', '/new/grimm', { kept: { confirm: 'off' } });
   const path = await openTable(ann);
   await ann.getByRole('button', { name: 'Fill with bots and start' }).click();
-  await ann.locator('.g-ask').waitFor();
+  await ann.locator('.g-question').waitFor();
   const bob = await named('Bob', path, { viewport: PHONE });
   await bob.locator('#main').waitFor();
   await bob.getByRole('button', { name: 'Menu' }).click();

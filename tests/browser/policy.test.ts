@@ -48,7 +48,7 @@ test('the content policy stops nothing in a whole game of The Grimm Masquerade',
   let placed = 0;
   await playToTheEnd(page, async () => {
     placed += await page
-      .locator('.g-lay')
+      .locator('.g-laid-items')
       .evaluateAll<number, HTMLElement>((all) => all.filter(({ style }) => style.length > 0).length);
   });
   expect(placed).toBeGreaterThan(0);

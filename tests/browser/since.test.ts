@@ -42,7 +42,7 @@ test('who comes back to a game is told first what happened since they last looke
   await missed.getByRole('button', { name: 'Go on' }).click();
   await missed.waitFor({ state: 'detached' });
   await back.reload();
-  await back.locator('#ask, .g-wait').first().waitFor();
+  await back.locator('#ask, .g-waiting').first().waitFor();
   await back.waitForLoadState('networkidle');
   expect(await missed.count()).toBe(0);
 });

@@ -51,7 +51,7 @@ async function firstQuestion(browser: Browser, url: string, frame: (typeof FRAME
     const loaded = performance.now();
     await page.getByRole('button', { name: `Play now: ${title}` }).click();
     await page.locator('#ask').waitFor();
-    await page.locator('.r-tg, .g-ask [data-choice], .g-wait').first().waitFor();
+    await page.locator('.r-tg, .g-question [data-choice], .g-waiting').first().waitFor();
     times.push(performance.now() - began);
     if (visit === 0) say(`<!-- ${title}, ${name}: the home page stood after ${(loaded - began).toFixed(0)} ms -->`);
     await page.context().close();

@@ -151,7 +151,7 @@ export const SUBJECTS: readonly Subject[] = [
       await page.addInitScript(() => localStorage.setItem('vizard.confirm', 'off'));
       await page.goto(url);
       await page.locator('[data-door="2"]').click();
-      await page.locator('.g-ask').waitFor();
+      await page.locator('.g-question').waitFor();
       // a few turns in, so that gifts lie on the table
       for (let turn = 1; turn < 60; turn++) {
         const what = await standing(page);

@@ -33,11 +33,11 @@ async function teach(page: Page): Promise<void> {
     const standing = () => {
       if (document.querySelector('.g-scene') !== null) return 'scene';
       if (document.querySelector('#end') !== null) return 'end';
-      return document.querySelector<HTMLElement>('.g-ask')?.dataset.ask ?? 'wait';
+      return document.querySelector<HTMLElement>('.g-question')?.dataset.ask ?? 'wait';
     };
     const answer = async (turn: number) => {
       const one = <T>(from: readonly T[]): T | undefined => from[turn % Math.max(1, from.length)];
-      const ask = document.querySelector('.g-ask');
+      const ask = document.querySelector('.g-question');
       // answered or taken back meanwhile
       if (ask === null || standing() === 'wait') return;
       const [pass] = open(ask, '[data-choice="pass"]');
@@ -48,7 +48,7 @@ async function teach(page: Page): Promise<void> {
         for (const group of groups) one(open(group, 'button:not([aria-pressed="true"])'))?.click();
         await drawn();
         // another portrait, where two are asked for or the picked one is the own
-        for (const button of groups.flatMap((group) => open(group, '.g-pk:not([aria-pressed="true"])'))) {
+        for (const button of groups.flatMap((group) => open(group, '.g-portrait-option:not([aria-pressed="true"])'))) {
           if (open(ask, '.g-confirm').length > 0) break;
           button.click();
           await drawn();
@@ -99,7 +99,7 @@ export async function playToTheEnd(page: Page, look: (what: string) => Promise<v
 
 /** Chance decides who begins: a friend plays until this page is asked. */
 export async function untilAsked(page: Page, friend: Page): Promise<void> {
-  for (const one of [page, friend]) await one.locator('.g-ask').waitFor();
+  for (const one of [page, friend]) await one.locator('.g-question').waitFor();
   while ((await standing(page)) === 'wait') {
     await answer(friend, 1);
     await settled(page);
@@ -111,7 +111,7 @@ export async function turnTo(page: Page): Promise<{ what: string; live: string }
   await teach(page);
   return page.evaluate(async () => {
     const what = await window.careless.until(['wait']);
-    document.querySelector('.g-scene > *, .gm:not(:has(.g-scene)) .g-ask')?.setAttribute('data-seen', '');
+    document.querySelector('.g-scene > *, .g-table:not(:has(.g-scene)) .g-question')?.setAttribute('data-seen', '');
     return { what, live: document.querySelector('[role=log].live')?.textContent ?? '' };
   });
 }

@@ -51,7 +51,7 @@ export const TOKENS = ['look', 'move', 'push', 'control'];
 /** Makes a choice on the table by pointer. */
 export async function choose(page: Page, choice: string): Promise<void> {
   const [verb = '', ...parts] = choice.split(' ');
-  await page.locator('.r-lower #ask, .g-ask:not(.g-wait)').waitFor();
+  await page.locator('.r-lower #ask, .g-question:not(.g-waiting)').waitFor();
   const whole = page.locator(`[data-choice="${choice}"]`).first();
   if (verb === 'programme') {
     const picked = page.locator('.r-tk[aria-pressed="true"]');
@@ -63,17 +63,17 @@ export async function choose(page: Page, choice: string): Promise<void> {
     await page.locator('.r-act .r-btn:not(.r-sec)').click();
   } else if ((await whole.count()) > 0) {
     await whole.click();
-    const confirm = page.locator('.g-ask .g-confirm:not([aria-disabled="true"])');
+    const confirm = page.locator('.g-question .g-confirm:not([aria-disabled="true"])');
     // the first press marks it, the second sends it
     if (verb === 'keep' || verb === 'give')
       await page.locator(`[data-choice="${choice}"][aria-pressed="true"]`).click();
     else if ((await confirm.count()) > 0) await confirm.click();
   } else {
     for (const part of parts) {
-      const seat = page.locator(`.g-ask [data-seat="${Number(part) - 1}"]`);
-      await ((await seat.count()) > 0 ? seat : page.locator(`.g-ask [data-character="${part}"]`)).click();
+      const seat = page.locator(`.g-question [data-seat="${Number(part) - 1}"]`);
+      await ((await seat.count()) > 0 ? seat : page.locator(`.g-question [data-character="${part}"]`)).click();
     }
-    await page.locator('.g-ask .g-confirm').click();
+    await page.locator('.g-question .g-confirm').click();
   }
 }
 

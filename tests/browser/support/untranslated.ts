@@ -13,7 +13,7 @@ const SAME = [
 ].join('|');
 
 /** Where single letters stand for a player or a key, and where words of the program itself are quoted. */
-const QUOTED = 'script, style, noscript, kbd, code, .g-seal, .mk, .big-code, template';
+const QUOTED = 'script, style, noscript, kbd, code, .g-seat-seal, .mk, .big-code, template';
 
 declare global {
   interface Window {

@@ -9,10 +9,10 @@ const PLACES: Readonly<Record<string, string>> = {
   countdown: '.r-count',
   cast: '.r-stage > .r-col:not(.r-r)',
   // both
-  ask: '.r-ask, .g-ask',
+  ask: '.r-ask, .g-question',
   // The Grimm Masquerade
   portraits: '.g-board',
-  own: '.g-own, .g-nav .g-hold',
+  own: '.g-own-strip, .g-tab-bar .g-hold-button',
 };
 
 /** The selector of a place: `board`, `cell b3`, `guest 4` (players from 1). */

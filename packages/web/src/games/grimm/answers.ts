@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import { own } from '../../ui/own.ts';
 
-const OPEN = '.g-ask button:not([aria-disabled="true"], .g-undo, .hintbtn)';
+const OPEN = '.g-question button:not([aria-disabled="true"], .g-undo-button, .hintbtn)';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
@@ -18,7 +18,7 @@ export function useAnswerKeys(): void {
         const answer = answers[event.key === '0' ? 9 : Number(event.key) - 1];
         answer?.focus();
         answer?.click();
-      } else if (step !== undefined && answers.length > 0 && (at === document.body || at.closest('.g-ask'))) {
+      } else if (step !== undefined && answers.length > 0 && (at === document.body || at.closest('.g-question'))) {
         const from = answers.indexOf(at as HTMLElement);
         const to = from < 0 && step < 0 ? -1 : (from + step) % answers.length;
         answers.at(to)?.focus();

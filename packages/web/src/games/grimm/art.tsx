@@ -7,7 +7,7 @@ import type { Group, Guest } from './scene.ts';
 /** A symbol of the sprite. Decoration: the words stand beside it. */
 export function Sym({ name, class: own = '' }: { name: string; class?: string }) {
   return (
-    <svg class={`g-sym ${own}`} viewBox="0 0 64 64" aria-hidden="true">
+    <svg class={`g-symbol ${own}`} viewBox="0 0 64 64" aria-hidden="true">
       <use href={`${sprite}#${name}`} />
     </svg>
   );
@@ -16,8 +16,8 @@ export function Sym({ name, class: own = '' }: { name: string; class?: string })
 /** A player's seal: outline, rim, colour and initial. Quiet where the name stands beside it. */
 export function Seal({ who, quiet = false }: { who: Pick<Guest, 'seat' | 'name'>; quiet?: boolean }) {
   return (
-    <span class="g-sealof">
-      <svg class="g-seal" viewBox="0 0 64 64" aria-hidden="true">
+    <span>
+      <svg class="g-seat-seal" viewBox="0 0 64 64" aria-hidden="true">
         <use href={`${sprite}#s-${who.seat + 1}`} />
         <text x="32" y="43">
           {[...who.name.toUpperCase()][0]}
@@ -34,7 +34,7 @@ export function Card({ item, class: own = '', quiet = false }: { item: Kind; cla
     ? ({ 'aria-hidden': true } as const)
     : ({ role: 'img', 'aria-label': nameOf('grimm', 'item', item) } as const);
   return (
-    <span class={`g-card g-k-${item} ${own}`} {...named}>
+    <span class={`g-item-card g-item-${item} ${own}`} {...named}>
       <svg viewBox="0 0 64 64" aria-hidden="true">
         <use href={`${sprite}#i-${item}`} />
       </svg>
@@ -45,13 +45,13 @@ export function Card({ item, class: own = '', quiet = false }: { item: Kind; cla
 
 export function Back() {
   return (
-    <svg class="g-back" viewBox="8 1 48 62" preserveAspectRatio="none" aria-hidden="true">
+    <svg class="g-card-back" viewBox="8 1 48 62" preserveAspectRatio="none" aria-hidden="true">
       <use href={`${sprite}#t-back`} width="64" height="64" />
     </svg>
   );
 }
 
-const MOUNTS = ['', '', '', 'g-two', 'g-three'] as const;
+const MOUNTS = ['', '', '', 'g-ribbon', 'g-golden'] as const;
 
 /** The cards of one kind: a ribbon from two on, a golden mount from three on. */
 export function Cards({ group, at }: { group: Group; at?: string }) {
@@ -59,13 +59,13 @@ export function Cards({ group, at }: { group: Group; at?: string }) {
   const mount = MOUNTS[Math.min(count, 3) + 1] ?? '';
   return (
     <span
-      class={`g-grp ${count > 1 ? mount : ''}`}
+      class={`g-card-group ${count > 1 ? mount : ''}`}
       role="img"
       aria-label={t('g.cards', { count, item: nameOf('grimm', 'item', item) })}
       data-at={at}
     >
       {Array.from({ length: count }, (_, card) => (
-        <span key={card} class={`g-card g-k-${item}`} aria-hidden="true">
+        <span key={card} class={`g-item-card g-item-${item}`} aria-hidden="true">
           <svg viewBox="0 0 64 64" aria-hidden="true">
             <use href={`${sprite}#i-${item}`} />
           </svg>
@@ -73,7 +73,7 @@ export function Cards({ group, at }: { group: Group; at?: string }) {
         </span>
       ))}
       {count > 1 && (
-        <b class="g-n" aria-hidden="true">
+        <b class="g-card-count" aria-hidden="true">
           ×{count}
         </b>
       )}
@@ -91,9 +91,9 @@ export function Portrait({
   bare?: boolean;
 }) {
   return (
-    <span class={`g-por ${covered ? 'g-covered' : ''} ${bare ? 'g-bare' : ''}`}>
-      <Sym name={`c-${who}`} class="g-face" />
-      {covered && <Sym name="t-broken" class="g-glass" />}
+    <span class={`g-portrait ${covered ? 'g-covered' : ''} ${bare ? 'g-bare-face' : ''}`}>
+      <Sym name={`c-${who}`} class="g-portrait-face" />
+      {covered && <Sym name="t-broken" class="g-broken-glass" />}
     </span>
   );
 }
@@ -107,7 +107,7 @@ const softened = (name: string): string =>
 
 /** A character's name under its portrait. */
 export function Name({ who }: { who: Character }) {
-  return <span class="g-name g-d">{softened(nameOf('grimm', 'character', who))}</span>;
+  return <span class="g-character-name g-display">{softened(nameOf('grimm', 'character', who))}</span>;
 }
 
 /** Three of the one win, two of the other unmask. */
@@ -115,11 +115,11 @@ export function BoonBane({ who }: { who: Character }) {
   const { boon, bane } = boonAndBane(who);
   const names = { boon: nameOf('grimm', 'item', boon), bane: nameOf('grimm', 'item', bane) };
   return (
-    <span class="g-bb" role="img" aria-label={t('g.boonBane', names)}>
-      <span class="g-boon" title={t('g.boonOf', { item: names.boon })}>
+    <span class="g-boon-bane" role="img" aria-label={t('g.boonBane', names)}>
+      <span class="g-boon-badge" title={t('g.boonOf', { item: names.boon })}>
         3<Sym name={`i-${boon}`} />
       </span>
-      <span class="g-bane" title={t('g.baneOf', { item: names.bane })}>
+      <span class="g-bane-badge" title={t('g.baneOf', { item: names.bane })}>
         2<Sym name={`i-${bane}`} />
       </span>
     </span>
@@ -130,14 +130,14 @@ export function BoonBane({ who }: { who: Character }) {
 export function Roses({ guest }: { guest: Pick<Guest, 'roses' | 'trophies'> }) {
   return (
     <span
-      class="g-row"
+      class="g-inline"
       role="img"
       aria-label={t('g.rosesOf', { roses: guest.roses, trophies: guest.trophies.join(' + ') || 0 })}
     >
       {guest.trophies.map((trophy) => (
-        <Sym key={trophy} name={`t-trophy${trophy}`} class="g-tro" />
+        <Sym key={trophy} name={`t-trophy${trophy}`} class="g-trophy" />
       ))}
-      <span class="g-rz">
+      <span class="g-rose-count">
         <Sym name="t-rose" />
         <b>{guest.roses}</b>
       </span>
@@ -149,7 +149,7 @@ export function Roses({ guest }: { guest: Pick<Guest, 'roses' | 'trophies'> }) {
 export function RuleLink({ rule }: { rule: string }) {
   return (
     <a
-      class="g-rule"
+      class="g-rule-link"
       href={`/rules/grimm#${rule}`}
       target="_blank"
       rel="noopener"

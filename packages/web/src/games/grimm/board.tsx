@@ -7,7 +7,7 @@ import { type Scene, shownBy } from './scene.ts';
 /** The eight portraits: what each one wants and fears, who denied being it, who was it. */
 export function Board({ scene }: { scene: Scene }) {
   return (
-    <section class="g-pl g-board" aria-label={t('g.board')}>
+    <section class="g-sheet g-board" aria-label={t('g.board')}>
       <ul>
         {CAST.map((who) => (
           <Place key={who} scene={scene} who={who} />
@@ -15,10 +15,10 @@ export function Board({ scene }: { scene: Scene }) {
       </ul>
       <p class="g-legend" aria-hidden="true">
         <span>
-          <b class="g-boon">3</b> {t('g.legend.boon')}
+          <b class="g-boon-badge">3</b> {t('g.legend.boon')}
         </span>
         <span>
-          <b class="g-bane">2</b> {t('g.legend.bane')}
+          <b class="g-bane-badge">2</b> {t('g.legend.bane')}
         </span>
         <span>
           {scene.guests[0] !== undefined && <Seal who={scene.guests[0]} quiet />} {t('g.legend.marker')}
@@ -32,13 +32,16 @@ function Place({ scene, who }: { scene: Scene; who: Character }) {
   const owner = shownBy(scene, who);
   const deniers = scene.guests.filter(({ markers }) => markers.includes(who));
   return (
-    <li class={owner === undefined ? 'g-place' : 'g-place g-gone'} data-at={`portrait-${who}`}>
+    <li
+      class={owner === undefined ? 'g-portrait-place' : 'g-portrait-place g-character-gone'}
+      data-at={`portrait-${who}`}
+    >
       <Portrait who={who} covered={owner !== undefined} />
       <Name who={who} />
       <BoonBane who={who} />
-      <span class="g-mks">
+      <span class="g-markers">
         {owner !== undefined && (
-          <span class="g-row g-owner">
+          <span class="g-inline g-portrait-owner">
             <Seal who={owner} quiet />
             <span>{owner.name}</span>
           </span>

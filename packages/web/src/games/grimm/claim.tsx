@@ -20,7 +20,7 @@ export function Claim({ session }: { session: Session }) {
     <>
       <button
         type="button"
-        class="g-btn2 g-claim"
+        class="g-quiet-button g-claim-button"
         onClick={() => {
           open.value = true;
         }}
@@ -29,7 +29,7 @@ export function Claim({ session }: { session: Session }) {
       </button>
       {open.value && (
         <Dialog title={t('g.claim.title')} onClose={close}>
-          <p class="g-mut">{t('g.claim.help')}</p>
+          <p class="g-muted">{t('g.claim.help')}</p>
           <Segmented
             quiet
             label={t('g.claim.title')}
@@ -39,12 +39,12 @@ export function Claim({ session }: { session: Session }) {
               kind.value = value;
             }}
           />
-          <div class="g-claims">
+          <div class="g-claim-cast">
             {CAST.map((who) => (
               <button
                 key={who}
                 type="button"
-                class="g-sel g-pk"
+                class="g-option g-portrait-option"
                 onClick={() => {
                   close();
                   session
@@ -57,7 +57,7 @@ export function Claim({ session }: { session: Session }) {
               </button>
             ))}
           </div>
-          <button type="button" class="g-btn2" onClick={close}>
+          <button type="button" class="g-quiet-button" onClick={close}>
             {t('menu.close')}
           </button>
         </Dialog>

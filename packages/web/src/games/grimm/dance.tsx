@@ -27,9 +27,9 @@ export function Exchange({ show, scene, words, names }: SceneProps & { show: Ext
   const { by, seat, direction, passes, rule } = show.event;
   return (
     <>
-      <div class="g-floorbox">
-        <div class="g-ttl">
-          <h1 class="g-d" id="scene">
+      <div class="g-dance-hall">
+        <div class="g-dance-title">
+          <h1 class="g-display" id="scene">
             {nameOf('grimm', 'action', by)}
           </h1>
           <p>
@@ -47,7 +47,7 @@ export function Exchange({ show, scene, words, names }: SceneProps & { show: Ext
           {passes.map(({ from, to, item }, at) => (
             <Flying key={at} from={spotOf(scene, from)} to={spotOf(scene, to)} aside={asideOf(passes, at)}>
               <Card item={item} />
-              <span class="g-lab">
+              <span class="g-pass-label">
                 <Seal who={guestAt(scene, from)} quiet /> › <Seal who={guestAt(scene, to)} quiet />
                 {from === seat ? t('g.chosenBy', { who: names.seat(seat) }) : t('g.atRandom')}
               </span>
@@ -55,9 +55,9 @@ export function Exchange({ show, scene, words, names }: SceneProps & { show: Ext
           ))}
         </div>
       </div>
-      <aside class="g-pl g-settle">
-        <h2 class="g-d">{t('g.settle.title')}</h2>
-        <p class="g-mut">{t('g.settle.sentence', { who: names.seat(seat) })}</p>
+      <aside class="g-sheet g-settlement">
+        <h2 class="g-display">{t('g.settle.title')}</h2>
+        <p class="g-muted">{t('g.settle.sentence', { who: names.seat(seat) })}</p>
         <ol>
           <Step
             title={t('g.settle.wins')}
@@ -95,10 +95,10 @@ function said(
 
 function Step({ title, none, lines }: { title: string; none: string; lines: readonly string[] }) {
   return (
-    <li class={lines.length > 0 ? 'g-hot' : ''}>
+    <li class={lines.length > 0 ? 'g-highlight' : ''}>
       <div>
-        <b class="g-d">{title}</b>
-        {lines.length === 0 && <p class="g-mut">{none}</p>}
+        <b class="g-display">{title}</b>
+        {lines.length === 0 && <p class="g-muted">{none}</p>}
         {lines.map((line) => (
           <p key={line}>{rich(line)}</p>
         ))}
@@ -109,19 +109,19 @@ function Step({ title, none, lines }: { title: string; none: string; lines: read
 
 function Dancer({ guest, spot, dancing }: { guest: Guest; spot: Spot; dancing: boolean }) {
   return (
-    <div class={guest.hidden ? 'g-pl g-dancer' : 'g-pl g-dancer g-un'} style={style(spot)}>
-      <div class="g-row">
+    <div class={guest.hidden ? 'g-sheet g-dancer' : 'g-sheet g-dancer g-unmasked'} style={style(spot)}>
+      <div class="g-inline">
         <Seal who={guest} quiet />
-        <b class="g-d">{guest.name}</b>
+        <b class="g-display">{guest.name}</b>
       </div>
       {guest.hidden ? (
-        <div class="g-its">
+        <div class="g-item-space">
           {guest.items.map((group) => (
             <Cards key={group.item} group={group} />
           ))}
         </div>
       ) : (
-        <small class="g-mut">{dancing ? t('g.sitsOut') : t('g.unmasked')}</small>
+        <small class="g-muted">{dancing ? t('g.sitsOut') : t('g.unmasked')}</small>
       )}
     </div>
   );
@@ -164,7 +164,7 @@ function Flying(props: { from: Spot; to: Spot; aside: number; children: preact.C
     );
   }, []);
   return (
-    <div class="g-flying" ref={card} style={style(middle)}>
+    <div class="g-passed-card" ref={card} style={style(middle)}>
       {props.children}
     </div>
   );
@@ -172,9 +172,9 @@ function Flying(props: { from: Spot; to: Spot; aside: number; children: preact.C
 
 function Floor() {
   return (
-    <svg class="g-dancefloor" viewBox="0 0 900 560" preserveAspectRatio="none" aria-hidden="true">
+    <svg class="g-dance-floor" viewBox="0 0 900 560" preserveAspectRatio="none" aria-hidden="true">
       {[430, 350, 260, 170].map((radius, at) => (
-        <ellipse key={radius} cx="450" cy="280" rx={radius} ry={radius * 0.58} class={`g-f${at + 1}`} />
+        <ellipse key={radius} cx="450" cy="280" rx={radius} ry={radius * 0.58} class={`g-floor-${at + 1}`} />
       ))}
     </svg>
   );

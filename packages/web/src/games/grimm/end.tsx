@@ -26,17 +26,17 @@ export function End({ session, position, scene, words, names }: Props) {
   const best = outcome.winners[0];
   const won = view.past.findLast(({ winner }) => winner === best);
   return (
-    <section class="g-end" aria-labelledby="end">
-      <div class="g-row g-hero">
+    <section class="g-ending" aria-labelledby="end">
+      <div class="g-inline g-winner">
         {best !== undefined && (won?.characters[best] ?? []).map((who) => <Portrait key={who} who={who} bare />)}
         <div>
-          <h1 class="g-d" id="end">
+          <h1 class="g-display" id="end">
             {words.outcome(outcome, names)}
           </h1>
           <p>{t(`g.end.${outcome.how as 'roses' | 'trophies' | 'shared'}`)}</p>
         </div>
       </div>
-      <ol class="g-pl g-ledger">
+      <ol class="g-sheet g-ledger">
         {ranks.map((guest, at) => (
           <Account
             key={guest.seat}
@@ -47,22 +47,22 @@ export function End({ session, position, scene, words, names }: Props) {
           />
         ))}
       </ol>
-      <ol class="g-rounds">
+      <ol class="g-past-rounds">
         {view.past.map(({ winner, how, characters }, at) => (
-          <li key={at} class="g-pl">
-            <div class="g-row">
+          <li key={at} class="g-sheet">
+            <div class="g-inline">
               {winner !== null && (characters[winner] ?? []).map((who) => <Portrait key={who} who={who} />)}
               <div>
-                <small class="g-mut">{t('g.round', { round: at + 1 })}</small>
-                <b class="g-d">{winner === null ? t('g.roundEnd.none') : names.seat(winner)}</b>
+                <small class="g-muted">{t('g.round', { round: at + 1 })}</small>
+                <b class="g-display">{winner === null ? t('g.roundEnd.none') : names.seat(winner)}</b>
                 <small>{t(`g.how.${how}`)}</small>
               </div>
-              <span class="g-sp" />
-              <Sym name={`t-trophy${TROPHIES[at] ?? 1}`} class="g-tro" />
+              <span class="g-spacer" />
+              <Sym name={`t-trophy${TROPHIES[at] ?? 1}`} class="g-trophy" />
             </div>
-            <p class="g-row g-castrow">
+            <p class="g-inline g-past-cast">
               {characters.map((cast, seat) => (
-                <span key={seat} class="g-row">
+                <span key={seat} class="g-inline">
                   <Seal who={guestAt(scene, seat)} />
                   {cast.map((who) => (
                     <span key={who} title={nameOf('grimm', 'character', who)}>
@@ -76,16 +76,16 @@ export function End({ session, position, scene, words, names }: Props) {
           </li>
         ))}
       </ol>
-      <div class="g-row g-ways-out">
+      <div class="g-inline g-end-actions">
         {session.seat.value !== undefined && (
-          <button type="button" class="g-btn" onClick={() => playAgain(session)}>
+          <button type="button" class="g-button" onClick={() => playAgain(session)}>
             {t('table.rematch')}
           </button>
         )}
-        <a class="g-btn2" href={replayOf(session.table.value?.code ?? '')}>
+        <a class="g-quiet-button" href={replayOf(session.table.value?.code ?? '')}>
           {t('replays.watch')}
         </a>
-        <a class="g-btn2" href="/">
+        <a class="g-quiet-button" href="/">
           {t('table.leave')}
         </a>
       </div>
@@ -116,24 +116,24 @@ function gainsOf(story: readonly Happened[], guest: Guest): Gain[] {
 
 function Account({ guest, place, gains, first }: { guest: Guest; place: number; gains: Gain[]; first: boolean }) {
   return (
-    <li class={first ? 'g-account g-first' : 'g-account'}>
-      <span class="g-d g-placeno">{t('g.place', { place })}</span>
+    <li class={first ? 'g-account g-leader' : 'g-account'}>
+      <span class="g-display g-account-place">{t('g.place', { place })}</span>
       <Seal who={guest} quiet />
-      <b class="g-d">{guest.name}</b>
-      <div class="g-sorts">
+      <b class="g-display">{guest.name}</b>
+      <div class="g-gain-list">
         {guest.trophies.length > 0 && (
-          <span class="g-sort">
-            <span class="g-row">
+          <span class="g-gain-kind">
+            <span class="g-inline">
               {guest.trophies.map((trophy) => (
-                <Sym key={trophy} name={`t-trophy${trophy}`} class="g-tro" />
+                <Sym key={trophy} name={`t-trophy${trophy}`} class="g-trophy" />
               ))}
             </span>
             <small>{t('g.gain.trophies')}</small>
           </span>
         )}
         {gains.map(({ why, roses }) => (
-          <span key={why} class="g-sort">
-            <span class="g-roses" aria-hidden="true">
+          <span key={why} class="g-gain-kind">
+            <span class="g-rose-row" aria-hidden="true">
               {Array.from({ length: roses }, (_, at) => (
                 <Sym key={at} name="t-rose" />
               ))}
@@ -145,8 +145,8 @@ function Account({ guest, place, gains, first }: { guest: Guest; place: number; 
           </span>
         ))}
       </div>
-      <span class="g-total">
-        <b class="g-d">{guest.roses}</b>
+      <span class="g-account-total">
+        <b class="g-display">{guest.roses}</b>
         <small>{t('g.roses', { roses: guest.roses })}</small>
       </span>
     </li>

@@ -79,13 +79,13 @@ function launch({ from, to, what, time }: Travel, before: Spots, delay: number):
   const target = found(to) ?? found(to.replace(/^(seat-\d+).*/, '$1'));
   const start = before.get(from) ?? before.get(from.replace(/-.*/, ''));
   const prop = document.querySelector<HTMLElement>(`[data-prop="${what}"]`);
-  const model = what === 'card' ? (target?.querySelector('.g-card:last-of-type') ?? prop) : prop;
+  const model = what === 'card' ? (target?.querySelector('.g-item-card:last-of-type') ?? prop) : prop;
   if (target === undefined || start === undefined || model === null || model === undefined) return false;
   const end = target.getBoundingClientRect();
   const ghost = model.cloneNode(true) as HTMLElement;
-  ghost.classList.add('g-fly');
+  ghost.classList.add('g-flight');
   ghost.removeAttribute('data-prop');
-  document.querySelector('.gm')?.append(ghost);
+  document.querySelector('.g-table')?.append(ghost);
   const at = ({ left, top, width, height }: DOMRect) =>
     `translate(${left + width / 2 - ghost.offsetWidth / 2}px, ${top + height / 2 - ghost.offsetHeight / 2}px)`;
   const options = { duration: pace(time), delay, easing: EASE, fill: 'backwards' as const };
@@ -109,7 +109,7 @@ function launch({ from, to, what, time }: Travel, before: Spots, delay: number):
 
 /** A seal drops on its portrait. */
 function drop(character: string, delay: number): void {
-  const seals = found(`portrait-${character}`)?.querySelectorAll('.g-mks .g-seal');
+  const seals = found(`portrait-${character}`)?.querySelectorAll('.g-markers .g-seat-seal');
   const last = seals?.[seals.length - 1];
   if (last === undefined) return;
   running.push(

@@ -13,7 +13,7 @@ export interface SceneProps {
 /** Leaves the scene. */
 export function GoOn({ label }: { label?: string }) {
   return (
-    <button type="button" class="g-btn" data-go onClick={next}>
+    <button type="button" class="g-button" data-go onClick={next}>
       {label ?? t('g.goOn')}
     </button>
   );

@@ -15,18 +15,24 @@ export function Guests({ scene, open }: { scene: Scene; open: ReadonlySet<number
 }
 
 function Tableau({ guest, lit }: { guest: Guest; lit: boolean }) {
-  const marks = ['g-pl', 'g-guest', lit ? 'g-rec' : '', guest.hidden ? '' : 'g-un', guest.turn ? 'g-turn' : ''];
+  const marks = [
+    'g-sheet',
+    'g-guest',
+    lit ? 'g-may-receive' : '',
+    guest.hidden ? '' : 'g-unmasked',
+    guest.turn ? 'g-on-turn' : '',
+  ];
   return (
     <li class={marks.join(' ')} data-at={`seat-${guest.seat}`}>
-      <div class="g-row g-who">
+      <div class="g-inline g-guest-head">
         <Seal who={guest} quiet />
         {guest.bot !== undefined && <Face name={guest.bot} />}
-        <b class="g-d">{guest.name}</b>
+        <b class="g-display">{guest.name}</b>
         <State guest={guest} />
-        <span class="g-sp" />
+        <span class="g-spacer" />
         <Roses guest={guest} />
       </div>
-      <div class="g-its">
+      <div class="g-item-space">
         {guest.hidden || guest.items.length > 0 ? <Items guest={guest} /> : <Hand guest={guest} />}
         {guest.behind.map((who) => (
           <span key={who} class="g-behind" title={nameOf('grimm', 'character', who)}>
@@ -43,8 +49,8 @@ function Tableau({ guest, lit }: { guest: Guest; lit: boolean }) {
 function State({ guest }: { guest: Guest }) {
   const state = guest.hidden ? (guest.shown.length > 0 ? t('g.halfHidden') : t('g.hidden')) : t('g.unmasked');
   return (
-    <span class="g-st">
-      {state} {guest.asked && <span class="g-asked">{t('seat.deciding')}</span>}
+    <span class="g-guest-state">
+      {state} {guest.asked && <span class="g-deciding">{t('seat.deciding')}</span>}
     </span>
   );
 }
@@ -54,9 +60,9 @@ export const widthOf = (groups: readonly Group[]): number =>
   groups.reduce((width, { count }) => width + 1.15 + 0.6 * (count - 1) + (count > 1 ? 0.25 : 0), 0);
 
 export function Items({ guest }: { guest: Guest }) {
-  if (guest.items.length === 0) return <span class="g-mut">{t('g.noItems')}</span>;
+  if (guest.items.length === 0) return <span class="g-muted">{t('g.noItems')}</span>;
   return (
-    <div class="g-lay" style={{ '--w': widthOf(guest.items) + 1.2 * guest.shown.length }}>
+    <div class="g-laid-items" style={{ '--w': widthOf(guest.items) + 1.2 * guest.shown.length }}>
       {guest.items.map((group) => (
         <Cards key={group.item} group={group} at={`seat-${guest.seat}-${group.item}`} />
       ))}
@@ -70,21 +76,21 @@ export function Items({ guest }: { guest: Guest }) {
 /** An unmasked player: who it was, and backs of cards. */
 function Hand({ guest }: { guest: Guest }) {
   return (
-    <div class="g-row g-was">
+    <div class="g-inline g-unmasked-hand">
       {guest.shown.map((who) => (
         <Portrait key={who} who={who} covered />
       ))}
       <div>
-        <div class="g-it">
+        <div class="g-italic">
           {guest.shown.map((who) => (
             <span key={who}>{t('g.was', formsOf('character', 'grimm', 'character', who))} </span>
           ))}
         </div>
-        <div class="g-row g-backs">
+        <div class="g-inline g-hand-backs">
           {Array.from({ length: Math.min(guest.hand, 5) }, (_, card) => (
             <Back key={card} />
           ))}
-          <small class="g-mut">{t('g.inHand', { cards: guest.hand })}</small>
+          <small class="g-muted">{t('g.inHand', { cards: guest.hand })}</small>
         </div>
       </div>
     </div>
@@ -98,20 +104,20 @@ export function Extras({ guest }: { guest: Guest }) {
   return (
     <div class="g-extras">
       {treasure !== undefined && (
-        <span class={treasure ? 'g-chip' : 'g-chip g-spent'}>
+        <span class={treasure ? 'g-badge' : 'g-badge g-spent'}>
           <Sym name="t-treasure" />
-          <span class="g-label">{t('g.treasure')}</span>
+          <span class="g-badge-label">{t('g.treasure')}</span>
         </span>
       )}
       {wagers > 0 && (
-        <span class="g-chip" title={t('g.wagers', { cards: wagers })}>
+        <span class="g-badge" title={t('g.wagers', { cards: wagers })}>
           <Sym name="t-wager" />
           <span aria-hidden="true">{wagers}</span>
           <span class="vh">{t('g.wagers', { cards: wagers })}</span>
         </span>
       )}
       {ability !== undefined && (
-        <span class="g-chip" title={t(`g.ability.${ability}`)}>
+        <span class="g-badge" title={t(`g.ability.${ability}`)}>
           <Sym name="t-ability" />
           {nameOf('grimm', 'ability', ability)}
         </span>

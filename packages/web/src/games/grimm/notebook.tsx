@@ -29,18 +29,18 @@ export function Notebook({ scene, page, filled, held }: Props) {
   const all = held ? factsOf(scene, true) : open;
   const places: Place[] = [...scene.guests.map(({ seat }) => seat), 'deck'];
   return (
-    <section class="g-pl g-note" aria-label={t('g.notebook')}>
-      <div class="g-row">
+    <section class="g-sheet g-notebook" aria-label={t('g.notebook')}>
+      <div class="g-inline">
         <h2>{t('g.notebook')}</h2>
-        <span class="g-sp" />
-        <span class="g-lock">{t('g.onlyYou')}</span>
+        <span class="g-spacer" />
+        <span class="g-remark">{t('g.onlyYou')}</span>
       </div>
       <table>
         <thead>
           <tr>
             <td />
             {scene.guests.map((guest) => (
-              <th key={guest.seat} scope="col" class={guest.mine ? 'g-mycol' : ''}>
+              <th key={guest.seat} scope="col" class={guest.mine ? 'g-own-column' : ''}>
                 <Seal who={guest} />
               </th>
             ))}
@@ -52,9 +52,9 @@ export function Notebook({ scene, page, filled, held }: Props) {
         </thead>
         <tbody>
           {CAST.map((who) => (
-            <tr key={who} class={shownBy(scene, who) === undefined ? '' : 'g-gone'}>
+            <tr key={who} class={shownBy(scene, who) === undefined ? '' : 'g-character-gone'}>
               <th scope="row">
-                <span class="g-row">
+                <span class="g-inline">
                   <Portrait who={who} />
                   {nameOf('grimm', 'character', who)}
                 </span>
@@ -75,7 +75,7 @@ export function Notebook({ scene, page, filled, held }: Props) {
           ))}
         </tbody>
       </table>
-      <p class="g-foot">{filled ? t('g.notebook.help') : t('g.notebook.own')}</p>
+      <p class="g-notebook-help">{filled ? t('g.notebook.help') : t('g.notebook.own')}</p>
       <Left scene={scene} />
     </section>
   );
@@ -97,7 +97,7 @@ function Cell({ scene, place, who, open, all, held, notes }: CellProps) {
   const own = place === scene.mine?.seat;
   // the own column tells nothing unless it is held: not even what the open facts prove of it
   const fact = own && !held ? undefined : all;
-  if (own) return <td class="g-mycol">{fact !== undefined && <Proved fact={fact} mine={open !== all} />}</td>;
+  if (own) return <td class="g-own-column">{fact !== undefined && <Proved fact={fact} mine={open !== all} />}</td>;
   if (fact !== undefined) {
     return (
       <td>
@@ -116,7 +116,7 @@ function Cell({ scene, place, who, open, all, held, notes }: CellProps) {
     <td>
       <button
         type="button"
-        class={`g-pencil g-${mark ?? 'none'}`}
+        class="g-pencil"
         aria-label={cellLabel(scene, place, who, mark)}
         onClick={turn}
       >
@@ -128,7 +128,7 @@ function Cell({ scene, place, who, open, all, held, notes }: CellProps) {
 
 function Proved({ fact, mine }: { fact: 'is' | 'not'; mine: boolean }) {
   return (
-    <span class={`g-fact g-${fact} ${mine ? 'g-held' : ''}`}>
+    <span class={`g-proved ${mine ? 'g-proved-held' : ''}`}>
       {fact === 'is' ? <Sym name="t-mask" /> : <span aria-hidden="true">×</span>}
       <span class="vh">{fact === 'is' ? t('g.fact.is') : t('g.fact.not')}</span>
     </span>
@@ -149,7 +149,7 @@ function Left({ scene }: { scene: Scene }) {
     countOf(scene.row, item) -
     scene.guests.reduce((sum, { items, known }) => sum + countOf(items, item) + countOf(known, item), 0);
   return (
-    <div class="g-left">
+    <div class="g-unseen">
       <b>{t('g.unseen')}</b>
       <ul>
         {KINDS.map((item) => (

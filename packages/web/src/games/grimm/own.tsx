@@ -12,18 +12,18 @@ export function Own({ scene, held }: { scene: Scene; held: Signal<boolean> }) {
   const { mine } = scene;
   if (me === undefined || mine === undefined) return null;
   return (
-    <section class="g-pl g-own" aria-label={t('g.yourTable')} data-at={`seat-${me.seat}`}>
-      <div class="g-ownwho">
-        <div class="g-row">
+    <section class="g-sheet g-own-strip" aria-label={t('g.yourTable')} data-at={`seat-${me.seat}`}>
+      <div class="g-own-who">
+        <div class="g-inline">
           <Seal who={me} quiet />
-          <b class="g-d">{t('g.youName', { name: me.name })}</b>
+          <b class="g-display">{t('g.youName', { name: me.name })}</b>
         </div>
-        <div class="g-row">
+        <div class="g-inline">
           <Roses guest={me} />
           <Extras guest={me} />
         </div>
       </div>
-      <div class="g-owntable">{me.hidden || me.items.length > 0 ? <Items guest={me} /> : <OwnHand mine={mine} />}</div>
+      <div class="g-own-items">{me.hidden || me.items.length > 0 ? <Items guest={me} /> : <OwnHand mine={mine} />}</div>
       <Secret me={me} mine={mine} held={held} />
     </section>
   );
@@ -32,8 +32,8 @@ export function Own({ scene, held }: { scene: Scene; held: Signal<boolean> }) {
 function OwnHand({ mine }: { mine: Mine }) {
   return (
     <>
-      <small class="g-mut">{t('g.yourHand')}</small>
-      <div class="g-lay" style={{ '--w': widthOf(mine.hand) + 1.5 }}>
+      <small class="g-muted">{t('g.yourHand')}</small>
+      <div class="g-laid-items" style={{ '--w': widthOf(mine.hand) + 1.5 }}>
         {mine.hand.map((group) => (
           <Cards key={group.item} group={group} />
         ))}
@@ -50,7 +50,7 @@ function Secret({ me, mine, held }: { me: Guest; mine: Mine; held: Signal<boolea
         {me.shown.map((who) => (
           <Portrait key={who} who={who} covered />
         ))}
-        <p class="g-it">
+        <p class="g-italic">
           {me.shown.map((who) => (
             <span key={who}>{t('g.youWere', formsOf('character', 'grimm', 'character', who))} </span>
           ))}
@@ -60,7 +60,7 @@ function Secret({ me, mine, held }: { me: Guest; mine: Mine; held: Signal<boolea
   }
   return (
     <div class="g-secret" data-held={held.value}>
-      <div class="g-faces" aria-live="polite">
+      <div class="g-own-faces" aria-live="polite">
         {held.value ? <Faces mine={mine} /> : <Covered mine={mine} />}
       </div>
       <HoldButton held={held} />
@@ -72,10 +72,10 @@ function Faces({ mine }: { mine: Mine }) {
   return (
     <>
       {mine.characters.map((who) => (
-        <span key={who} class="g-faceof">
+        <span key={who} class="g-own-face">
           <Portrait who={who} />
           <span>
-            <b class="g-d">{t('g.youAre', formsOf('character', 'grimm', 'character', who))}</b>
+            <b class="g-display">{t('g.youAre', formsOf('character', 'grimm', 'character', who))}</b>
             <BoonBane who={who} />
           </span>
         </span>
@@ -96,10 +96,10 @@ function Covered({ mine }: { mine: Mine }) {
         <Back key={at} />
       ))}
       <span>
-        <b class="g-d">
+        <b class="g-display">
           {mine.characters.length === 0 ? t('g.yourSecrets') : t('g.yourCharacter', { count: mine.characters.length })}
         </b>
-        <small class="g-mut">{t('g.nobodyLooking')}</small>
+        <small class="g-muted">{t('g.nobodyLooking')}</small>
       </span>
     </>
   );
@@ -107,7 +107,12 @@ function Covered({ mine }: { mine: Mine }) {
 
 export function HoldButton({ held, small = false }: { held: Signal<boolean>; small?: boolean }) {
   return (
-    <button type="button" class={small ? 'g-tab g-hold' : 'g-btn2 g-hold'} aria-pressed={held.value} {...showing(held)}>
+    <button
+      type="button"
+      class={small ? 'g-tab-button g-hold-button' : 'g-quiet-button g-hold-button'}
+      aria-pressed={held.value}
+      {...showing(held)}
+    >
       <Sym name="t-mask" />
       <span>{small ? t('g.tab.hold') : held.value ? t('g.letGo') : t('g.pressAndHold')}</span>
     </button>

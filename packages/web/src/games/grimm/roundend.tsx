@@ -10,11 +10,11 @@ export function RoundEnd({ show, scene, words, names }: SceneProps & { show: Ext
   const { winner, round, characters, wagers, unused } = event;
   const told = gains.map((gain) => words.event(gain, names, undefined)).filter((line) => line !== undefined);
   return (
-    <div class="g-pl g-roundend">
-      <div class="g-row g-hero">
+    <div class="g-sheet g-round-end">
+      <div class="g-inline g-winner">
         {winner !== null && (characters[winner] ?? []).map((who) => <Portrait key={who} who={who} bare />)}
         <div>
-          <h1 class="g-d" id="scene">
+          <h1 class="g-display" id="scene">
             {winner === null
               ? t('g.roundEnd.nobody', { round })
               : t('g.roundEnd.title', { who: names.seat(winner), round })}
@@ -25,22 +25,22 @@ export function RoundEnd({ show, scene, words, names }: SceneProps & { show: Ext
           </p>
         </div>
       </div>
-      <ul class="g-casts">
+      <ul class="g-round-cast">
         {characters.map((cast, seat) => (
-          <li key={seat} class={seat === winner ? 'g-hot' : ''}>
+          <li key={seat} class={seat === winner ? 'g-highlight' : ''}>
             <Seal who={guestAt(scene, seat)} quiet />
             <b>{names.seat(seat)}</b>
             {cast.map((who) => (
-              <span key={who} class="g-row">
+              <span key={who} class="g-inline">
                 <Portrait who={who} />
                 {nameOf('grimm', 'character', who)}
               </span>
             ))}
-            <span class="g-row g-mut">
+            <span class="g-inline g-muted">
               {wagers
                 .filter((wager) => wager.seat === seat)
                 .map(({ character }) => (
-                  <span key={character} class="g-chip">
+                  <span key={character} class="g-badge">
                     <Sym name="t-wager" />
                     {nameOf('grimm', 'character', character)}
                   </span>
@@ -49,14 +49,14 @@ export function RoundEnd({ show, scene, words, names }: SceneProps & { show: Ext
           </li>
         ))}
         {unused.length > 0 && (
-          <li class="g-mut">
+          <li class="g-muted">
             <Sym name="t-back" />
             <b>{t('g.nobody')}</b>
             <span>{unused.map((who) => nameOf('grimm', 'character', who)).join(', ')}</span>
           </li>
         )}
       </ul>
-      <ul class="g-gains">
+      <ul class="g-round-gains">
         {told.map((line, at) => (
           <li key={at}>
             {rich(line.text)}

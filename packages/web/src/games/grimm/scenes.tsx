@@ -78,15 +78,15 @@ function Unmasking({ show, scene, names }: SceneProps & { show: Extract<Show, { 
       <div class="g-reveal">
         <Arches />
         <Portrait who={character} bare />
-        <div class="g-mask" ref={mask}>
+        <div class="g-lifted-mask" ref={mask}>
           <Sym name="t-mask" />
         </div>
-        <div class="g-plate">
-          <p class="g-it">{t('g.unmasking.was', { who: names.seat(seat), ...forms })}</p>
-          <h1 class="g-d" id="scene">
+        <div class="g-name-plate">
+          <p class="g-italic">{t('g.unmasking.was', { who: names.seat(seat), ...forms })}</p>
+          <h1 class="g-display" id="scene">
             {t('g.unmasking.name', forms)}
           </h1>
-          <div class="g-row">
+          <div class="g-inline">
             {rule === 'GM-ITEM-1' && baneOwner(bane) === character && <Cards group={{ item: bane, count: 2 }} />}
             <p>
               {rule === 'GM-ITEM-1'
@@ -97,15 +97,15 @@ function Unmasking({ show, scene, names }: SceneProps & { show: Extract<Show, { 
           </div>
         </div>
       </div>
-      <aside class="g-pl g-facts">
-        <div class="g-row">
+      <aside class="g-sheet g-unmasking-facts">
+        <div class="g-inline">
           <Seal who={guest} quiet />
-          <b class="g-d">{t('g.unmasking.title')}</b>
+          <b class="g-display">{t('g.unmasking.title')}</b>
         </div>
         <ul>
           {show.roses !== undefined && (
             <li>
-              <span class="g-rz">
+              <span class="g-rose-count">
                 <Sym name="t-rose" />
               </span>
               <p>{rich(t('g.unmasking.rose', { who: names.seat(show.roses.seat), roses: show.roses.roses }))}</p>
@@ -135,7 +135,7 @@ function Unmasking({ show, scene, names }: SceneProps & { show: Extract<Show, { 
         </ul>
         <StillHidden scene={scene} />
         <GoOn />
-        <small class="g-mut">{t('g.goesOn')}</small>
+        <small class="g-muted">{t('g.goesOn')}</small>
       </aside>
     </>
   );
@@ -143,12 +143,12 @@ function Unmasking({ show, scene, names }: SceneProps & { show: Extract<Show, { 
 
 function StillHidden({ scene }: { scene: Scene }) {
   return (
-    <p class="g-row g-still">
-      <span class="g-mut">{t('g.stillHidden')}</span>
+    <p class="g-inline g-still-hidden">
+      <span class="g-muted">{t('g.stillHidden')}</span>
       {scene.guests
         .filter(({ hidden }) => hidden)
         .map((guest) => (
-          <span key={guest.seat} class="g-row">
+          <span key={guest.seat} class="g-inline">
             <Seal who={guest} quiet />
             {guest.name}
           </span>
@@ -178,9 +178,9 @@ const SHARDS = [
 
 function Arches() {
   return (
-    <svg class="g-arches" viewBox="0 0 940 900" preserveAspectRatio="xMidYMin slice" aria-hidden="true">
+    <svg class="g-reveal-arches" viewBox="0 0 940 900" preserveAspectRatio="xMidYMin slice" aria-hidden="true">
       {RINGS.map((ring, at) => (
-        <path key={ring} d={ring} class={`g-a${at + 1}`} />
+        <path key={ring} d={ring} class={`g-arch-${at + 1}`} />
       ))}
       {SHARDS.map((shard) => (
         <path key={shard} transform={shard} d="M0-17L12 7L-8 12z" class="g-shard" />
@@ -192,16 +192,16 @@ function Arches() {
 /** What a look showed: for the looker alone. */
 function Looked({ characters }: { characters: readonly Character[] }) {
   return (
-    <div class="g-pl g-scroll">
-      <h1 class="g-d" id="scene">
+    <div class="g-sheet g-look-scroll">
+      <h1 class="g-display" id="scene">
         {t('g.looked.title', { cards: characters.length })}
       </h1>
       <p>{t('g.looked.sentence')}</p>
-      <div class="g-row g-seen">
+      <div class="g-inline g-looked-at">
         {characters.map((who) => (
-          <span key={who} class="g-seenone">
+          <span key={who} class="g-looked-card">
             <Portrait who={who} />
-            <b class="g-d">{nameOf('grimm', 'character', who)}</b>
+            <b class="g-display">{nameOf('grimm', 'character', who)}</b>
             <BoonBane who={who} />
           </span>
         ))}

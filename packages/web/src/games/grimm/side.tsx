@@ -14,13 +14,13 @@ export type LogLine = Line & { readonly seat: number | undefined };
 /** What happened, the newest first. */
 export function Log({ scene, lines }: { scene: Scene; lines: readonly LogLine[] }) {
   return (
-    <section class="g-pl g-log" aria-label={t('log.title')}>
+    <section class="g-sheet g-event-log" aria-label={t('log.title')}>
       <h2>{t('log.title')}</h2>
       <ol>
         {[...lines].reverse().map((line, at) => {
           const guest = line.seat === undefined ? undefined : scene.guests[line.seat];
           return (
-            <li key={lines.length - at} class={at === 0 ? 'g-now' : ''}>
+            <li key={lines.length - at} class={at === 0 ? 'g-newest' : ''}>
               <Part line of={line}>
                 {guest === undefined ? <Sym name="t-candle" /> : <Seal who={guest} quiet />}
                 <p>
@@ -38,7 +38,7 @@ export function Log({ scene, lines }: { scene: Scene; lines: readonly LogLine[] 
 
 export function Talk({ session }: { session: Session }) {
   return (
-    <section class="g-pl g-talk">
+    <section class="g-sheet g-talk-panel">
       <h2>{t('talk.title')}</h2>
       <TalkBox session={session} />
     </section>
@@ -63,11 +63,11 @@ export function Actions({ scene, words, refusals, open }: ActionsProps) {
   const common = reasons.every((reason) => reason?.why === first?.why) ? first : undefined;
   const treasures = scene.guests.some(({ treasure }) => treasure !== undefined);
   return (
-    <section class="g-pl g-acts" aria-label={t('g.actions')}>
-      <div class="g-row">
+    <section class="g-sheet g-actions" aria-label={t('g.actions')}>
+      <div class="g-inline">
         <h2>{t('g.actions')}</h2>
-        <span class="g-sp" />
-        <span class="g-lock">{t('g.oneATurn')}</span>
+        <span class="g-spacer" />
+        <span class="g-remark">{t('g.oneATurn')}</span>
       </div>
       <p class="g-price">
         {t('g.price')}
@@ -78,15 +78,15 @@ export function Actions({ scene, words, refusals, open }: ActionsProps) {
         {actions.map((action, at) => {
           const refusal = reasons[at];
           return (
-            <li key={action} class={refusal === undefined ? 'g-act' : 'g-act g-no'}>
+            <li key={action} class={refusal === undefined ? 'g-action' : 'g-action g-impossible'}>
               <Sym name={`a-${action}`} />
               <div>
-                <b class="g-d">
+                <b class="g-display">
                   {nameOf('grimm', 'action', action)}
                   <RuleLink rule={ACTION_RULES[action]} />
                 </b>
-                <p class="g-mut">{t(`g.action.${action}`)}</p>
-                {open.includes(action) && <p class="g-can">{t('g.canDo')}</p>}
+                <p class="g-muted">{t(`g.action.${action}`)}</p>
+                {open.includes(action) && <p class="g-possible">{t('g.canDo')}</p>}
                 {refusal !== undefined && common === undefined && (
                   <p class="g-cannot">{words.why(refusal.why, refusal.about)}</p>
                 )}

@@ -91,7 +91,7 @@ export function Stage(props: Props) {
   return (
     <main
       id="main"
-      class="gm"
+      class="g-table"
       data-game="grimm"
       data-tab={tab.value}
       data-ask={question?.ask ?? 'wait'}
@@ -108,18 +108,18 @@ export function Stage(props: Props) {
         </Part>
       ) : (
         <>
-          <aside class="g-leftcol">
+          <aside class="g-left-column">
             <Part of={scene}>
               <Log scene={scene} lines={lines} />
             </Part>
-            <div class="g-talkbox">
+            <div class="g-talk-space">
               <Part of={scene}>
                 <Talk session={session} />
               </Part>
               {scene.mine !== undefined && session.table.value?.chat !== 'none' && <Claim session={session} />}
             </div>
           </aside>
-          <div class="g-mid">
+          <div class="g-middle">
             <Part of={scene}>
               <Guests scene={scene} open={receivers(question)} />
             </Part>
@@ -146,7 +146,7 @@ export function Stage(props: Props) {
               <Own scene={scene} held={held} />
             </Part>
           </div>
-          <aside class="g-rightcol">
+          <aside class="g-right-column">
             <Part of={scene}>
               <Actions
                 scene={scene}
@@ -159,13 +159,13 @@ export function Stage(props: Props) {
               <Notebook scene={scene} page={notesPage(session, scene.round)} filled={filled} held={held.value} />
             </Part>
           </aside>
-          <nav class="g-nav" aria-label={t('g.tabs')}>
+          <nav class="g-tab-bar" aria-label={t('g.tabs')}>
             {TABS.map(([name, art], at) => (
               <Fragment key={name}>
                 {at === 2 && scene.mine !== undefined && <HoldButton held={held} small />}
                 <button
                   type="button"
-                  class="g-tab"
+                  class="g-tab-button"
                   aria-pressed={tab.value === name}
                   onClick={() => {
                     tab.value = name;
@@ -182,7 +182,7 @@ export function Stage(props: Props) {
       <Part line of={shows.value[0]} onBroken={nextShow}>
         {shows.value.length > 0 && <Scenes scene={scene} words={words} names={names} />}
       </Part>
-      <div class="g-props" aria-hidden="true">
+      <div class="g-flight-models" aria-hidden="true">
         <span data-prop="back">
           <Back />
         </span>

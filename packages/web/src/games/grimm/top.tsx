@@ -10,19 +10,19 @@ import { Valance } from './scenery.tsx';
 export function Top({ session, scene, onMenu }: { session: Session; scene: Scene; onMenu: () => void }) {
   const me = myself(scene);
   return (
-    <header class="g-top">
+    <header class="g-header">
       <Valance />
-      <div class="g-topin">
-        <a class="g-brand g-row" href="/">
+      <div class="g-header-line">
+        <a class="g-brand g-inline" href="/">
           <Sym name="t-mask" />
-          <span class="g-d">{t('grimm.title')}</span>
+          <span class="g-display">{t('grimm.title')}</span>
           <span class="vh">{t('nav.home')}</span>
         </a>
-        <span class="g-sp" />
-        <span class="g-round g-row">
+        <span class="g-spacer" />
+        <span class="g-round-now g-inline">
           <span>{t('g.round', { round: scene.round })}</span>
-          <Sym name={`t-trophy${scene.trophy}`} class="g-tro" />
-          <b class="g-worth">{t('g.worth', { roses: scene.trophy })}</b>
+          <Sym name={`t-trophy${scene.trophy}`} class="g-trophy" />
+          <b class="g-trophy-worth">{t('g.worth', { roses: scene.trophy })}</b>
         </span>
         <span class="g-decks">
           <span data-at="deck">{t('g.deck', { cards: scene.deck })}</span>
@@ -31,16 +31,16 @@ export function Top({ session, scene, onMenu }: { session: Session; scene: Scene
         </span>
         <Order scene={scene} />
         {me !== undefined && (
-          <span class="g-ownroses g-row">
+          <span class="g-header-roses g-inline">
             <Roses guest={me} />
             <Seal who={me} quiet />
           </span>
         )}
         <TimeLeft session={session} />
-        <a class="g-tool" href="/rules/grimm" target="_blank" aria-label={t('nav.rules')} rel="noopener">
+        <a class="g-header-tool" href="/rules/grimm" target="_blank" aria-label={t('nav.rules')} rel="noopener">
           <Icon name="book" />
         </a>
-        <button type="button" class="g-tool" aria-label={t('menu.title')} onClick={onMenu}>
+        <button type="button" class="g-header-tool" aria-label={t('menu.title')} onClick={onMenu}>
           <Icon name="gear" />
         </button>
       </div>
@@ -53,7 +53,7 @@ function Order({ scene }: { scene: Scene }) {
   const { guests, turn } = scene;
   const order = [...guests.slice(turn), ...guests.slice(0, turn)];
   return (
-    <ol class="g-order" aria-label={t('g.order')}>
+    <ol class="g-turn-order" aria-label={t('g.order')}>
       {order.map((guest) => (
         <li key={guest.seat} aria-current={guest.turn ? 'step' : undefined}>
           <Seal who={guestAt(scene, guest.seat)} />
@@ -67,7 +67,7 @@ function TimeLeft({ session }: { session: Session }) {
   const left = useTimeLeft(session, session.seat.value);
   if (left === undefined) return null;
   return (
-    <b class={`g-clock ${left < 10_000 ? 'g-low' : ''}`} role="timer" aria-label={t('clock.left')}>
+    <b class={`g-time-left ${left < 10_000 ? 'g-time-short' : ''}`} role="timer" aria-label={t('clock.left')}>
       {clockText(left)}
     </b>
   );

@@ -12,10 +12,10 @@ export function Wait({ session, position, scene }: { session: Session; position:
   const [asked] = position.pending;
   const watching = scene.mine === undefined;
   return (
-    <section class="g-pl g-ask g-wait" aria-labelledby="ask" data-ask="wait" data-at="ask">
-      <div class="g-q">
+    <section class="g-sheet g-question g-waiting" aria-labelledby="ask" data-ask="wait" data-at="ask">
+      <div class="g-question-head">
         <div>
-          <h1 id="ask" class="g-d">
+          <h1 id="ask" class="g-display">
             {asked?.ask === 'mark' ? t('g.wait.mark') : t('g.wait.heading', { names: names.join(', ') })}
           </h1>
           <p>
@@ -24,15 +24,15 @@ export function Wait({ session, position, scene }: { session: Session; position:
         </div>
         {position.undo !== null && <Undo session={session} decision={position.undo} />}
       </div>
-      <div class="g-waitbody">
-        <div class="g-drawn" data-at="alcove">
+      <div class="g-waiting-body">
+        <div class="g-drawn-card" data-at="alcove">
           <Alcove />
-          <span class="g-who2">
+          <span class="g-waited-for">
             {asked?.ask !== 'mark' && waited.map((seat) => <Seal key={seat} who={guestAt(scene, seat)} />)}
           </span>
         </div>
         {scene.row.length > 0 && (
-          <div class="g-openrow">
+          <div class="g-open-row">
             {scene.row.map((group) => (
               <Cards key={group.item} group={group} />
             ))}

@@ -10,8 +10,8 @@ export function ActionAsk({ question, position, scene, pick, session, words }: A
   const actions: readonly Action[] = ['finger', ...scene.actions.filter((action) => action !== 'finger')];
   const chosen = pick.whole.value;
   return (
-    <div class="g-lists">
-      <fieldset class="g-list" aria-labelledby="ask">
+    <div class="g-picking">
+      <fieldset class="g-choices" aria-labelledby="ask">
         {actions.map((action) => {
           const open = question.choices.includes(action);
           const refusal = position.refusals.find(({ what }) => what === action);
@@ -19,7 +19,7 @@ export function ActionAsk({ question, position, scene, pick, session, words }: A
             <button
               key={action}
               type="button"
-              class="g-sel g-ac"
+              class="g-option g-action-option"
               data-choice={action}
               aria-pressed={chosen === action}
               aria-disabled={!open}
@@ -29,15 +29,15 @@ export function ActionAsk({ question, position, scene, pick, session, words }: A
             >
               <Sym name={`a-${action}`} />
               <span>
-                <b class="g-d">{nameOf('grimm', 'action', action)}</b>
-                <span class="g-sub">{t(`g.action.${action}`)}</span>
+                <b class="g-display">{nameOf('grimm', 'action', action)}</b>
+                <span class="g-explained">{t(`g.action.${action}`)}</span>
                 {!open && (
                   <span class="g-cannot">
                     {refusal === undefined ? t('g.refused.canNotPay') : words.why(refusal.why, refusal.about)}
                   </span>
                 )}
               </span>
-              <i class="g-ring" />
+              <i class="g-option-ring" />
             </button>
           );
         })}
@@ -48,7 +48,7 @@ export function ActionAsk({ question, position, scene, pick, session, words }: A
         label={t('g.doAction', formsOf('action', 'grimm', 'action', chosen ?? 'finger'))}
         missing={t('g.pickAction')}
       >
-        <button type="button" class="g-btn2" data-choice="pass" onClick={() => pick.send('pass')}>
+        <button type="button" class="g-quiet-button" data-choice="pass" onClick={() => pick.send('pass')}>
           {t('g.noAction')}
         </button>
       </Sends>
@@ -61,15 +61,15 @@ export function PayAsk({ question, pick, session }: AskProps) {
   const chosen = pick.whole.value;
   const action = question.about?.action as Action | undefined;
   return (
-    <div class="g-lists">
-      <fieldset class="g-list g-pays" aria-labelledby="ask">
+    <div class="g-picking">
+      <fieldset class="g-choices g-prices" aria-labelledby="ask">
         {question.choices.map((choice) => {
           const { treasure, item } = priceOf(choice);
           return (
             <button
               key={choice}
               type="button"
-              class="g-sel g-py"
+              class="g-option g-line-option"
               data-choice={choice}
               aria-pressed={chosen === choice}
               onClick={() => {
@@ -79,7 +79,7 @@ export function PayAsk({ question, pick, session }: AskProps) {
               {treasure ? <Sym name="t-treasure" /> : <Card item={item} quiet />}
               <Card item={item} quiet />
               <b>{priceText(choice)}</b>
-              <i class="g-ring" />
+              <i class="g-option-ring" />
             </button>
           );
         })}

@@ -30,7 +30,7 @@ interface Sending {
 /** The end of a question: what was picked is sent here. */
 export function Sends({ said, children, ...sending }: Sending) {
   return (
-    <div class="g-sends">
+    <div class="g-sending">
       {said}
       <Confirm {...sending} />
       {children}
@@ -44,7 +44,7 @@ function Confirm({ pick, session, label, missing }: Sending) {
   return (
     <button
       type="button"
-      class="g-btn g-confirm"
+      class="g-button g-confirm"
       aria-disabled={!ready}
       aria-busy={session.marked.value !== undefined}
       data-confirm={pick.choice.value ?? ''}

@@ -42,10 +42,10 @@ export function Ask(props: AskProps) {
   const { heading, sentence } = words.ask(question, position);
   const Body = own(BODIES, question.ask) ?? PlainAsk;
   return (
-    <section class="g-pl g-ask" aria-labelledby="ask" data-ask={question.ask} data-at="ask">
-      <div class="g-q">
+    <section class="g-sheet g-question" aria-labelledby="ask" data-ask={question.ask} data-at="ask">
+      <div class="g-question-head">
         <div>
-          <h1 id="ask" class="g-d">
+          <h1 id="ask" class="g-display">
             {heading}
           </h1>
           <p>
@@ -55,7 +55,7 @@ export function Ask(props: AskProps) {
         </div>
         <Steps question={question} />
         {position.undo !== null && <Undo session={session} decision={position.undo} />}
-        <HintButton session={session} question={question} style="g-btn2" />
+        <HintButton session={session} question={question} style="g-quiet-button" />
       </div>
       <Refused session={session} words={words} />
       <Body {...props} />
@@ -70,17 +70,17 @@ const BESIDE = ['place', 'hand'];
 /** GM-WAG-2: an offer that is there all through the turn, and asks nothing. */
 function WagerBeside({ pick }: AskProps) {
   return (
-    <p class="g-beside">
+    <p class="g-offer-beside">
       <button
         type="button"
-        class="g-btn2"
+        class="g-quiet-button"
         data-choice="wager"
         aria-pressed={pick.whole.value === 'wager'}
         onClick={() => pick.press('wager')}
       >
         <Sym name="t-wager" /> {t('g.choice.wager')} <Again pick={pick} choice="wager" />
       </button>
-      <span class="g-sub">{t('g.means.beside.wager')}</span>
+      <span class="g-explained">{t('g.means.beside.wager')}</span>
     </p>
   );
 }
@@ -92,9 +92,9 @@ function Steps({ question }: { question: Question }) {
   if (!TURN.includes(question.ask) || (question.ask === 'place' && question.rule !== 'GM-TURN-1')) return null;
   const steps = [t('g.step.first'), t('g.step.second'), t('g.step.action')];
   return (
-    <ol class="g-steps" aria-hidden="true">
+    <ol class="g-turn-steps" aria-hidden="true">
       {steps.map((step, at) => (
-        <li key={step} class={at === TURN.indexOf(question.ask) ? 'g-on' : ''}>
+        <li key={step} class={at === TURN.indexOf(question.ask) ? 'g-step-now' : ''}>
           {step}
         </li>
       ))}
@@ -106,7 +106,7 @@ export function Undo({ session, decision }: { session: Session; decision: number
   return (
     <button
       type="button"
-      class="g-btn2 g-undo"
+      class="g-quiet-button g-undo-button"
       onClick={() => session.command('undo', { decision }).catch((error) => toast(refusalText(error), 'warn'))}
     >
       {t('table.undo')}

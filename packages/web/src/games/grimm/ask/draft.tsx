@@ -12,7 +12,7 @@ import { Again } from './place.tsx';
 export function DraftAsk({ question, scene, pick }: AskProps) {
   const me = myself(scene) as Guest;
   return (
-    <div class="g-draft">
+    <div class="g-draft-row">
       {question.choices.map((choice) => {
         const item = partsOf(choice)[0] as Kind;
         const copies = scene.row.find((group) => group.item === item)?.count ?? 1;
@@ -22,15 +22,15 @@ export function DraftAsk({ question, scene, pick }: AskProps) {
           <button
             key={choice}
             type="button"
-            class="g-opt g-take"
+            class="g-answer g-draft-card"
             data-choice={choice}
             aria-pressed={pick.whole.value === choice}
             onClick={() => pick.press(choice)}
           >
             <Card item={item} quiet />
-            <b class="g-d">{nameOf('grimm', 'item', item)}</b>
+            <b class="g-display">{nameOf('grimm', 'item', item)}</b>
             {copies > 1 && <span>{t('g.lieThere', { count: copies })}</span>}
-            <span class="g-con">
+            <span class="g-consequence">
               {copyText(me, item, hint)} {hint.character === undefined ? '' : `${yes} ${no}`}
             </span>
             {hint.character !== undefined && <Portrait who={hint.character} />}

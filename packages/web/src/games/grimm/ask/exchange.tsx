@@ -14,19 +14,19 @@ const WAYS = ['left', 'right'] as const;
 export function DanceAsk({ scene, pick, session }: AskProps) {
   const [item, way] = pick.parts.value;
   return (
-    <div class="g-lists g-wide">
+    <div class="g-picking g-picking-wide">
       <Items items={pick.options(0) as Kind[]} chosen={item} onPick={(one) => pick.set(0, one)} />
-      <fieldset class="g-list g-ways" aria-label={t('g.dance.way')}>
+      <fieldset class="g-choices g-dance-ways" aria-label={t('g.dance.way')}>
         {WAYS.map((one) => (
           <button
             key={one}
             type="button"
-            class="g-sel g-way"
+            class="g-option g-dance-way"
             data-way={one}
             aria-pressed={way === one}
             onClick={() => pick.set(1, one)}
           >
-            <b class="g-d">{t(`g.dance.${one}`)}</b>
+            <b class="g-display">{t(`g.dance.${one}`)}</b>
             <Ring scene={scene} way={one} />
           </button>
         ))}
@@ -56,9 +56,9 @@ function Ring({ scene, way }: { scene: Scene; way: 'left' | 'right' }) {
   const around = dancers(scene, way);
   const [first] = around;
   return (
-    <span class="g-ringof">
+    <span class="g-dance-ring">
       {[...around, ...(first === undefined ? [] : [first])].map((guest, at) => (
-        <span key={at} class="g-row">
+        <span key={at} class="g-inline">
           {at > 0 && <span aria-hidden="true">›</span>}
           <Seal who={guest} />
         </span>
@@ -77,17 +77,17 @@ export function ToastAsk({ scene, pick, session }: AskProps) {
     pick.set(1, String(only.seat + 1));
   }
   return (
-    <div class="g-lists g-wide">
-      <div class="g-toast">
+    <div class="g-picking g-picking-wide">
+      <div class="g-toast-cards">
         {drawn.map((item, at) => {
           const to = pick.parts.value[at];
           const guest = to === undefined ? undefined : guestAt(scene, Number(to) - 1);
           const together = drawn[0] === drawn[1] && pick.parts.value[0] === pick.parts.value[1] ? 2 : 1;
           return (
-            <div key={at} class="g-glassof">
+            <div key={at} class="g-toast-card">
               <Card item={item} quiet />
               <div>
-                <b class="g-d">{nameOf('grimm', 'item', item)}</b>
+                <b class="g-display">{nameOf('grimm', 'item', item)}</b>
                 <GuestTabs
                   guests={guests}
                   chosen={guest?.seat}
@@ -111,7 +111,7 @@ function Effect({ scene, guest, item, cards }: { scene: Scene; guest: Guest; ite
   const me = myself(scene);
   if (me === undefined) return null;
   return (
-    <p class="g-con">
+    <p class="g-consequence">
       {guest.name}: {copyText(guest, item, hint)} <b>{yes}</b> {no}
     </p>
   );

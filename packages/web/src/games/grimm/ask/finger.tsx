@@ -16,7 +16,7 @@ export function FingerAsk({ scene, pick, session }: AskProps) {
   const facts = accused === undefined ? undefined : factsOf(scene, false).get(accused.seat);
   const fact = character === undefined ? undefined : facts?.get(character as Character);
   return (
-    <div class="g-lists g-wide">
+    <div class="g-picking g-picking-wide">
       <GuestTabs
         guests={seats.map((seat) => guestAt(scene, seat))}
         chosen={accused?.seat}
@@ -50,7 +50,7 @@ function Warning({ fact, accused }: { fact: Fact; accused: Guest | undefined }) 
       {t('g.finger.warn', { who: accused.name })}
     </p>
   ) : (
-    <p class="g-can" role="status">
+    <p class="g-possible" role="status">
       {t('g.finger.sure')}
     </p>
   );
@@ -64,12 +64,12 @@ export function GuestTabs(props: {
   label?: string;
 }) {
   return (
-    <fieldset class="g-tabs" aria-label={props.label ?? t('g.whom')}>
+    <fieldset class="g-choice-tabs" aria-label={props.label ?? t('g.whom')}>
       {props.guests.map((guest) => (
         <button
           key={guest.seat}
           type="button"
-          class="g-sel g-guesttab"
+          class="g-option g-guest-tab"
           data-seat={guest.seat}
           aria-pressed={props.chosen === guest.seat}
           onClick={() => props.onPick(guest.seat)}

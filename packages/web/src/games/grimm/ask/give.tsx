@@ -14,14 +14,14 @@ export function ItemToGuestAsk({ question, scene, pick, session }: AskProps) {
   const receiver = to === undefined ? undefined : guestAt(scene, Number(to) - 1);
   const wagers = pick.whole.value === 'wager';
   return (
-    <div class="g-lists g-wide">
+    <div class="g-picking g-picking-wide">
       <Items items={pick.options(0) as Kind[]} chosen={item} onPick={(one) => pick.set(0, one)} />
-      <fieldset class="g-list" aria-label={t('g.whom')}>
+      <fieldset class="g-choices" aria-label={t('g.whom')}>
         {guests.map((guest) => (
           <button
             key={guest.seat}
             type="button"
-            class="g-sel g-receiver"
+            class="g-option g-receiver"
             data-seat={guest.seat}
             aria-pressed={receiver?.seat === guest.seat}
             onClick={() => pick.set(1, String(guest.seat + 1))}
@@ -29,7 +29,7 @@ export function ItemToGuestAsk({ question, scene, pick, session }: AskProps) {
             <Seal who={guest} quiet />
             {item === undefined ? (
               <span>
-                <b class="g-nn">{guest.name}</b>
+                <b class="g-guest-name">{guest.name}</b>
               </span>
             ) : (
               <Consequence scene={scene} guest={guest} item={item as Kind} rose />
@@ -57,12 +57,12 @@ export function ItemToGuestAsk({ question, scene, pick, session }: AskProps) {
 /** One of one's own items. */
 export function Items(props: { items: readonly Kind[]; chosen: string | undefined; onPick: (item: Kind) => void }) {
   return (
-    <fieldset class="g-tabs g-items" aria-label={t('g.whichItem')}>
+    <fieldset class="g-choice-tabs g-item-tabs" aria-label={t('g.whichItem')}>
       {props.items.map((item) => (
         <button
           key={item}
           type="button"
-          class="g-sel g-itemtab"
+          class="g-option g-item-tab"
           data-item={item}
           aria-pressed={props.chosen === item}
           onClick={() => props.onPick(item)}

@@ -16,16 +16,16 @@ export function PlaceAsk({ question, scene, pick, held }: AskProps) {
   const turn = question.rule === 'GM-TURN-1';
   const closed = others(scene).filter(({ seat }) => !question.choices.includes(`give ${seat + 1}`));
   return (
-    <div class={keeps ? 'g-ch3' : 'g-ch3 g-giveonly'}>
+    <div class={keeps ? 'g-keep-or-give' : 'g-keep-or-give g-give-only'}>
       {keeps && <Keep scene={scene} item={item} pick={pick} held={held} then={turn ? t('g.thenGive') : ''} />}
-      <div class="g-drawn" data-at="alcove">
+      <div class="g-drawn-card" data-at="alcove">
         <Alcove />
         <Card item={item} />
       </div>
-      <div class="g-give">
-        <div class="g-gh">
-          <h2 class="g-d">{t('g.giveTo')}</h2>
-          {turn && keeps && <span class="g-then">{t('g.thenKeep')}</span>}
+      <div class="g-receivers">
+        <div class="g-receivers-head">
+          <h2 class="g-display">{t('g.giveTo')}</h2>
+          {turn && keeps && <span class="g-afterwards">{t('g.thenKeep')}</span>}
         </div>
         {others(scene)
           .filter((guest) => !closed.includes(guest))
@@ -33,7 +33,7 @@ export function PlaceAsk({ question, scene, pick, held }: AskProps) {
             <Receiver key={guest.seat} scene={scene} guest={guest} item={item} pick={pick} />
           ))}
         {closed.map((guest) => (
-          <p key={guest.seat} class="g-nor">
+          <p key={guest.seat} class="g-cant-receive">
             <Seal who={guest} quiet />
             {t('g.cantReceive', { who: guest.name })}
           </p>
@@ -57,37 +57,37 @@ function Keep({ scene, item, pick, held, then }: KeepProps) {
   return (
     <button
       type="button"
-      class="g-opt g-keep"
+      class="g-answer g-keep-answer"
       data-choice="keep"
       aria-pressed={pick.whole.value === 'keep'}
       onClick={() => pick.press('keep')}
     >
-      <span class="g-big g-d">{t('g.keep')}</span>
+      <span class="g-keep-title g-display">{t('g.keep')}</span>
       <span class="g-face-up">{me.hidden ? t('g.keep.where') : t('g.keep.hand')}</span>
       {me.hidden && (
-        <span class="g-con">
+        <span class="g-consequence">
           {copyText(me, item, hint)} <b>{yes}</b> {no}
           {sure !== undefined && (
-            <b class="g-sure"> {sure ? t(`g.sure.${hint.kind as 'unmask' | 'win'}`) : t('g.sure.no')}</b>
+            <b class="g-certain"> {sure ? t(`g.sure.${hint.kind as 'unmask' | 'win'}`) : t('g.sure.no')}</b>
           )}
         </span>
       )}
-      <span class="g-prev">
+      <span class="g-keep-preview">
         {me.items.map((group) => (
           <MiniGroup key={group.item} group={group} />
         ))}
         <em>+</em>
-        <Card item={item} class="g-new" />
+        <Card item={item} class="g-new-card" />
       </span>
       <Again pick={pick} choice="keep" />
-      {then !== '' && <span class="g-then">{then}</span>}
+      {then !== '' && <span class="g-afterwards">{then}</span>}
     </button>
   );
 }
 
 function MiniGroup({ group }: { group: Group }) {
   return (
-    <span class="g-mini">
+    <span class="g-mini-group">
       {Array.from({ length: group.count }, (_, card) => (
         <Card key={card} item={group.item} />
       ))}
@@ -105,7 +105,7 @@ function Receiver({ scene, guest, item, pick }: ReceiverProps) {
   return (
     <button
       type="button"
-      class="g-opt g-receiver"
+      class="g-answer g-receiver"
       data-choice={choice}
       aria-pressed={pick.whole.value === choice}
       onClick={() => pick.press(choice)}
@@ -133,18 +133,18 @@ export function Consequence({
   const { yes, no } = hintText(guest, hint, rose);
   return (
     <>
-      <span class="g-text">
-        <b class="g-nn">{guest.name}</b> <span class="g-copy">{copyText(guest, item, hint)}</span>
+      <span class="g-receiver-text">
+        <b class="g-guest-name">{guest.name}</b> <span>{copyText(guest, item, hint)}</span>
         <br />
-        <span class="g-dot" aria-hidden="true">
+        <span class="g-separator" aria-hidden="true">
           {' '}
           ·{' '}
         </span>
-        <span class="g-con">
-          <b>{yes}</b> <span class="g-ifnot">{no}</span>
+        <span class="g-consequence">
+          <b>{yes}</b> <span class="g-if-not">{no}</span>
         </span>
       </span>
-      <span class="g-pv">
+      <span class="g-receiver-preview">
         <Cards group={{ item, count: hint.copy }} />
         {hint.character !== undefined && (
           <span title={nameOf('grimm', 'character', hint.character)}>
@@ -159,5 +159,5 @@ export function Consequence({
 /** The guard against misclicks: the first press marks an answer, the second sends it. */
 export function Again({ pick, choice }: Part<AskProps, 'pick'> & { choice: string }) {
   if (pick.whole.value !== choice) return null;
-  return <span class="g-again">{t('g.again')}</span>;
+  return <span class="g-press-again">{t('g.again')}</span>;
 }

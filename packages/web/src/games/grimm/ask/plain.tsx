@@ -16,22 +16,22 @@ const SIGNS: Readonly<Record<string, string>> = {
 /** A few answers in words, each with what it means. */
 export function PlainAsk({ question, position, words, pick }: AskProps) {
   return (
-    <div class="g-plain">
+    <div class="g-plain-answers">
       {question.choices.map((choice) => {
         const more = `g.means.${question.ask}.${choice}`;
         return (
           <button
             key={choice}
             type="button"
-            class="g-opt g-simple"
+            class="g-answer g-plain-answer"
             data-choice={choice}
             aria-pressed={pick.whole.value === choice}
             onClick={() => pick.press(choice)}
           >
             <Sym name={own(SIGNS, choice) ?? 't-candle'} />
             <span>
-              <b class="g-d">{words.choice(choice, question, position)}</b>
-              {has(more) && <span class="g-sub">{say(more)}</span>}
+              <b class="g-display">{words.choice(choice, question, position)}</b>
+              {has(more) && <span class="g-explained">{say(more)}</span>}
             </span>
             <Again pick={pick} choice={choice} />
           </button>

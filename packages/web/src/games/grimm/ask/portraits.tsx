@@ -22,7 +22,7 @@ interface GridProps {
 /** The eight portraits to pick from, with the markers everybody sees. */
 export function PortraitGrid({ scene, offered, chosen, onPick, note, alike = [], stamp }: GridProps) {
   return (
-    <fieldset class="g-grid" aria-labelledby="ask">
+    <fieldset class="g-portrait-grid" aria-labelledby="ask">
       {CAST.map((who) => {
         const open = offered.includes(who) || alike.includes(who);
         const deniers = scene.guests.filter(({ markers }) => markers.includes(who));
@@ -31,7 +31,7 @@ export function PortraitGrid({ scene, offered, chosen, onPick, note, alike = [],
           <button
             key={who}
             type="button"
-            class="g-sel g-pk"
+            class="g-option g-portrait-option"
             data-character={who}
             aria-pressed={chosen.includes(who)}
             aria-disabled={!open}
@@ -40,7 +40,7 @@ export function PortraitGrid({ scene, offered, chosen, onPick, note, alike = [],
             <Portrait who={who} covered={shownBy(scene, who) !== undefined} />
             <Name who={who} />
             <BoonBane who={who} />
-            <span class="g-mks">
+            <span class="g-markers">
               {shownBy(scene, who) !== undefined && <small>{t('g.unmasked')}</small>}
               {said !== '' && <small class="g-cannot">{said}</small>}
               {deniers.length > 0 && <span class="vh">{t('g.deniedBy')}</span>}
@@ -49,7 +49,7 @@ export function PortraitGrid({ scene, offered, chosen, onPick, note, alike = [],
               ))}
             </span>
             {stamp !== undefined && chosen.includes(who) && (
-              <span class="g-stamp">
+              <span class="g-marker-stamp">
                 <Seal who={stamp} quiet />
               </span>
             )}
@@ -72,7 +72,7 @@ export function MarkAsk({ question, scene, pick, session }: AskProps) {
   const chosen = pick.parts.value as Character[];
   const missing = pick.most - chosen.length;
   return (
-    <div class="g-lists g-wide">
+    <div class="g-picking g-picking-wide">
       <PortraitGrid
         scene={scene}
         offered={offered}
@@ -84,7 +84,7 @@ export function MarkAsk({ question, scene, pick, session }: AskProps) {
           if (!own.includes(who)) pick.toggle(who);
         }}
       />
-      <p class="g-hint" role="status">
+      <p class="g-hint-line" role="status">
         <Sym name="t-mask" />
         {told.value ? t('g.mark.notThis') : t('g.mark.hint')}
       </p>
@@ -93,7 +93,7 @@ export function MarkAsk({ question, scene, pick, session }: AskProps) {
         session={session}
         label={t('g.mark.do', { names: chosen.map((who) => nameOf('grimm', 'character', who)).join(', ') })}
         missing={t('g.mark.missing', { count: missing })}
-        said={question.given !== undefined && <p class="g-can">{t('ask.given')}</p>}
+        said={question.given !== undefined && <p class="g-possible">{t('ask.given')}</p>}
       />
     </div>
   );
@@ -104,7 +104,7 @@ export function WagerAsk({ question, scene, pick, session }: AskProps) {
   const offered = question.choices.map((choice) => partsOf(choice)[0] as Character);
   const [chosen] = pick.parts.value as Character[];
   return (
-    <div class="g-lists g-wide">
+    <div class="g-picking g-picking-wide">
       <PortraitGrid
         scene={scene}
         offered={offered}
@@ -128,22 +128,22 @@ export function WagerAsk({ question, scene, pick, session }: AskProps) {
 /** With two players: the ability of either character of the round before. */
 export function AbilityAsk({ question, pick }: AskProps): ComponentChildren {
   return (
-    <div class="g-plain">
+    <div class="g-plain-answers">
       {question.choices.map((choice) => {
         const who = partsOf(choice)[0] as Character;
         return (
           <button
             key={choice}
             type="button"
-            class="g-opt g-simple"
+            class="g-answer g-plain-answer"
             data-choice={choice}
             aria-pressed={pick.whole.value === choice}
             onClick={() => pick.press(choice)}
           >
             <Portrait who={who} />
             <span>
-              <b class="g-d">{nameOf('grimm', 'ability', abilityOf(who))}</b>
-              <span class="g-sub">{t(`g.ability.${abilityOf(who)}`)}</span>
+              <b class="g-display">{nameOf('grimm', 'ability', abilityOf(who))}</b>
+              <span class="g-explained">{t(`g.ability.${abilityOf(who)}`)}</span>
             </span>
           </button>
         );
