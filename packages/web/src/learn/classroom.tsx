@@ -10,6 +10,7 @@ import { readSetting } from '../ui/settings.ts';
 import { Coach } from './coach.tsx';
 import { forgetLesson, Learner } from './learner.ts';
 import { Ring } from './ring.tsx';
+import '../play/table.css';
 import '../styles/table.css';
 import './classroom.css';
 

@@ -12,6 +12,7 @@ import { lazy, whenIdle } from '../ui/lazy.tsx';
 import { own } from '../ui/own.ts';
 import { readSetting } from '../ui/settings.ts';
 import { Live } from './live.tsx';
+import './table.css';
 import '../styles/table.css';
 import { Part } from '../ui/part.tsx';
 

@@ -12,6 +12,7 @@ import { Film } from './film.ts';
 import { makeMoment, parseMoment } from './moment.ts';
 import { Projector } from './projector.ts';
 import { fetchReel, NoReel, type Reel, type Shelf } from './reel.ts';
+import '../play/table.css';
 import '../styles/table.css';
 import './replay.css';
 import { Part } from '../ui/part.tsx';
