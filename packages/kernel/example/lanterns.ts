@@ -24,6 +24,9 @@ export type Choice =
   | { readonly do: 'swap'; readonly at: number }
   | { readonly do: 'pass' };
 
+/** A choice of Lanterns names everything as views do, places counted from 0. */
+export type Target = Choice;
+
 type Frame = { readonly do: 'deny' | 'glance' | 'wind' | 'nextRound' } | { readonly do: 'turn'; readonly seat: Seat };
 
 export interface State extends Resolving<Frame, Choice> {
@@ -331,6 +334,7 @@ export const lanterns: Game<State, Choice, Event, View, Memory, Options> = {
   admits,
   makeChoice,
   parseChoice,
+  target: (choice): Target => choice,
   broken(state) {
     if (new Set(state.row).size !== LANTERNS) return 'a lantern is twice in the row';
     if (new Set(state.numbers).size !== LANTERNS) return 'a number is on two lanterns';

@@ -37,6 +37,14 @@ export interface Decision<Choice> {
   readonly early?: true;
 }
 
+/**
+ * What a choice does and points at, in the names that views use: a page draws and picks choices by it and never takes notation apart.
+ * Plain data, made from the choice alone, so it tells nothing that the choice does not tell.
+ */
+export interface Target {
+  readonly do: string;
+}
+
 /** Why something can't be done now, told from one seat's knowledge. */
 export interface Refusal {
   /** What was refused: an action or a choice in notation. */
@@ -133,6 +141,8 @@ export interface Rules<State, Choice, Event, View, Memory, Options> {
   /** The text of a choice in the log, and back. A text that is no choice at all throws `IllegalChoice`. */
   makeChoice(choice: Choice): string;
   parseChoice(text: string): Choice;
+  /** What a choice does and points at; each game exports its own kind of `Target`. */
+  target(choice: Choice): Target;
 }
 
 /** A whole game: its rules, and worlds to think about. */

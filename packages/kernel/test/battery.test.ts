@@ -70,6 +70,9 @@ const BREACHES: Record<string, Partial<Lanterns>> = {
   'a notation that does not read back': {
     makeChoice: (choice) => (choice.do === 'pass' ? 'skip' : lanterns.makeChoice(choice)),
   },
+  'two choices with one target': {
+    target: (choice) => (choice.do === 'swap' ? { do: 'swap' } : lanterns.target(choice)),
+  },
   'a lost lantern': { broken: (state) => (state.round > 2 ? 'a lantern is lost' : undefined) },
   'admits that denies the truth': { admits: () => false },
   'a game without an outcome': { outcome: () => undefined },

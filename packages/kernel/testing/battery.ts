@@ -218,6 +218,11 @@ function checkNotation<State, Choice, Event>(
       const text = texts[at] as string;
       check(same(game.parseChoice(text), choice), () => `"${text}" does not read back as ${JSON.stringify(choice)}`);
     });
+    const targets = choices.map((choice) => JSON.stringify(game.target(choice)));
+    check(
+      new Set(targets).size === targets.length,
+      () => `two choices of ${ask} aim at the same: ${targets.join(', ')}`,
+    );
   }
 }
 

@@ -38,9 +38,11 @@ export function trace<State, Choice, Event, View, Memory>(
   seat: Seat,
 ): unknown {
   const pending = game.pending(state);
+  const mine = pending.filter((decision) => decision.seat === seat);
   return {
     view: game.view(state, seat),
-    mine: pending.filter((decision) => decision.seat === seat),
+    mine,
+    targets: mine.map(({ choices }) => choices.map((choice) => game.target(choice))),
     others: pending
       .filter((decision) => decision.seat !== seat && decision.standing !== true)
       .map(({ id, seat: other, actor, ask, sealed }) => ({ id, seat: other, actor, ask, sealed })),

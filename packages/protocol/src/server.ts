@@ -80,7 +80,16 @@ const table = object(
 const pending = object({ seat, actor: text(60), ask: key }, { ready: flag });
 
 const question = object(
-  { id: decision, seat, actor: text(60), ask: key, rule, choices: list(notation, 10_000) },
+  {
+    id: decision,
+    seat,
+    actor: text(60),
+    ask: key,
+    rule,
+    choices: list(notation, 10_000),
+    /** What each choice does and points at, in the order of the choices: the game's own data. */
+    targets: list(opaque, 10_000),
+  },
   { about, sealed: oneOf(['ready', 'silent']), standing: flag, given: notation },
 );
 

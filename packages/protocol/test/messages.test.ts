@@ -41,7 +41,16 @@ describe('messages', () => {
       happened: [{ events: [{ do: 'moved' }] }, { events: [], undone: 1 }],
       pending: [{ seat: 0, actor: 'franck', ask: 'programme', ready: true }],
       questions: [
-        { id: 64, seat: 0, actor: 'franck', ask: 'programme', rule: 'RE-1', choices: ['look', 'move'], given: 'look' },
+        {
+          id: 64,
+          seat: 0,
+          actor: 'franck',
+          ask: 'programme',
+          rule: 'RE-1',
+          choices: ['look', 'move'],
+          targets: [{ do: 'look' }, { do: 'move' }],
+          given: 'look',
+        },
       ],
       refusals: [{ what: 'push', rule: 'RE-2', why: 'alone' }],
       undo: null,

@@ -178,6 +178,7 @@ function ownQuestions(running: Running, own: number): Question[] {
       ask,
       rule,
       choices: choices.map((choice) => running.game.makeChoice(choice)),
+      targets: choices.map((choice) => running.game.target(choice)),
       ...(about && { about }),
       ...(sealed && { sealed }),
       ...(standing && { standing }),

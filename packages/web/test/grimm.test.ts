@@ -141,7 +141,7 @@ test('GM-INFO-4: what a look showed takes the stage for the looker alone', () =>
 test('GM-WAG-2: a wager beside a question and what is asked are never picked both', () => {
   const pick = new Pick({} as never);
   const choices = ['give crown 2', 'give crown 3', 'wager'];
-  pick.about({ id: 1, seat: 0, actor: 'seat1', ask: 'hand', rule: 'GM-UNM-3', choices } as Question);
+  pick.about({ id: 1, seat: 0, actor: 'seat1', ask: 'hand', rule: 'GM-UNM-3', choices, targets: [] } as Question);
   pick.point('wager');
   expect(pick.choice.value).toBe('wager');
   pick.set(0, 'crown');

@@ -5,7 +5,7 @@ import { Pick } from '../src/games/room25/pick.ts';
 /** What a player points at when asked this. */
 function asked(...choices: string[]): Pick {
   const pick = new Pick({} as never);
-  pick.about({ id: 1, seat: 0, actor: 'max', ask: 'push', rule: 'R25-PUSH-1', choices } as Question);
+  pick.about({ id: 1, seat: 0, actor: 'max', ask: 'push', rule: 'R25-PUSH-1', choices, targets: [] } as Question);
   return pick;
 }
 
@@ -29,14 +29,31 @@ test('R25-MEM-1: a reminder is offered apart from what is asked', () => {
 test('what was answered in secret is still pointed at when the page comes again', () => {
   const pick = new Pick({} as never);
   const choices = ['look c4', 'look d3'];
-  pick.about({ id: 1, seat: 0, actor: 'max', ask: 'peek', rule: 'R25-SET-6', choices, given: 'look d3' } as Question);
+  pick.about({
+    id: 1,
+    seat: 0,
+    actor: 'max',
+    ask: 'peek',
+    rule: 'R25-SET-6',
+    choices,
+    targets: [],
+    given: 'look d3',
+  } as Question);
   expect(pick.aim.value?.choice).toBe('look d3');
 });
 
 test('R25-RUL-42: the reminder of a turn that is over is put with its own question, beside any other or none', () => {
   const sent: [number, string][] = [];
   const pick = new Pick({ choose: (id: number, choice: string) => sent.push([id, choice]) } as never);
-  const announce = { id: 1, seat: 0, actor: 'max', ask: 'announce', rule: 'R25-LOOK-2', choices: ['announce nothing'] };
+  const announce = {
+    id: 1,
+    seat: 0,
+    actor: 'max',
+    ask: 'announce',
+    rule: 'R25-LOOK-2',
+    choices: ['announce nothing'],
+    targets: [],
+  };
   const offer = {
     id: 17,
     seat: 0,
@@ -44,6 +61,7 @@ test('R25-RUL-42: the reminder of a turn that is over is put with its own questi
     ask: 'remind',
     rule: 'R25-MEM-1',
     choices: ['remind a1', 'remind b1'],
+    targets: [],
   };
   for (const question of [announce, undefined]) {
     pick.about(question as Question | undefined, { ...offer, standing: true } as Question);

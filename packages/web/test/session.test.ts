@@ -68,7 +68,15 @@ test('a server that says it comes back is waited for', async () => {
 test('where everybody remembers for themselves the page keeps what happened until the next question is answered', () => {
   const { session, wires, hear, sent } = called();
   wires[0]?.opened();
-  const question = (id: number) => ({ id, seat: 0, actor: 'a', ask: 'act', rule: '', choices: ['x'] });
+  const question = (id: number) => ({
+    id,
+    seat: 0,
+    actor: 'a',
+    ask: 'act',
+    rule: '',
+    choices: ['x'],
+    targets: [{ do: 'x' }],
+  });
   const update = (version: number, happened: string, asked: readonly number[], more: object = {}) =>
     hear({
       ...{ kind: 'update', version, match: 1, pending: [], refusals: [], undo: null, talk: true, timers: [] },

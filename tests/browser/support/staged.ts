@@ -61,6 +61,7 @@ export function updateOf(game: AnyGame, state: unknown, seat: number, version: n
         ask,
         rule,
         choices: choices.map((choice) => game.makeChoice(choice)),
+        targets: choices.map((choice) => game.target(choice)),
         ...(about && { about }),
         ...(sealed && { sealed }),
         ...(standing && { standing }),

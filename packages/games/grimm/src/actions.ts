@@ -62,6 +62,11 @@ export const ACTIONS: readonly (ActionCard & { readonly id: Action })[] = CARDS;
 
 export const ACTION_IDS: readonly Action[] = ACTIONS.map(({ id }) => id);
 
+/** The rule of each action. */
+export const ACTION_RULES = Object.fromEntries(ACTIONS.map(({ id, rule }) => [id, rule])) as Readonly<
+  Record<Action, string>
+>;
+
 /** The place of each action in `ACTIONS`. */
 export const ACTION = Object.fromEntries(ACTION_IDS.map((id, at) => [id, at])) as Readonly<Record<Action, number>>;
 

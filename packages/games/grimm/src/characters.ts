@@ -1,5 +1,5 @@
-import type { Pile } from './items.ts';
-import { KINDS, one, setNumber } from './items.ts';
+import type { Kind, Pile } from './items.ts';
+import { KIND, KINDS, one, setNumber } from './items.ts';
 
 /** GM-COMP-1: who may come to the ball. A kind of item stands at the same place in `KINDS` as the character whose boon it is. */
 export const CHARACTERS = [
@@ -30,6 +30,9 @@ export const CHARACTER = Object.fromEntries(CHARACTER_IDS.map((id, at) => [id, a
 export type CharacterSet = Pile;
 
 export const EVERYBODY: CharacterSet = 0o11111111;
+
+export const boonOwner = (item: Kind): Character => CHARACTERS[KIND[item]].id;
+export const baneOwner = (item: Kind): Character => CHARACTERS[BANE_OWNER[KIND[item]]].id;
 
 /** The character whose bane a kind is, by the place of the kind. */
 export const BANE_OWNER: readonly number[] = KINDS.map((kind) => CHARACTERS.findIndex(({ bane }) => bane === kind));

@@ -30,6 +30,9 @@ export type Choice =
   | { readonly do: 'mark'; readonly characters: readonly Character[] }
   | { readonly do: 'ability'; readonly character: Character };
 
+/** A choice names everything as views do, seats counted from 0. */
+export type Target = Choice;
+
 export type ChoiceOf<Do extends Choice['do']> = Extract<Choice, { readonly do: Do }>;
 
 const SEATS: readonly Seat[] = Array.from({ length: MOST_SEATS }, (_, seat) => seat);

@@ -14,7 +14,8 @@ export const grimm: Game<State, Choice, Event, View, Memory, Options> = { ...rul
 
 export { ACTION_IDS, ACTIONS, type Action } from './actions.ts';
 export { type Ability, CHARACTER_IDS, CHARACTERS, type Character } from './characters.ts';
-export type { Choice } from './choices.ts';
+export type { Choice, Target } from './choices.ts';
+export type { Consequence } from './consequences.ts';
 export type { Event } from './events.ts';
 export type { Frame } from './frames.ts';
 export { KINDS, type Kind } from './items.ts';

@@ -1,5 +1,5 @@
 import { answer, open, type Rules, settle } from '@vizard/kernel';
-import type { Choice } from './choices.ts';
+import type { Choice, Target } from './choices.ts';
 import { CLAIMS } from './claims.ts';
 import { type Event, redact } from './events.ts';
 import { type Memory, observe } from './memory.ts';
@@ -39,4 +39,5 @@ export const rules: Rules<State, Choice, Event, View, Memory, Options> = {
   observe,
   makeChoice,
   parseChoice,
+  target: (choice): Target => choice,
 };

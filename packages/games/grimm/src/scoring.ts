@@ -1,4 +1,5 @@
 import type { Dealer, Outcome, Seat } from '@vizard/kernel';
+import type { RosesRule } from './causes.ts';
 import type { CharacterSet } from './characters.ts';
 import type { Event } from './events.ts';
 import { one } from './items.ts';
@@ -24,7 +25,7 @@ const totalsOf = (state: State): number[] => state.roses.map((_, seat) => total(
 export const standingsOf = (state: State): readonly number[] =>
   state.options.trophiesCount ? totalsOf(state) : state.roses;
 
-export function giveRoses(state: State, seat: Seat, roses: number, rule: string, dealer: Dealer<Event>): void {
+export function giveRoses(state: State, seat: Seat, roses: number, rule: RosesRule, dealer: Dealer<Event>): void {
   state.roses[seat] += roses;
   if (dealer.emit) dealer.emit({ type: 'roses', rule, seat, roses });
 }

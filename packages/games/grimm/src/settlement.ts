@@ -1,4 +1,5 @@
 import type { Dealer, Seat } from '@vizard/kernel';
+import type { UnmaskRule } from './causes.ts';
 import type { CharacterSet } from './characters.ts';
 import { baneOwners, CHARACTER_IDS, EVERYBODY } from './characters.ts';
 import type { Event, Pass } from './events.ts';
@@ -129,7 +130,7 @@ function lastHope(state: State, concerned: SeatSet): Seat | undefined {
 }
 
 /** GM-UNM-1, GM-TWO-4: shows a character, clears and covers its portrait; with the last mask the items go to the hand. */
-export function unmask(state: State, seat: Seat, character: number, rule: string, dealer: Dealer<Event>): void {
+export function unmask(state: State, seat: Seat, character: number, rule: UnmaskRule, dealer: Dealer<Event>): void {
   const set = one(character);
   state.masked[seat] &= ~set;
   state.shown[seat] |= set;

@@ -1,17 +1,17 @@
 import type { Steps } from '@vizard/kernel';
-import { ACTION } from './actions.ts';
+import { ACTION, ACTION_IDS } from './actions.ts';
 import { CHARACTER } from './characters.ts';
 import type { Choice, ChoiceOf } from './choices.ts';
 import { ABILITY, DECLINE, DRAW, HUMBLE, MOST_SEATS, SKIP, WAGER } from './choices.ts';
 import * as effects from './effects.ts';
 import type { Event } from './events.ts';
-import type { Frame } from './frames.ts';
+import type { DrawFor, Frame } from './frames.ts';
 import { KINDS, kindOf, one } from './items.ts';
+import * as legal from './legal.ts';
 import { settleOne } from './settlement.ts';
 import * as setup from './setup.ts';
 import type { State } from './state.ts';
 import { lay } from './supply.ts';
-import * as targets from './targets.ts';
 import * as turns from './turns.ts';
 
 /** One entry for every kind of frame: it acts by itself (`run`), or asks and then carries the answer out (`take`). */
@@ -25,9 +25,20 @@ const WAGER_OR_DECLINE: readonly Choice[] = [WAGER, DECLINE];
 const WAGER_OR_SKIP: readonly Choice[] = [WAGER, SKIP];
 const NONE: readonly Choice[] = [];
 
-/** The item a question is about: the one that was drawn. */
+/** What the questions are about, made once: the item that was drawn and why, the action to pay for, how many markers to put. */
 const ABOUT_ITEM = KINDS.map((item) => ({ item }));
-const aboutDrawn = (state: State) => ABOUT_ITEM[state.drawn[0] & 7] as { item: string };
+const aboutItem = (reason: DrawFor) => KINDS.map((item) => ({ item, for: reason }));
+const ABOUT_PLACE: Readonly<Record<DrawFor, readonly Record<string, string>[]>> = {
+  turn: aboutItem('turn'),
+  humble: aboutItem('humble'),
+  pickpocket: aboutItem('pickpocket'),
+  sly: aboutItem('sly'),
+  master: aboutItem('master'),
+};
+const ABOUT_ACTION = ACTION_IDS.map((action) => ({ action }));
+const ABOUT_MARKERS = [0, 1, 2].map((markers) => ({ markers }));
+
+const drawnKind = (state: State): number => state.drawn[0] & 7;
 
 /** Questions for the one whose turn it is. */
 const whoseTurn = {
@@ -58,7 +69,7 @@ export const steps: Steps<State, Frame, Choice, Event> = {
     ask: 'draft',
     rule: 'GM-SET-3',
     ...whoseTurn,
-    choices: targets.draftable,
+    choices: legal.draftable,
     take(state, _frame, choice, dealer) {
       const { item } = choice as ChoiceOf<'take'>;
       const kind = kindOf(item);
@@ -89,8 +100,8 @@ export const steps: Steps<State, Frame, Choice, Event> = {
     ask: 'place',
     rule: (_state, frame) => turns.drawRule(frame.for),
     ...whoseTurn,
-    about: aboutDrawn,
-    choices: targets.keepOrGive,
+    about: (state, frame) => ABOUT_PLACE[frame.for][drawnKind(state)],
+    choices: legal.keepOrGive,
     take: (state, frame, choice, dealer) => turns.place(state, frame.for, choice, dealer),
   },
   mustKeep: { run: (state, _frame, dealer) => turns.mustKeep(state, dealer) },
@@ -99,8 +110,8 @@ export const steps: Steps<State, Frame, Choice, Event> = {
     ask: 'give',
     rule: 'GM-TURN-1',
     ...whoseTurn,
-    about: aboutDrawn,
-    choices: targets.receivers,
+    about: (state) => ABOUT_ITEM[drawnKind(state)],
+    choices: legal.receivers,
     take: (state, _frame, choice, dealer) => turns.give(state, (choice as ChoiceOf<'give'>).to, 'GM-TURN-1', dealer),
   },
   end: { run: (state, _frame, dealer) => turns.endTurn(state, dealer) },
@@ -112,7 +123,7 @@ export const steps: Steps<State, Frame, Choice, Event> = {
     rule: 'GM-UNM-3',
     ...whoseTurn,
     always: true,
-    choices: targets.openings,
+    choices: legal.openings,
     take: (state, _frame, choice) => turns.openTurn(state, choice),
   },
   drawToHand: { run: (state, _frame, dealer) => turns.unmaskedDraw(state, dealer) },
@@ -121,7 +132,7 @@ export const steps: Steps<State, Frame, Choice, Event> = {
     ask: 'hand',
     rule: 'GM-UNM-3',
     ...whoseTurn,
-    choices: targets.fromHandChoices,
+    choices: legal.fromHandChoices,
     take: (state, _frame, choice, dealer) => turns.useHand(state, choice, dealer),
   },
   // GM-RUL-9: asked only after a gift that has shown something; while nothing new is known the earlier questions had the offer
@@ -129,7 +140,7 @@ export const steps: Steps<State, Frame, Choice, Event> = {
     ask: 'closing',
     rule: 'GM-WAG-2',
     ...whoseTurn,
-    choices: (state) => (state.news && targets.mayWagerNow(state) ? WAGER_OR_SKIP : NONE),
+    choices: (state) => (state.news && legal.mayWagerNow(state) ? WAGER_OR_SKIP : NONE),
     take(state, _frame, choice) {
       if (choice.do === 'wager') turns.exerciseRight(state, state.turn);
     },
@@ -140,35 +151,36 @@ export const steps: Steps<State, Frame, Choice, Event> = {
     ask: 'action',
     rule: 'GM-TURN-4',
     ...whoseTurn,
-    choices: targets.actionChoices,
+    choices: legal.actionChoices,
     take: (state, _frame, choice, dealer) => turns.act(state, choice, dealer),
   },
   pay: {
     ask: 'pay',
     rule: 'GM-TURN-4',
     ...whoseTurn,
-    choices: (state, frame) => targets.payments(state, ACTION[frame.for]),
+    about: (_state, frame) => ABOUT_ACTION[ACTION[frame.for]],
+    choices: (state, frame) => legal.payments(state, ACTION[frame.for]),
     take: (state, frame, choice, dealer) => effects.pay(state, ACTION[frame.for], choice as ChoiceOf<'pay'>, dealer),
   },
   finger: {
     ask: 'finger',
     rule: 'GM-PF-1',
     ...whoseTurn,
-    choices: targets.accusations,
+    choices: legal.accusations,
     take: (state, _frame, choice, dealer) => effects.pointFinger(state, choice as ChoiceOf<'finger'>, dealer),
   },
   eavesdrop: {
     ask: 'eavesdrop',
     rule: 'GM-EAV-1',
     ...whoseTurn,
-    choices: targets.overheard,
+    choices: legal.overheard,
     take: (state, _frame, choice, dealer) => effects.eavesdrop(state, choice as ChoiceOf<'eavesdrop'>, dealer),
   },
   dance: {
     ask: 'dance',
     rule: 'GM-DANCE-1',
     ...whoseTurn,
-    choices: targets.dancing,
+    choices: legal.dancing,
     take: (state, _frame, choice, dealer) => effects.dance(state, choice as ChoiceOf<'dance'>, dealer),
   },
   drawTwo: { run: (state, _frame, dealer) => effects.drawTwo(state, dealer) },
@@ -176,14 +188,14 @@ export const steps: Steps<State, Frame, Choice, Event> = {
     ask: 'toast',
     rule: 'GM-TOAST-1',
     ...whoseTurn,
-    choices: targets.toasts,
+    choices: legal.toasts,
     take: (state, _frame, choice, dealer) => effects.toast(state, choice as ChoiceOf<'toast'>, dealer),
   },
   gift: {
     ask: 'gift',
     rule: 'GM-GIFT-1',
     ...whoseTurn,
-    choices: targets.giving,
+    choices: legal.giving,
     take: (state, _frame, choice, dealer) => effects.thoughtfulGift(state, choice as ChoiceOf<'gift'>, dealer),
   },
   // GM-ABI-7
@@ -205,7 +217,7 @@ export const steps: Steps<State, Frame, Choice, Event> = {
     ask: 'offer',
     rule: 'GM-WAG-2',
     ...whoseFrame,
-    choices: (state, frame) => (targets.mayWager(state, frame.seat) ? WAGER_OR_DECLINE : NONE),
+    choices: (state, frame) => (legal.mayWager(state, frame.seat) ? WAGER_OR_DECLINE : NONE),
     take(state, frame, choice, dealer) {
       if (choice.do === 'wager') turns.exerciseRight(state, frame.seat);
       else if (dealer.emit) dealer.emit({ type: 'declined', rule: 'GM-WAG-2', seat: frame.seat });
@@ -218,7 +230,7 @@ export const steps: Steps<State, Frame, Choice, Event> = {
     rule: 'GM-WAG-3',
     ...whoseFrame,
     always: true,
-    choices: targets.betChoices,
+    choices: legal.betChoices,
     take: (state, frame, choice, dealer) =>
       effects.bet(state, frame.seat ?? state.turn, (choice as ChoiceOf<'bet'>).character, dealer),
   },
@@ -230,7 +242,8 @@ export const steps: Steps<State, Frame, Choice, Event> = {
     actors: (_state, frame) => frame.seats,
     seat: (_state, _frame, seat) => seat,
     name: (_state, _frame, seat) => actorOf(seat),
-    choices: (state, frame, seat) => targets.portraits(state, seat, frame.counts[frame.seats.indexOf(seat)]),
+    about: (_state, frame, seat) => ABOUT_MARKERS[frame.counts[frame.seats.indexOf(seat)]],
+    choices: (state, frame, seat) => legal.portraits(state, seat, frame.counts[frame.seats.indexOf(seat)]),
     take: (state, frame, answers, dealer) => effects.mark(state, frame, answers as ChoiceOf<'mark'>[], dealer),
   },
 };

@@ -4,13 +4,13 @@ import type { Choice, ChoiceOf } from './choices.ts';
 import type { Event } from './events.ts';
 import type { DrawFor, Frame } from './frames.ts';
 import { KINDS, kindOf } from './items.ts';
+import { mayBeHumble } from './legal.ts';
 import { ABILITIES, abilitySet } from './modules.ts';
 import { endRound } from './rounds.ts';
 import { settleOne } from './settlement.ts';
 import type { State } from './state.ts';
 import { canDraw, clockwise, isHidden } from './state.ts';
 import { drawToHand, drawUnseen, fromHand, giveDrawn, keepDrawn, lay, showHumble } from './supply.ts';
-import { mayBeHumble } from './targets.ts';
 
 /** Turns: what happens in which order, for hidden players (GM-TURN-1 to GM-TURN-5) and for unmasked ones (GM-UNM-3). */
 

@@ -8,12 +8,12 @@ import { seatsOf } from './escape.ts';
 import type { Event } from './events.ts';
 import { nameOf } from './events.ts';
 import type { Frame } from './frames.ts';
+import { addReminders } from './legal.ts';
 import { didAside, mayGuardsReveal, mayRemind } from './own-turn.ts';
 import { playFreely } from './programming.ts';
 import type { State } from './state.ts';
 import { figureOf, has, inOrder, MEMBERS, PROGRAMMED, seatOf } from './state.ts';
 import { steps } from './steps.ts';
-import { addReminders } from './targets.ts';
 
 /**
  * What a character may still do when its action is over, as standing offers: its turn stays open until another chooses (R25-RUL-42),

@@ -13,11 +13,19 @@ export const NOWHERE = -1;
 
 export const EVERY_CELL: readonly number[] = Array.from({ length: CELLS }, (_, cell) => cell);
 
-export const CELL_NAMES: readonly string[] = EVERY_CELL.map(
-  (cell) => `${'abcde'[cell % 5]}${Math.floor(cell / 5) + 1}`,
+export type CellName = `${ColumnName}${RowName}`;
+type ColumnName = 'a' | 'b' | 'c' | 'd' | 'e';
+type RowName = '1' | '2' | '3' | '4' | '5';
+/** A line as views and texts name it. */
+export type LineName = `row ${RowName}` | `column ${ColumnName}`;
+/** A line as it is marked beside the board: a row by its digit, a column by its letter. */
+export type LineMark = RowName | ColumnName;
+
+export const CELL_NAMES: readonly CellName[] = EVERY_CELL.map(
+  (cell) => `${'abcde'[cell % 5]}${Math.floor(cell / 5) + 1}` as CellName,
 );
 
-export const cellName = (cell: number): string => CELL_NAMES[cell];
+export const cellName = (cell: number): CellName => CELL_NAMES[cell];
 
 /** The cell a word names; undefined for a word that names none. */
 export function findCell(word: string): number | undefined {
@@ -72,7 +80,14 @@ export const MOVABLE_LINES = [0, 1, 3, 4, 5, 6, 8, 9] as const;
 /** Forth is right or up, back is left or down. A line that has not moved this round has NO_WAY. */
 export const [NO_WAY, FORTH, BACK] = [0, 1, 2];
 
-export const lineName = (line: number): string => (line < 5 ? `row ${line + 1}` : `column ${'abcde'[line - 5]}`);
+const LINE_MARKS: readonly LineMark[] = ['1', '2', '3', '4', '5', 'a', 'b', 'c', 'd', 'e'];
+
+export const lineMark = (line: number): LineMark => LINE_MARKS[line];
+export const lineName = (line: number): LineName =>
+  line < 5 ? `row ${LINE_MARKS[line] as RowName}` : `column ${LINE_MARKS[line] as ColumnName}`;
+
+/** The mark of a line that a view or an event names. */
+export const markOf = (name: LineName): LineMark => name.slice(-1) as LineMark;
 
 export const wayName = (line: number, way: number): Direction =>
   line < 5 ? (way === FORTH ? 'right' : 'left') : way === FORTH ? 'up' : 'down';
@@ -87,4 +102,11 @@ export function findLine(word: string): number | undefined {
 export function findWay(line: number, direction: string): number | undefined {
   const [back, forth] = line < 5 ? ['left', 'right'] : ['down', 'up'];
   return direction === forth ? FORTH : direction === back ? BACK : undefined;
+}
+
+/** R25-CTRL-1: the cells of a line in the direction it is shifted. Each gets the room of the cell before it, the first that of the last. */
+export function cellsAlong(mark: LineMark, direction: Direction): readonly CellName[] {
+  const line = LINE_MARKS.indexOf(mark);
+  const cells = LINES[line].map(cellName);
+  return findWay(line, direction) === BACK ? cells.reverse() : cells;
 }

@@ -5,7 +5,7 @@ import { EMMETT } from './characters.ts';
 import { everyone, inside, testDefeat, testGathering } from './escape.ts';
 import type { Event } from './events.ts';
 import { nameOf } from './events.ts';
-import { MODES } from './modes.ts';
+import { ALARM_ROUNDS, MODES } from './modes.ts';
 import { roomName } from './rooms.ts';
 import type { State } from './state.ts';
 import {
@@ -154,9 +154,9 @@ export function soundAlarm(state: State, figure: number, dealer: Dealer<Event>):
   if (state.alarm || !MODES[state.options.mode].alarm) return;
   state.alarm = true;
   if (dealer.emit) dealer.emit({ type: 'alarmed', rule: 'R25-SUS-3', character: nameOf(state, figure) });
-  if (state.left <= 5) return;
-  state.left = 5;
-  if (dealer.emit) {
-    dealer.emit({ type: 'roundsLost', rule: 'R25-SUS-3', character: nameOf(state, figure), round: -5, why: 'alarm' });
-  }
+  if (state.left <= ALARM_ROUNDS) return;
+  state.left = ALARM_ROUNDS;
+  if (!dealer.emit) return;
+  const character = nameOf(state, figure);
+  dealer.emit({ type: 'roundsLost', rule: 'R25-SUS-3', character, round: -ALARM_ROUNDS, why: 'alarm' });
 }

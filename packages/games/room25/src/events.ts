@@ -1,5 +1,6 @@
 import type { Seat, Watcher } from '@vizard/kernel';
 import type { Token } from './actions.ts';
+import type { CellName, LineName } from './board.ts';
 import type { CardName, Direction } from './cards.ts';
 import type { CharacterName } from './characters.ts';
 import { CHARACTER_NAMES } from './characters.ts';
@@ -9,7 +10,7 @@ import type { State } from './state.ts';
 /** Who, for an event: a character's name. */
 type Who = CharacterName;
 /** A cell's name. */
-type Cell = string;
+type Cell = CellName;
 
 /** How a figure came to another cell. */
 export type Manner =
@@ -52,7 +53,7 @@ type Fact =
   | { type: 'replaced'; cell: Cell; room: RoomName }
   | { type: 'closed' | 'opened' | 'locked' | 'unlocked'; cell: Cell }
   | { type: 'pivoted'; cell: Cell; axis: 'lying' | 'standing' }
-  | { type: 'shifted'; line: string; direction: Direction; cells: readonly Cell[]; by?: Who }
+  | { type: 'shifted'; line: LineName; direction: Direction; cells: readonly Cell[]; by?: Who }
   | { type: 'swapped'; cell: Cell; other: Cell; by: Who }
   | { type: 'keyActivated' | 'alarmed'; character: Who }
   | { type: 'noEscape'; character: Who }

@@ -138,6 +138,9 @@ export function usualComplex(name: ModeName, level: Level, guards: number): Comp
   return (guards === 2 ? complexOfTwo : complex)[level];
 }
 
+/** R25-SUS-3: how many rounds the alarm leaves at most. */
+export const ALARM_ROUNDS = 5;
+
 /** R25-TEAM-1: two teams, seated alternately. */
 export const teamOf = (seats: number, seat: number): number[] =>
   Array.from({ length: seats }, (_, other) => other).filter((other) => other % 2 === seat % 2);

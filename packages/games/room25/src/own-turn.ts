@@ -6,11 +6,11 @@ import { revealRole } from './deaths.ts';
 import type { Event } from './events.ts';
 import { nameOf } from './events.ts';
 import type { Frame } from './frames.ts';
+import { addReminders } from './legal.ts';
 import { isJammingCardOpen } from './looking.ts';
 import { byFigure } from './questions.ts';
 import type { State } from './state.ts';
 import { has } from './state.ts';
-import { addReminders } from './targets.ts';
 
 /**
  * What a character may do besides on its own turn: put its reminder (R25-MEM-1), show that it is a guard (R25-SUS-4).

@@ -38,7 +38,7 @@ import type { State } from './state.ts';
 import { GONE, has, isOccupied } from './state.ts';
 
 /**
- * Why the targets of an action that are not open to a figure are not: the same limits as in targets.ts and specials.ts, told one by one.
+ * Why the targets of an action that are not open to a figure are not: the same limits as in legal.ts and specials.ts, told one by one.
  */
 export type Tell = (choice: Choice, why: Reason) => void;
 type Explain = (state: State, figure: number, tell: Tell) => void;

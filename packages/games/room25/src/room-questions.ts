@@ -3,6 +3,7 @@ import type { Choice } from './choices.ts';
 import { CALL, SACRIFICE, TO } from './choices.ts';
 import { kill, takeStock } from './deaths.ts';
 import { arrive } from './effects.ts';
+import { anyShift, faceDown, looksAnywhere } from './legal.ts';
 import { whyNotComeTo, whyNotEnter } from './limits.ts';
 import { look } from './looking.ts';
 import type { Way } from './passage.ts';
@@ -12,7 +13,6 @@ import { byFigure } from './questions.ts';
 import { TUNNEL } from './rooms.ts';
 import type { State } from './state.ts';
 import { figureOf, has } from './state.ts';
-import { anyShift, faceDown, looksAnywhere } from './targets.ts';
 import { shiftLine, swapTiles, turnUp } from './tiles.ts';
 
 /**

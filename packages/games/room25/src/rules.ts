@@ -17,6 +17,7 @@ import { begin, layOut } from './setup.ts';
 import type { State } from './state.ts';
 import { clone } from './state.ts';
 import { steps } from './steps.ts';
+import { target } from './target.ts';
 import type { View } from './view.ts';
 import { view } from './view.ts';
 
@@ -63,4 +64,5 @@ export const rules: Rules<State, Choice, Event, View, Memory, Options> = {
   observe,
   makeChoice,
   parseChoice,
+  target,
 };

@@ -9,6 +9,7 @@ import type { Event } from './events.ts';
 import { nameOf } from './events.ts';
 import type { FrameOf } from './frames.ts';
 import { ACTION, ADRENALINE, END_TURN, IDLE, SINGLE } from './frames.ts';
+import { controls, looks, moves, pushes } from './legal.ts';
 import { MODES } from './modes.ts';
 import { didAside, mayRemind, mustAskRole, onOwnTurn, tookAside, withAsides } from './own-turn.ts';
 import { performBasic } from './performing.ts';
@@ -16,7 +17,6 @@ import type { Asks } from './questions.ts';
 import { performSpecial, specials } from './specials.ts';
 import type { State } from './state.ts';
 import { FREE_ONCE, FREE_SPENT, GONE, has, PROGRAMMED, PROGRAMMES, TRAPPED, TRAPPED_NOW, UNTRAPPED } from './state.ts';
-import { controls, looks, moves, pushes } from './targets.ts';
 
 /**
  * A figure's own turn in the first, second or adrenaline pass (R25-ACT-1 to R25-ACT-5).

@@ -1,5 +1,5 @@
 import type { Outcome, Watcher } from '@vizard/kernel';
-import { lineName, NO_WAY, NOWHERE, wayName } from './board.ts';
+import { type LineName, lineName, NO_WAY, NOWHERE, wayName } from './board.ts';
 import { CARD_TEXTS, type Direction } from './cards.ts';
 import type { CharacterName } from './characters.ts';
 import { countsByName } from './complexes.ts';
@@ -47,7 +47,7 @@ export interface View {
     readonly played: number;
     readonly last: boolean;
   };
-  readonly lines: readonly { readonly line: string; readonly direction: Direction }[];
+  readonly lines: readonly { readonly line: LineName; readonly direction: Direction }[];
   readonly robots: readonly (string | null)[];
   readonly locks: readonly (string | null)[];
   readonly key: boolean;
@@ -141,7 +141,7 @@ function namesInOrder(state: State): CharacterName[] {
 }
 
 function viewLines(ways: readonly number[]): View['lines'] {
-  const lines: { line: string; direction: Direction }[] = [];
+  const lines: { line: LineName; direction: Direction }[] = [];
   for (let line = 0; line < ways.length; line++) {
     if (ways[line] !== NO_WAY) lines.push({ line: lineName(line), direction: wayName(line, ways[line]) });
   }

@@ -135,7 +135,11 @@ class Teacher {
         .map(({ seat, actor, ask, sealed }) => ({ seat, actor, ask, ...(sealed === 'ready' && { ready: false }) })),
       questions: decisions
         .filter(({ seat }) => seat === SEAT)
-        .map(({ choices, ...rest }) => ({ ...rest, choices: choices.map((choice) => game.makeChoice(choice)) })),
+        .map(({ choices, ...rest }) => ({
+          ...rest,
+          choices: choices.map((choice) => game.makeChoice(choice)),
+          targets: choices.map((choice) => game.target(choice)),
+        })),
       refusals: outcome === undefined ? [...game.refusals(state, SEAT)] : [],
       undo: null,
       talk: false,

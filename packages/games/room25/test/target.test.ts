@@ -1,0 +1,52 @@
+import type { Refusal } from '@vizard/kernel';
+import { describe, expect, test } from 'vitest';
+import { cellsAlong } from '../src/board.ts';
+import { room25 } from '../src/index.ts';
+import { refusalFor, type Target } from '../src/target.ts';
+
+describe('targets', () => {
+  test.each<[string, Target]>([
+    ['move b3', { do: 'move', cells: ['b3'] }],
+    ['push sarah c2', { do: 'push', characters: ['sarah'], cells: ['c2'] }],
+    ['call max', { do: 'call', characters: ['max'] }],
+    ['shift row 2 left', { do: 'shift', line: '2', direction: 'left' }],
+    ['shift column b up', { do: 'shift', line: 'b', direction: 'up' }],
+    ['swap a1 c3', { do: 'swap', cells: ['a1', 'c3'] }],
+    ['order 2 move d4', { do: 'order move', robot: 2, cells: ['d4'] }],
+    ['order 1 push alice d4', { do: 'order push', robot: 1, characters: ['alice'], cells: ['d4'] }],
+    ['sabotage robot 1', { do: 'sabotage robot', robot: 1 }],
+    ['sabotage room', { do: 'sabotage room' }],
+    ['announce red', { do: 'announce', colour: 'red' }],
+    ['announce nothing', { do: 'announce', colour: 'nothing' }],
+    ['lose special', { do: 'lose', tokens: ['special'] }],
+    ['programme move look adrenaline', { do: 'programme', tokens: ['move', 'look'], adrenaline: true }],
+    ['programme control', { do: 'programme', tokens: ['control'] }],
+    ['programme nothing', { do: 'programme' }],
+    ['pass', { do: 'pass' }],
+  ])('"%s"', (text, target) => {
+    expect(room25.target(room25.parseChoice(text))).toEqual(target);
+    // the text of a target is the choice it comes from, so its own refusal is found
+    const refusal: Refusal = { what: text, rule: '', why: 'mustPerform' };
+    expect(refusalFor([refusal], target)).toBe(refusal);
+  });
+});
+
+test('a refusal speaks for every choice that begins with its words, unless one before it fits', () => {
+  const refusals: Refusal[] = [
+    { what: 'move b3', rule: 'R25-MOVE-2', why: 'locked' },
+    { what: 'move', rule: 'R25-ADJ-1', why: 'notAdjacent' },
+    { what: 'order 1', rule: 'R25-KEV-2', why: 'far' },
+  ];
+  const why = (target: Target) => refusalFor(refusals, target)?.why;
+  expect(why({ do: 'move', cells: ['b3'] })).toBe('locked');
+  expect(why({ do: 'move', cells: ['a5'] })).toBe('notAdjacent');
+  expect(why({ do: 'order push', robot: 1, characters: ['max'], cells: ['a1'] })).toBe('far');
+  expect(why({ do: 'order push', robot: 2, characters: ['max'], cells: ['a1'] })).toBeUndefined();
+});
+
+test('R25-CTRL-1 the cells of a line in the direction it is shifted', () => {
+  expect(cellsAlong('2', 'right')).toEqual(['a2', 'b2', 'c2', 'd2', 'e2']);
+  expect(cellsAlong('2', 'left')).toEqual(['e2', 'd2', 'c2', 'b2', 'a2']);
+  expect(cellsAlong('d', 'up')).toEqual(['d1', 'd2', 'd3', 'd4', 'd5']);
+  expect(cellsAlong('d', 'down')).toEqual(['d5', 'd4', 'd3', 'd2', 'd1']);
+});
