@@ -25,6 +25,7 @@ const PACKAGES = {
     pure: false,
     knows: ['kernel', 'room25', 'grimm', 'bots', 'protocol', 'table', 'server'],
   },
+  lab: { folder: 'packages/lab', pure: false, knows: ['kernel', 'room25', 'grimm', 'bots', 'server', 'cli'] },
 };
 
 /** Code that uses these depends on the time, on chance that can't be replayed, or on one kind of host. */

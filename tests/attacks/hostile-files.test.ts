@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseMatchFile } from '@vizard/kernel/match-file';
 import { describe, expect, test } from 'vitest';
-import { emptyFolder, vizard } from '../../packages/cli/test/run.ts';
+import { emptyFolder, vizard } from '../../packages/cli/testing/run.ts';
 import { Person } from '../../packages/server/testing/person.ts';
 import { startServer } from '../../packages/server/testing/process.ts';
 import { hostileMatches } from './support/hostile-matches.ts';

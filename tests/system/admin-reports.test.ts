@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { emptyFolder, vizard } from '../../packages/cli/test/run.ts';
+import { emptyFolder, vizard } from '../../packages/cli/testing/run.ts';
 import { Guests } from '../../packages/server/src/guests.ts';
 import { openSqlite } from '../../packages/server/src/index.ts';
 import { Tables } from '../../packages/table/src/index.ts';

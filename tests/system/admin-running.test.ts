@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { emptyFolder, vizard } from '../../packages/cli/test/run.ts';
+import { emptyFolder, vizard } from '../../packages/cli/testing/run.ts';
 import { Person } from '../../packages/server/testing/person.ts';
 import { type ServerProcess, startServer } from '../../packages/server/testing/process.ts';
 import { playToTheEnd } from '../../packages/table/testing/index.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { emptyFolder, vizard } from '../../packages/cli/test/run.ts';
+import { emptyFolder, vizard } from '../../packages/cli/testing/run.ts';
 import { fastRandom } from '../../packages/kernel/src/index.ts';
 import { openSqlite } from '../../packages/server/src/index.ts';
 import { startServer } from '../../packages/server/testing/process.ts';

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { emptyFolder, vizard } from '../../packages/cli/test/run.ts';
+import { emptyFolder, lab } from '../../packages/cli/testing/run.ts';
 import { type ServerProcess, startServer } from '../../packages/server/testing/process.ts';
 
 const folder = emptyFolder();
@@ -15,7 +15,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const load = (...args: string[]) => vizard(['load', '--address', server.base, '--seconds', '2', ...args]);
+const load = (...args: string[]) => lab(['load', '--address', server.base, '--seconds', '2', ...args]);
 
 describe('load drives a running server', () => {
   test.each(['lanterns', 'room25', 'grimm'])('at tables of %s, and prints its figures as JSON', async (game) => {

@@ -35,7 +35,7 @@ export function helpOf(name: string, command: Command): string {
     return `${left.padEnd(24)} ${help}`;
   });
   const words = command.words === undefined ? '' : ` ${command.words}`;
-  return [`vizard ${name}${words} [options]`, '', command.about.trim(), '', 'Options', ...lines, ''].join('\n');
+  return [`${name}${words} [options]`, '', command.about.trim(), '', 'Options', ...lines, ''].join('\n');
 }
 
 /** Reads the words after the command's name and runs it. */
@@ -46,7 +46,7 @@ export async function runCommand(name: string, command: Command, args: readonly 
     return 0;
   }
   if (command.words === undefined && positionals.length > 0) {
-    throw new BadInput(`"${positionals[0]}" is not understood. See vizard ${name} --help.`);
+    throw new BadInput(`"${positionals[0]}" is not understood. See ${name} --help.`);
   }
   return command.run(values, positionals);
 }
@@ -62,7 +62,7 @@ function read(name: string, command: Command, args: readonly string[]): { values
     };
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    throw new BadInput(`${misread(error.message)} See vizard ${name} --help.`);
+    throw new BadInput(`${misread(error.message)} See ${name} --help.`);
   }
 }
 

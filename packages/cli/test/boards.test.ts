@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { outline } from '../src/boards/outline.ts';
 import { plainPaint } from '../src/play/paint.ts';
-import { emptyFolder, vizard } from './run.ts';
+import { emptyFolder, vizard } from '../testing/run.ts';
 
 const folder = emptyFolder();
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { emptyFolder, vizard } from './run.ts';
+import { emptyFolder, vizard } from '../testing/run.ts';
 
 const COMMANDS = ['serve', 'play', 'simulate', 'arena', 'replay', 'scenario', 'rules', 'bench', 'load', 'admin'];
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { emptyFolder, vizard } from './run.ts';
+import { emptyFolder, vizard } from '../testing/run.ts';
 
 const folder = emptyFolder();
 const LANTERNS = ['--game', 'lanterns', '--seats', '2', '--seed', '3'];

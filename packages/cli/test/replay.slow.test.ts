@@ -5,7 +5,7 @@ import { beginMatch, commit, commitment, consider, fairDraw, undo } from '@vizar
 import { lanterns } from '@vizard/kernel/example';
 import { describe, expect, test } from 'vitest';
 import { makeJsonLines, type Recorded } from '../src/record/file.ts';
-import { emptyFolder, vizard } from './run.ts';
+import { emptyFolder, vizard } from '../testing/run.ts';
 
 const SEED = '5a'.repeat(32);
 const NONCES = ['ann-1', 'bob-2'];

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isStale, readReport } from '../src/rules/report.ts';
 import { readSubject } from '../src/rules/subject.ts';
+import { vizard } from '../testing/run.ts';
 import { GameFolder } from './game-folder.ts';
-import { vizard } from './run.ts';
 
 /** Only LAN-3 to LAN-5, so that a run takes seconds. */
 const RULES = '- LAN-3 a glance\n- LAN-5 the wind\n- LAN-9 a definition\n';

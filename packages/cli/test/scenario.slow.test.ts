@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { emptyFolder, vizard } from './run.ts';
+import { emptyFolder, vizard } from '../testing/run.ts';
 
 const EXAMPLES = fileURLToPath(new URL('../../kernel/example/scenarios', import.meta.url));
 
