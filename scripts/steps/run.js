@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+// One listener per program that runs: Node's warning about a leak would be wrong.
+process.setMaxListeners(0);
 
 /** An error the user can fix: `message` says what went wrong, `advice` what to do. */
 export class UserError extends Error {
