@@ -18,9 +18,9 @@ const at = useServer();
 /** A game of Room 25 against bots in this browser, at its first programme. */
 async function programming(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Play now: Room 25 Ultimate' }).click();
-  await page.locator('.r-tg').first().click();
-  await page.locator('.r-act .r-btn').last().click();
-  await page.locator('.r-tk').first().waitFor();
+  await page.locator('.r-choice-chip').first().click();
+  await page.locator('.r-console-actions .r-button').last().click();
+  await page.locator('.r-token-button').first().waitFor();
   await settled(page);
 }
 
@@ -29,12 +29,12 @@ const slots = (page: Page) => expect.poll(() => page.locator('[data-slot]').allI
 test('R25-PRG-1: a programme is made by dragging tokens to their slots, by keys, and says what is missing with its rule', async () => {
   const page = await at.arrive('/');
   await programming(page);
-  await page.locator('.r-go .r-btn').first().click({ force: true });
-  await page.locator('.r-go', { hasText: 'R25-PRG-3' }).waitFor();
-  await page.locator('.r-tk').nth(1).dragTo(page.locator('[data-slot="1"]'));
-  await page.locator('.r-tk').nth(0).dragTo(page.locator('[data-slot="0"]'));
+  await page.locator('.r-ready-area .r-button').first().click({ force: true });
+  await page.locator('.r-ready-area', { hasText: 'R25-PRG-3' }).waitFor();
+  await page.locator('.r-token-button').nth(1).dragTo(page.locator('[data-slot="1"]'));
+  await page.locator('.r-token-button').nth(0).dragTo(page.locator('[data-slot="0"]'));
   await slots(page).toEqual(['1st\nLook', '2nd\nMove']);
-  expect(await page.locator('.r-go').textContent()).not.toContain('R25-PRG-3');
+  expect(await page.locator('.r-ready-area').textContent()).not.toContain('R25-PRG-3');
   // from slot to slot they trade places
   await page.locator('[data-slot="0"]').dragTo(page.locator('[data-slot="1"]'));
   await slots(page).toEqual(['1st\nMove', '2nd\nLook']);
@@ -46,7 +46,7 @@ test('R25-PRG-1: a programme is made by dragging tokens to their slots, by keys,
 test('R25-SET-6: a room that can not be picked says why when it is pressed, and nothing on the page moves', async () => {
   const page = await at.arrive('/');
   await page.getByRole('button', { name: 'Play now: Room 25 Ultimate' }).click();
-  await page.locator('.r-tg').first().waitFor();
+  await page.locator('.r-choice-chip').first().waitFor();
   const before = await page.locator('.r-board').boundingBox();
   await page.locator('[data-cell="a1"]').click();
   await page.getByRole('link', { name: 'R25-SET-6' }).waitFor();
@@ -61,10 +61,10 @@ test('claims are read by each in the own language; notes of suspicion are kept i
   await join(bob, ann);
   await ann.getByRole('button', { name: 'Fill with bots and start' }).click();
   await ann.getByLabel('What the claim is about').selectOption('c4');
-  await ann.locator('.r-claims .btn').nth(3).click();
+  await ann.locator('.r-claims .button').nth(3).click();
   await ann.getByText('claims c4 is red.').waitFor();
-  await bob.locator('.msg', { hasText: /c4.*roja/ }).waitFor();
-  const suspicion = ann.locator('.r-sus').first();
+  await bob.locator('.message', { hasText: /c4.*roja/ }).waitFor();
+  const suspicion = ann.locator('.r-suspicion').first();
   await tick(suspicion.getByRole('radio', { name: 'Rather a guard' }));
   await suspicion.getByLabel('Note, for your eyes only').fill('looked away');
   await ann.reload();
@@ -79,7 +79,7 @@ test('a name is changed in the lobby for all to see; a pause and its end need ev
   await join(bob, ann);
   await bob.getByLabel('Your name').fill('Bobby');
   await bob.getByRole('button', { name: 'Save' }).click();
-  await ann.locator('.st', { hasText: 'Bobby' }).waitFor();
+  await ann.locator('.ring-seat', { hasText: 'Bobby' }).waitFor();
   await ann.getByRole('button', { name: 'Fill with bots and start' }).click();
   await ann.locator('.g-question').waitFor();
   await bob.getByRole('button', { name: 'Menu' }).click();
@@ -90,8 +90,8 @@ test('a name is changed in the lobby for all to see; a pause and its end need ev
   for (const page of [ann, bob]) await page.getByText('The game is paused.').waitFor();
   await bob.keyboard.press('Escape');
   await bob.getByRole('dialog').waitFor({ state: 'detached' });
-  for (const page of [ann, bob]) await page.locator('.vote').getByRole('button', { name: 'Go on' }).click();
-  for (const page of [ann, bob]) await page.locator('.vote').waitFor({ state: 'detached' });
+  for (const page of [ann, bob]) await page.locator('.table-vote').getByRole('button', { name: 'Go on' }).click();
+  for (const page of [ann, bob]) await page.locator('.table-vote').waitFor({ state: 'detached' });
 });
 
 test.each(['room25', 'grimm'])('%s is heard, until sounds are switched off', async (game) => {

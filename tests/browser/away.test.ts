@@ -39,7 +39,7 @@ test('a page says that the database is away, keeps the choice, and goes on by it
   await join(friend, host);
   await host.getByRole('button', { name: 'Start the game' }).click();
   await friend.getByRole('heading', { name: 'Which number do you deny?' }).waitFor();
-  await friend.locator('.ask .choice').first().click();
+  await friend.locator('.plain-question .choice').first().click();
   await friend.getByText('You can still change it').waitFor();
 
   let comeBack = () => {};
@@ -49,7 +49,7 @@ test('a page says that the database is away, keeps the choice, and goes on by it
     }),
   );
   await expect.poll(async () => (await fetch(`http://127.0.0.1:${first.port}/healthz`)).status).toBe(503);
-  await host.locator('.ask .choice').first().click();
+  await host.locator('.plain-question .choice').first().click();
   await host.getByText('The server can’t save anything right now.').waitFor();
   comeBack();
   await restarted;

@@ -10,12 +10,12 @@ import { settled } from './support/settled.ts';
 const at = useServer();
 
 /** The bots' lines over the table and in the talk. */
-const linesOf = (page: Page) => page.locator('.msg').allInnerTexts();
+const linesOf = (page: Page) => page.locator('.message').allInnerTexts();
 
 /** Plays on until a bot has spoken: true; or until the game is over in silence: false. */
 const hasSpoken = async (page: Page): Promise<boolean> => {
-  await page.locator('.msg, #end').first().waitFor();
-  return (await page.locator('.msg').count()) > 0;
+  await page.locator('.message, #end').first().waitFor();
+  return (await page.locator('.message').count()) > 0;
 };
 
 test('in the browser alone a hint says by a key what a bot would do and why, and points at it without sending it', async () => {
@@ -26,10 +26,10 @@ test('in the browser alone a hint says by a key what a bot would do and why, and
   await page.keyboard.press('h');
   const advice = page.getByRole('complementary', { name: 'What a bot would do' });
   await advice.getByText('Knowing what').waitFor();
-  const said = await advice.locator('.do').textContent();
+  const said = await advice.locator('.advised-choice').textContent();
   expect(said).toMatch(/^Look at [a-e][1-5]$/);
   // pointed at, although no second press is wanted: only the player sends
-  await page.locator('.r-tg.r-on b', { hasText: said as string }).waitFor();
+  await page.locator('.r-choice-chip.r-chosen b', { hasText: said as string }).waitFor();
   await page.getByRole('heading', { name: 'Which room do you look at first?' }).waitFor();
   expect(await seriousFindings(page)).toEqual([]);
   await advice.getByRole('button', { name: 'Put away' }).click();
@@ -73,19 +73,19 @@ test('bots have names, faces and tempers of their own in the lobby and at the ta
   const page = await at.arrive(`/new/grimm`, { kept: { confirm: 'off', language: 'fr' } });
   await openTable(page);
   for (let bots = 0; bots < 3; bots++) {
-    await page.locator('.st .btn', { hasText: 'bot' }).first().click();
+    await page.locator('.ring-seat .button', { hasText: 'bot' }).first().click();
     // a seat that is still free would be pressed again
-    await page.locator('.st .face').nth(bots).waitFor();
+    await page.locator('.ring-seat .bot-face').nth(bots).waitFor();
   }
-  const names = await page.locator('.st:has(.face) b').allInnerTexts();
+  const names = await page.locator('.ring-seat:has(.bot-face) b').allInnerTexts();
   expect(new Set(names).size).toBe(3);
   await page
-    .locator('.st:has(.face)', { hasText: /calme|audace|espièglerie|prudence/ })
+    .locator('.ring-seat:has(.bot-face)', { hasText: /calme|audace|espièglerie|prudence/ })
     .nth(2)
     .waitFor();
-  await page.locator('.go .btn').last().click();
+  await page.locator('.lobby-start .button').last().click();
   await page.locator('.g-question').waitFor();
-  await expect.poll(() => page.locator('.g-guest .face').count()).toBe(3);
+  await expect.poll(() => page.locator('.g-guest .bot-face').count()).toBe(3);
 });
 
 test('what a bot says is read by everybody in the own language, stands in the talk, and goes with one switch', async () => {
@@ -101,7 +101,7 @@ test('what a bot says is read by everybody in the own language, stands in the ta
     await ann.locator('.r-stage:not(:has(#end))').waitFor();
     await playCarelessly(ann);
   }
-  await watcher.locator('.msg').first().waitFor();
+  await watcher.locator('.message').first().waitFor();
   const [english] = await linesOf(ann);
   const [polish] = await linesOf(watcher);
   expect(english).toBeDefined();

@@ -71,13 +71,13 @@ test('claims that an older server has stored, named after what every object has,
 
   const second = await startServer(folder);
   await ann.page.goto(second.url + path);
-  await expect.poll(() => ann.page.locator('.msg', { hasText: 'Eve' }).count()).toBe(5);
+  await expect.poll(() => ann.page.locator('.message', { hasText: 'Eve' }).count()).toBe(5);
   await playOn(ann.page);
   const bob = await visitor();
   await bob.page.goto(second.url + lobby);
-  await expect.poll(() => bob.page.locator('.msg', { hasText: 'Eve' }).count()).toBe(5);
+  await expect.poll(() => bob.page.locator('.message', { hasText: 'Eve' }).count()).toBe(5);
   await bob.page.getByRole('button', { name: 'Sit here' }).first().click();
-  await bob.page.locator('.st', { hasText: 'You' }).waitFor();
+  await bob.page.locator('.ring-seat', { hasText: 'You' }).waitFor();
   expect([...ann.errors, ...bob.errors]).toEqual([]);
   await second.stop();
 });
@@ -97,9 +97,9 @@ test('a chat line that can’t be drawn costs that line: the others are there, a
   await say(page, 'before');
   await say(page, 'PLANTED');
   await say(page, 'after');
-  await page.locator('.msg', { hasText: 'after' }).waitFor();
-  expect(await page.locator('.msg', { hasText: BROKEN }).count()).toBe(1);
-  expect(await page.locator('.msg', { hasText: 'before' }).count()).toBe(1);
+  await page.locator('.message', { hasText: 'after' }).waitFor();
+  expect(await page.locator('.message', { hasText: BROKEN }).count()).toBe(1);
+  expect(await page.locator('.message', { hasText: 'before' }).count()).toBe(1);
   await playOn(page);
   expect(new Set(errors)).toEqual(new Set(['Error: planted in a line']));
   await server.stop();

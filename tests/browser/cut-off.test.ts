@@ -89,7 +89,7 @@ test('a connection that was cut while the device slept is noticed when somebody 
   deaf = true;
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect.poll(() => sockets, { timeout: 60_000 }).toBe(before + 1);
-  await page.locator('.lost').waitFor({ state: 'detached' });
+  await page.locator('.connection-lost').waitFor({ state: 'detached' });
   await page.locator('#ask').waitFor();
 });
 

@@ -41,7 +41,7 @@ test.each([2, 3] as const)(
   'GM-COMP-3: every option for %i players is offered by the set-up and told in the lobby',
   async (seats) => {
     const page = await at.arrive('/new/grimm');
-    await page.locator('.seg label', { hasText: new RegExp(`^${seats}$`) }).click();
+    await page.locator('.segmented label', { hasText: new RegExp(`^${seats}$`) }).click();
     const offers = Object.values(OFFERS).filter((offer) => offer.seats === seats);
     for (const offer of offers) await change(page, offer);
     await page.getByRole('button', { name: 'Open the table' }).click();

@@ -33,14 +33,14 @@ const emptyStore = (page: Page) =>
 test('a store that the browser has emptied is noticed and said, in the middle of a game and after a reload', async () => {
   const page = await at.arrive('/', { kept: { confirm: 'off' } });
   await page.getByRole('button', { name: 'Play now: Room 25 Ultimate' }).click();
-  await page.locator('.r-tg').first().waitFor();
+  await page.locator('.r-choice-chip').first().waitFor();
   await emptyStore(page);
   await page.getByRole('heading', { name: 'This browser no longer has this game.' }).waitFor();
   await page.reload();
   await page.getByRole('heading', { name: 'This browser no longer has this game.' }).waitFor();
   await page.getByRole('link', { name: 'Back to the two doors' }).click();
   await page.getByRole('button', { name: 'Play now: Room 25 Ultimate' }).click();
-  await page.locator('.r-tg').first().waitFor();
+  await page.locator('.r-choice-chip').first().waitFor();
 });
 
 test('a newer client never interrupts a decision: it is announced, and loaded once nothing is asked', async () => {
@@ -115,7 +115,7 @@ test.each([
     await page.locator('#ask').waitFor();
     await allWords(page, game.name);
     // notes and claims come with them
-    if (game.name === 'room25') await page.locator('.r-sus, .r-claims').last().waitFor({ state: 'attached' });
+    if (game.name === 'room25') await page.locator('.r-suspicion, .r-claims').last().waitFor({ state: 'attached' });
     await settled(page);
     expect([game.name, await page.evaluate(() => window.shifts)]).toEqual([game.name, []]);
     await page.unrouteAll();

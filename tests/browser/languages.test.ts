@@ -65,14 +65,14 @@ test.each(['room25', 'grimm'])(
 /** Opens a table on the server, whose bots answer at once, and sits down with them. */
 async function sitDown(page: Page): Promise<void> {
   await openTable(page);
-  await page.locator('.go .game').click();
+  await page.locator('.lobby-start .coloured').click();
   await page.locator('#ask').waitFor();
 }
 
 test('the pseudo-language: a whole game of Room 25, its menu, and its end', async () => {
   const page = await arrive('/new/room25');
   await sitDown(page);
-  await page.locator('.r-tools .r-tbtn').last().click();
+  await page.locator('.r-tools .r-tool-button').last().click();
   await page.locator('dialog').waitFor();
   expect(await untranslated(page)).toEqual([]);
   await page.keyboard.press('Escape');
@@ -135,7 +135,7 @@ test.each(['en', 'ru', 'pl', 'fr', 'es'])(
     };
     for (const game of ['room25', 'grimm']) {
       const page = await at.arrive(`/new/${game}`, { locale: language, kept: { speed: 'off', confirm: 'off' } });
-      await page.locator(`html[lang=${language}] .bar .pri`).waitFor();
+      await page.locator(`html[lang=${language}] .setup-bar .primary`).waitFor();
       await look(page);
       await sitDown(page);
       await look(page);

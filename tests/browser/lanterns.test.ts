@@ -7,7 +7,7 @@ import { join, openTable, tick } from './support/people.ts';
 const at = useServer();
 
 /** The first answer to a question that is not answered yet. */
-const open = (page: Page) => page.locator('.ask:not(:has([aria-pressed=true])) .choice').first();
+const open = (page: Page) => page.locator('.plain-question:not(:has([aria-pressed=true])) .choice').first();
 
 /** Answers the open question, if there is one: the other's answer may take it away meanwhile. */
 async function answer(page: Page): Promise<void> {
@@ -40,7 +40,7 @@ test('two people in two browsers open a table, sit down, and play a whole game t
   await open(friend).click();
   await friend.getByText('You can still change it').waitFor();
   await friend.reload();
-  await friend.locator('.ask [aria-pressed=true]').waitFor();
+  await friend.locator('.plain-question [aria-pressed=true]').waitFor();
 
   await playToTheEnd([host, friend]);
   await friend.locator('#end').waitFor();
@@ -78,7 +78,7 @@ test('a lost connection is told, and the answer given meanwhile is sent when it 
   drop();
   await page.getByText('Connection lost').waitFor();
   await open(page).click();
-  await page.locator('.ask [aria-pressed=true]').waitFor();
+  await page.locator('.plain-question [aria-pressed=true]').waitFor();
   down = false;
   await page.getByRole('heading', { name: 'Which lantern do you glance at?' }).waitFor();
   expect(await page.getByText('Connection lost').count()).toBe(0);

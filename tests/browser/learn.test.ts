@@ -60,25 +60,31 @@ test.each([
     await page.getByRole('button', { name: 'Play a first game' }).click();
     await page.locator('#ask').waitFor();
     await page.goto(`${at.url}/learn`);
-    await page.locator(`[data-game="${game}"] a.game`, { hasText: 'Play the lesson again' }).waitFor();
+    await page.locator(`[data-game="${game}"] a.coloured`, { hasText: 'Play the lesson again' }).waitFor();
   },
 );
 
 /** Makes a choice by the keys of the table: digits pick, Enter sends. What was picked is waited for, as a person would. */
 async function press(page: Page, game: string, choice: string): Promise<void> {
   const [verb = '', ...parts] = choice.split(' ');
-  await page.locator('.r-lower #ask, .g-question:not(.g-waiting)').waitFor();
+  await page.locator('.r-console #ask, .g-question:not(.g-waiting)').waitFor();
   await settled(page);
   if (verb === 'programme') {
     for (const token of parts) {
       await page.keyboard.press(String(TOKENS.indexOf(token) + 1));
-      await page.locator('.r-tk').nth(TOKENS.indexOf(token)).and(page.locator('[aria-pressed="true"]')).waitFor();
+      await page
+        .locator('.r-token-button')
+        .nth(TOKENS.indexOf(token))
+        .and(page.locator('[aria-pressed="true"]'))
+        .waitFor();
     }
     await page.keyboard.press('Enter');
   } else if (game === 'room25') {
-    await page.locator(`.r-tg[data-choice="${choice}"]`).waitFor();
-    await page.keyboard.press(String(await digitOf(page, '.r-tg:not(.r-mode)', `[data-choice="${choice}"]`)));
-    await page.locator(`.r-tg[data-choice="${choice}"][aria-pressed="true"]`).waitFor();
+    await page.locator(`.r-choice-chip[data-choice="${choice}"]`).waitFor();
+    await page.keyboard.press(
+      String(await digitOf(page, '.r-choice-chip:not(.r-aside-chip)', `[data-choice="${choice}"]`)),
+    );
+    await page.locator(`.r-choice-chip[data-choice="${choice}"][aria-pressed="true"]`).waitFor();
     await page.keyboard.press('Enter');
   } else {
     const whole = await digitOf(page, ANSWERS, `[data-choice="${choice}"]`);
@@ -130,7 +136,7 @@ test('a lesson goes on where it was left, in another language, and can be begun 
   await moved(page, 2);
   await page.getByRole('link', { name: 'Leave' }).click();
   await tick(page.getByRole('radio', { name: 'Polski' }));
-  await page.locator('a.game', { hasText: 'Kontynuuj lekcję' }).click();
+  await page.locator('a.coloured', { hasText: 'Kontynuuj lekcję' }).click();
   const now = await moment(page);
   expect(now.beat).toBe(3);
   expect(now.text).toContain('Tomek');

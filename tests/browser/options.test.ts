@@ -16,7 +16,7 @@ const offeredNow = (page: Page): Promise<string[]> =>
       const name = (control as HTMLElement).dataset.option ?? '';
       const radios = [...control.querySelectorAll<HTMLInputElement>('input[type=radio]')].map(({ value }) => value);
       const listed = [...control.querySelectorAll('option')].map(({ value }) => value);
-      const switched = control.matches('.sw') ? (name === 'memory' ? ['aided', 'strict'] : ['true', 'false']) : [];
+      const switched = control.matches('.switch') ? (name === 'memory' ? ['aided', 'strict'] : ['true', 'false']) : [];
       return [name, ...[...radios, ...listed, ...switched].map((value) => `${name} ${value}`)];
     }),
   );
@@ -59,7 +59,7 @@ test('R25-OPT-1 every option of Room 25, with each of its values, is offered by 
   const look = async () => {
     for (const one of await offeredNow(page)) offered.add(one);
   };
-  await page.locator('.house').waitFor();
+  await page.locator('.house-rules').waitFor();
   for (const mode of Object.keys(MODES)) {
     await set(page, 'mode', mode);
     for (const level of ['basic', 'ultimate']) {
@@ -90,14 +90,14 @@ test('every option of The Grimm Masquerade, with each of its values, is offered 
 
 test('R25-OPT-1 what is set in the page is what the table plays, and the lobby says it in words', async () => {
   const page = await at.arrive('/new/room25');
-  await page.locator('.house').waitFor();
+  await page.locator('.house-rules').waitFor();
   const wanted = {
     ...{ mode: 'team', level: 'basic', edition: 'es', first: 2, madnessCards: true, teamTalk: false },
     ...{ memory: 'strict', complex: 'classic-suspicion' },
   };
   for (const [name, value] of Object.entries(wanted)) if (name !== 'complex') await set(page, name, value);
   await page.locator('[data-option="complex"] select').selectOption(wanted.complex);
-  await page.locator('.house summary').click();
+  await page.locator('.house-rules summary').click();
   const switches = Object.entries(room25.optionTable).filter(([name]) => name in room25.options({}, 6).switches);
   const usual = room25.options({ edition: 'es' }, 6).switches as Record<string, string | boolean>;
   const house: Record<string, string | boolean> = {};

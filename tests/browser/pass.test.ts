@@ -42,7 +42,7 @@ const seatsHeard = (page: Page): Promise<number[]> =>
 async function take(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `Hold: I am ${name}` }).focus();
   await page.keyboard.down(' ');
-  await page.locator('.held .r-stage').waitFor();
+  await page.locator('.held-device .r-stage').waitFor();
   await page.keyboard.up(' ');
 }
 
@@ -68,7 +68,7 @@ test('two people pass one device: no side of a seat leaves the worker before its
   await settled(page);
   expect(await page.title()).toBe('Pass the device');
   expect(await page.locator('[role=log]').textContent()).toBe('');
-  expect(await page.locator('.toast, .r-news, .r-stage').count()).toBe(0);
+  expect(await page.locator('.toast, .r-bulletin, .r-stage').count()).toBe(0);
   expect(await page.evaluate(() => document.body.textContent?.includes('c4'))).toBe(false);
   expect(await seatsHeard(page)).not.toContain(1);
 
@@ -86,9 +86,9 @@ test('a big screen shows the table to everybody, and nothing to who sits at it i
   await tv.getByRole('heading', { name: `Table ${code} on the big screen` }).waitFor();
   expect(await seriousFindings(tv)).toEqual([]);
   await host.getByRole('button', { name: 'Fill with bots and start' }).click();
-  await tv.locator('.tv .r-stage').waitFor();
-  await tv.locator('.tv-corner .qr').waitFor();
-  expect(await tv.locator('.r-rolecard').count()).toBe(0);
+  await tv.locator('.tv-screen .r-stage').waitFor();
+  await tv.locator('.tv-corner .qr-code').waitFor();
+  expect(await tv.locator('.r-role-card').count()).toBe(0);
 
   await host.goto(`${at.url}/tv/${code}`);
   await host.getByRole('heading', { name: 'You sit at this table in this browser.' }).waitFor();

@@ -34,7 +34,7 @@ const press = (page: Page, name: string) => page.getByRole('dialog').getByRole('
 async function say(page: Page, text: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Say something to the table' }).fill(text);
   await page.getByRole('button', { name: 'Send' }).click();
-  await page.locator('.msg', { hasText: text }).waitFor();
+  await page.locator('.message', { hasText: text }).waitFor();
 }
 
 test('people at a table are blocked, muted, reported, sent away, and given the table, from its page', async () => {
@@ -42,9 +42,9 @@ test('people at a table are blocked, muted, reported, sent away, and given the t
   const path = await openTable(ann);
   const bob = await named('Bob', path);
   await bob.getByRole('button', { name: 'Sit here' }).first().click();
-  await ann.locator('.st', { hasText: 'Bob' }).waitFor();
+  await ann.locator('.ring-seat', { hasText: 'Bob' }).waitFor();
   await say(bob, 'something rude');
-  await ann.locator('.msg', { hasText: 'something rude' }).waitFor();
+  await ann.locator('.message', { hasText: 'something rude' }).waitFor();
 
   await ann.getByRole('button', { name: 'People' }).click();
   expect(await seriousFindings(ann)).toEqual([]);
@@ -54,9 +54,9 @@ test('people at a table are blocked, muted, reported, sent away, and given the t
   await press(ann, 'Block: Bob');
   await ann.getByRole('dialog').getByRole('button', { name: 'Unblock: Bob' }).waitFor();
   await say(bob, 'nobody listens');
-  expect(await ann.locator('.msg').count()).toBe(0);
+  expect(await ann.locator('.message').count()).toBe(0);
   await press(ann, 'Unblock: Bob');
-  await ann.locator('.msg', { hasText: 'nobody listens' }).waitFor();
+  await ann.locator('.message', { hasText: 'nobody listens' }).waitFor();
 
   // reported, and taken away for everybody
   await press(ann, 'Report: something rude');
@@ -64,7 +64,7 @@ test('people at a table are blocked, muted, reported, sent away, and given the t
   await press(ann, 'Report');
   await ann.getByText('Reported to whoever runs this server.').waitFor();
   await press(ann, 'Take away: something rude');
-  await bob.locator('.msg', { hasText: 'something rude' }).waitFor({ state: 'detached' });
+  await bob.locator('.message', { hasText: 'something rude' }).waitFor({ state: 'detached' });
 
   // muted, and heard again
   await press(ann, 'Mute: Bob');
@@ -78,7 +78,7 @@ test('people at a table are blocked, muted, reported, sent away, and given the t
   // the table goes to Bob, blocked or not, who sends Ann away for good
   await press(ann, 'Block: Bob');
   await press(ann, 'Make host: Bob');
-  await bob.locator('.st', { hasText: /Bob.*Host/ }).waitFor();
+  await bob.locator('.ring-seat', { hasText: /Bob.*Host/ }).waitFor();
   await bob.getByRole('button', { name: 'People' }).click();
   await press(bob, 'Send away for good: Ann');
   await ann.getByRole('heading', { name: 'This table is closed to you.' }).waitFor();

@@ -33,7 +33,7 @@ test('the content policy is strict and stops nothing at a table of Room 25', asy
   // Places on the board are set by script, which the policy allows.
   expect(
     await page
-      .locator('.r-rail')
+      .locator('.r-board-rail')
       .first()
       .evaluate((rail) => getComputedStyle(rail).gridRowStart),
   ).not.toBe('auto');

@@ -34,7 +34,7 @@ const stepText = (page: Page) => page.getByRole('slider', { name: 'Moment' }).ge
 const see = (page: Page, whose: string) => page.getByLabel('Seen by').selectOption({ label: whose });
 
 test.each([
-  ['room25', SUSPICION, '.r-cast'],
+  ['room25', SUSPICION, '.r-cast-card'],
   ['grimm', GRIMM, '.g-guest'],
 ] as const)(
   'a finished game of %s, step by step from several viewpoints, with nothing told before its time',
@@ -42,7 +42,7 @@ test.each([
     const page = await openFile(file());
     await addressed(page, 'step=0&view=public');
     await page.locator(player).first().waitFor();
-    const roles = () => page.locator(game === 'room25' ? '.r-cast .r-role' : '.g-behind').count();
+    const roles = () => page.locator(game === 'room25' ? '.r-cast-card .r-role-label' : '.g-behind').count();
 
     // forwards, backwards, by keys and by the slider
     await page.keyboard.press('ArrowRight');
@@ -57,7 +57,7 @@ test.each([
 
     // a player sees the own secret, who sees all sees everybody's
     await see(page, 'Bob');
-    await page.locator(game === 'room25' ? '.r-rolecard' : '.g-secret').waitFor();
+    await page.locator(game === 'room25' ? '.r-role-card' : '.g-secret').waitFor();
     expect(await roles()).toBe(0);
     await see(page, 'All-seeing');
     await expect.poll(roles).toBeGreaterThan(1);
@@ -172,6 +172,6 @@ test('a game against bots, played to the end in this browser, is listed and show
   await page.locator('#end').waitFor();
   await page.goto(`${at.url}/replays`);
   await page.getByRole('heading', { name: 'Kept in this browser' }).waitFor();
-  await page.locator('a.tb[href^="/replay/here/"]').first().click();
+  await page.locator('a.table-link[href^="/replay/here/"]').first().click();
   await page.locator('.replay-bar').waitFor();
 });

@@ -45,8 +45,8 @@ describe.each([
     const update = updateOf(room25, state, 3, 1, []);
     await staged.show(update);
     const idOf = (ask: string) => update.questions.find((question) => question.ask === ask)?.id;
-    const lower = page.locator('.r-lower');
-    if (name === 'phone') expect(await coveredOnPhone(page, '.r-lower button')).toEqual([]);
+    const lower = page.locator('.r-console');
+    if (name === 'phone') expect(await coveredOnPhone(page, '.r-console button')).toEqual([]);
     await lower.getByRole('button', { name: 'Reminder' }).click();
     await page.locator('[data-cell=d4]').click();
     await lower.getByRole('button', { name: 'Reminder on d4' }).last().click();
@@ -64,8 +64,8 @@ test.each(['en', 'ru', 'pl', 'fr', 'es'])('the offers fit on a phone in every la
   for (const { state } of MOMENTS) {
     const staged = await stage(page, at.url, 'room25', 4, 3);
     await staged.show(updateOf(room25, state, 3, 1, []));
-    await page.locator('.r-mode').first().waitFor();
-    expect(await coveredOnPhone(page, '.r-lower button')).toEqual([]);
+    await page.locator('.r-aside-chip').first().waitFor();
+    expect(await coveredOnPhone(page, '.r-console button')).toEqual([]);
     const fits = () => document.documentElement.scrollHeight <= innerHeight;
     expect(await page.evaluate(fits)).toBe(true);
     await page.unrouteAll();

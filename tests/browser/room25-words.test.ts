@@ -68,14 +68,14 @@ test('the accessibility tree of every kind of question has a heading, a sentence
       .filter((question) => question.ask === ask);
     await staged.show({ ...update, questions: questionsOfAsk });
     const standing = questionsOfAsk.every((question) => question.standing);
-    const part = page.locator('.r-lower');
+    const part = page.locator('.r-console');
     await part
-      .locator(standing ? '.r-mode' : '#ask')
+      .locator(standing ? '.r-aside-chip' : '#ask')
       .first()
       .waitFor();
     const tree = await part.ariaSnapshot();
     trees.push(`# ${ask}\n${pattern(tree)}`);
-    expect(await coveredOnPhone(page, '.r-lower button'), ask).toEqual([]);
+    expect(await coveredOnPhone(page, '.r-console button'), ask).toEqual([]);
     await page.unrouteAll();
   }
   expect(questions.length).toBeGreaterThan(30);

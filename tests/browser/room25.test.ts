@@ -35,7 +35,7 @@ test('two people in two browsers and four bots play a whole Suspicion game from 
   await Promise.all([host, friend].map(theEnd));
   const result = await host.locator('#end').textContent();
   await expect.poll(() => friend.locator('#end').textContent()).toBe(result);
-  await expect.poll(() => host.locator('.r-rl').count()).toBe(6);
+  await expect.poll(() => host.locator('.r-role-band').count()).toBe(6);
   expect(await seriousFindings(host)).toEqual([]);
 });
 
@@ -94,7 +94,7 @@ test('the keyboard alone plays a whole game from the home page to the result', a
   await page.keyboard.press('1');
   await tabTo(page, /With friends: Room 25/);
   await page.keyboard.press('Enter');
-  await page.locator('.mode').first().waitFor();
+  await page.locator('.game-mode').first().waitFor();
   await tabTo(page, /Suspicion/);
   await page.keyboard.press('ArrowDown');
   // Cooperation for one player: four characters, no bots to wait for
@@ -122,7 +122,7 @@ test('nothing on the page jumps from the home page to the first question', async
   });
   await page.getByRole('button', { name: 'Play now: Room 25 Ultimate' }).click();
   await page.getByRole('heading', { name: 'Which room do you look at first?' }).waitFor();
-  await page.locator('.r-sus, .r-claims').last().waitFor();
+  await page.locator('.r-suspicion, .r-claims').last().waitFor();
   const shifts = await page.evaluate(() => (window as unknown as { moved: number[] }).moved);
   expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02);
 });
@@ -146,7 +146,7 @@ test('R25-SUS-4: with the Russian edition a guard may reveal itself at any time,
   const dropped: string[] = [];
   page.on('console', (message) => message.type() === 'error' && dropped.push(message.text()));
   await tick(page.getByRole('radio', { name: 'RU', exact: true }));
-  await page.locator('.house summary').click();
+  await page.locator('.house-rules summary').click();
   await page.getByLabel('When guards may show themselves').selectOption('always');
   await tick(page.getByRole('radio', { name: '4', exact: true }));
   await page.getByRole('button', { name: 'Pass one device' }).click();
@@ -160,36 +160,36 @@ test('R25-SUS-4: with the Russian edition a guard may reveal itself at any time,
   for (const number of [1, 2, 3, 4]) {
     await page.getByRole('button', { name: `Hold: I am Player ${number}` }).focus();
     await page.keyboard.down(' ');
-    await page.locator('.held .r-stage').waitFor();
+    await page.locator('.held-device .r-stage').waitFor();
     await page.keyboard.up(' ');
-    await page.locator('.r-tg').first().click();
-    await page.locator('.r-act .r-btn').last().click();
-    const handOn = page.locator('.held-bar.free .btn, .held-bar .btn').first();
+    await page.locator('.r-choice-chip').first().click();
+    await page.locator('.r-console-actions .r-button').last().click();
+    const handOn = page.locator('.held-bar.nothing-asked .button, .held-bar .button').first();
     if (number < 4) {
-      await page.locator('.held-bar.free').waitFor();
+      await page.locator('.held-bar.nothing-asked').waitFor();
       await handOn.click();
     } else await page.locator('[data-phase=programming]').waitFor();
   }
   for (const number of [4, 1, 2, 3]) {
     if (number !== 4) {
-      await page.locator('.held-bar .btn').first().click();
+      await page.locator('.held-bar .button').first().click();
       await page
         .locator('.cover-people button')
         .nth(number - 1)
         .click();
       await page.getByRole('button', { name: `Hold: I am Player ${number}` }).focus();
       await page.keyboard.down(' ');
-      await page.locator('.held .r-stage').waitFor();
+      await page.locator('.held-device .r-stage').waitFor();
       await page.keyboard.up(' ');
     }
-    await page.locator('.r-tk').first().waitFor();
+    await page.locator('.r-token-button').first().waitFor();
     // who takes the device again is told what happened meanwhile
     if (number !== 4) await page.getByRole('button', { name: 'Go on' }).click();
     const reveal = page.locator('.r-standing');
     if ((await reveal.count()) === 0) continue;
     offers++;
     await reveal.click();
-    await page.locator('.r-log li', { hasText: 'is a Guard' }).waitFor();
+    await page.locator('.r-event-log li', { hasText: 'is a Guard' }).waitFor();
   }
   expect(offers).toBe(1);
   expect(dropped).toEqual([]);

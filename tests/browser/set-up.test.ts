@@ -20,7 +20,7 @@ test('R25-SET-8 one player who runs four characters picks each of them, none twi
   // whoever is taken back makes room for another one, who acts last
   await tick(wish('Max'), false);
   await tick(wish('Max'));
-  await expect.poll(() => page.locator('.wish .place').allTextContents()).toEqual(['4', '1', '2', '3']);
+  await expect.poll(() => page.locator('.wish-card .wish-order').allTextContents()).toEqual(['4', '1', '2', '3']);
   expect(await seriousFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Start the game' }).click();
   await page.locator('.r-stage').waitFor();

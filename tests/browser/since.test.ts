@@ -21,7 +21,7 @@ test('who comes back to a game is told first what happened since they last looke
   const path = await openTable(ann);
   const bob = await arrive(browser, server.url + path, { kept: { confirm: 'off' } });
   await bob.getByRole('button', { name: 'Sit here' }).first().click();
-  await ann.locator('.st .ok').nth(1).waitFor();
+  await ann.locator('.ring-seat .seat-taken').nth(1).waitFor();
   await ann.getByRole('button', { name: /^Fill with .*start$/ }).click();
   await untilAsked(ann, bob);
   // who was there when it began has missed nothing

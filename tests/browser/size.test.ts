@@ -45,7 +45,7 @@ async function loaded(game: string, locale: string): Promise<string[]> {
   };
   subscribe('http.server.request.start', note);
   const page = await at.arrive('/', { locale, serviceWorkers: 'block', before: watch });
-  await page.locator(`[data-game="${game}"] .btn.pri`).click();
+  await page.locator(`[data-game="${game}"] .button.primary`).click();
   // what comes once the question stands on the screen is no part of it, however late this test hears of it
   const when = await asked;
   unsubscribe('http.server.request.start', note);

@@ -8,7 +8,7 @@ const at = useServer();
 
 /** Opens the talk where it lies behind a tab. */
 async function openTalk(page: Page): Promise<void> {
-  const tab = page.locator('.r-ptabs').getByRole('button', { name: 'Talk' });
+  const tab = page.locator('.r-tab-bar').getByRole('button', { name: 'Talk' });
   if (await tab.isVisible()) await tab.click();
 }
 
@@ -29,12 +29,12 @@ test('R25-TEAM-1 team-mates write to each other, at a desk and on a phone, and t
   await ann.keyboard.press('ArrowRight');
   await ann.getByRole('textbox', { name: 'Say something to your team' }).fill('the exit is at b2');
   await ann.keyboard.press('Enter');
-  await cyd.locator('.msg.team', { hasText: 'the exit is at b2' }).waitFor();
+  await cyd.locator('.message.to-team', { hasText: 'the exit is at b2' }).waitFor();
   await tick(cyd.getByRole('radio', { name: 'My team' }));
   await cyd.getByText('Only your team reads this, also after the game.').waitFor();
   await cyd.getByRole('textbox', { name: 'Say something to your team' }).fill('on my way');
   await cyd.getByRole('button', { name: 'Send' }).click();
-  await ann.locator('.msg.team', { hasText: 'on my way' }).waitFor();
+  await ann.locator('.message.to-team', { hasText: 'on my way' }).waitFor();
   for (const page of [ann, cyd]) {
     expect(await seriousFindings(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
@@ -42,17 +42,17 @@ test('R25-TEAM-1 team-mates write to each other, at a desk and on a phone, and t
   // what Bob says to all comes after it, and is all he has read
   await bob.getByRole('textbox', { name: 'Say something to the table' }).fill('hello');
   await bob.keyboard.press('Enter');
-  await ann.locator('.msg:not(.team)', { hasText: 'hello' }).waitFor();
-  expect(await bob.locator('.msg.team').count()).toBe(0);
+  await ann.locator('.message:not(.to-team)', { hasText: 'hello' }).waitFor();
+  expect(await bob.locator('.message.to-team').count()).toBe(0);
   await bob.reload();
   await bob.locator('.r-stage').waitFor();
   await openTalk(bob);
-  await bob.locator('.msg', { hasText: 'hello' }).waitFor();
+  await bob.locator('.message', { hasText: 'hello' }).waitFor();
   expect(await bob.getByText('the exit is at b2').count()).toBe(0);
   await cyd.reload();
   await cyd.locator('.r-stage').waitFor();
   await openTalk(cyd);
-  await cyd.locator('.msg.team', { hasText: 'on my way' }).waitFor();
+  await cyd.locator('.message.to-team', { hasText: 'on my way' }).waitFor();
   for (const [name, page] of Object.entries({ desk: ann, phone: cyd }))
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/team-${name}.png` });
 });

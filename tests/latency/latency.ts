@@ -28,7 +28,7 @@ async function choices(browser: Browser, url: string, game: string): Promise<voi
   const page = await arrive(browser, `${url}/new/${game}`, { kept: { confirm: 'off', speed: 'off' } });
   await watchChoices(page);
   await openTable(page);
-  await page.locator('.go .btn').last().click();
+  await page.locator('.lobby-start .button').last().click();
   await page.locator('#ask').waitFor();
   if (game === 'grimm') await playToTheEnd(page);
   else {
@@ -51,7 +51,7 @@ async function firstQuestion(browser: Browser, url: string, frame: (typeof FRAME
     const loaded = performance.now();
     await page.getByRole('button', { name: `Play now: ${title}` }).click();
     await page.locator('#ask').waitFor();
-    await page.locator('.r-tg, .g-question [data-choice], .g-waiting').first().waitFor();
+    await page.locator('.r-choice-chip, .g-question [data-choice], .g-waiting').first().waitFor();
     times.push(performance.now() - began);
     if (visit === 0) say(`<!-- ${title}, ${name}: the home page stood after ${(loaded - began).toFixed(0)} ms -->`);
     await page.context().close();

@@ -24,21 +24,21 @@ const room25 = (name: string, until: string): Subject => ({
   name: `room25-${name}`,
   async visit(page, url) {
     await page.goto(`${url}/new/room25`);
-    await page.locator('.mode').first().waitFor();
-    await page.locator('.bar .btn').nth(1).click();
+    await page.locator('.game-mode').first().waitFor();
+    await page.locator('.setup-bar .button').nth(1).click();
     await page.locator('.r-stage').waitFor();
     if (until === '#end') {
       await playCarelessly(page);
       await theEnd(page);
     } else if (until !== '') {
-      await page.locator('.r-tg').first().click();
-      await page.locator('.r-act .r-btn:not(.hintbtn)').last().click();
-      await page.locator('.r-tk').nth(1).click();
-      await page.locator('.r-tk').nth(0).click();
+      await page.locator('.r-choice-chip').first().click();
+      await page.locator('.r-console-actions .r-button:not(.hint-button)').last().click();
+      await page.locator('.r-token-button').nth(1).click();
+      await page.locator('.r-token-button').nth(0).click();
       if (until === '.r-legal') {
-        await page.locator('.r-go .r-btn:not(.hintbtn)').click();
+        await page.locator('.r-ready-area .r-button:not(.hint-button)').click();
         await page.locator(until).first().waitFor({ timeout: 60_000 });
-        await page.locator('.r-tg:not(.r-mode)').nth(1).click();
+        await page.locator('.r-choice-chip:not(.r-aside-chip)').nth(1).click();
       }
     }
     await page.waitForTimeout(2500);
@@ -48,9 +48,9 @@ const room25 = (name: string, until: string): Subject => ({
 /** A new table with its first seat taken. */
 async function openTable(page: Page, url: string, game: string): Promise<void> {
   await page.goto(`${url}/new/${game}`);
-  await page.locator('.bar .pri').click();
-  await page.locator('.st .btn').first().click();
-  await page.locator('.st .ok').waitFor();
+  await page.locator('.setup-bar .primary').click();
+  await page.locator('.ring-seat .button').first().click();
+  await page.locator('.ring-seat .seat-taken').waitFor();
 }
 
 /** The lesson of a game, up to that beat. */
@@ -71,9 +71,9 @@ async function sitWithBots(page: Page, url: string, game: string, seats: string)
   });
   await page.goto(`${url}/new/${game}`);
   await page.locator('label', { has: page.getByRole('radio', { name: seats, exact: true }) }).click();
-  await page.locator('.bar .pri').click();
-  await page.locator('.st .btn').first().click();
-  await page.locator('.go .game').click();
+  await page.locator('.setup-bar .primary').click();
+  await page.locator('.ring-seat .button').first().click();
+  await page.locator('.lobby-start .coloured').click();
   await page.locator('#ask').waitFor();
 }
 
@@ -87,7 +87,7 @@ const replay = (name: string, saved: () => string, moment: string, open?: string
       location.hash = hash;
     }, moment);
     if (open !== undefined) {
-      await page.locator('.replay-do .icon').first().click();
+      await page.locator('.replay-do .icon-button').first().click();
       await page.locator(open).waitFor({ timeout: 60_000 });
     }
     await page.waitForTimeout(500);
@@ -117,8 +117,8 @@ export const SUBJECTS: readonly Subject[] = [
     name: 'room25-eight',
     async visit(page, url) {
       await sitWithBots(page, url, 'room25', '8');
-      await page.locator('.r-tg').first().click();
-      await page.locator('.r-tk').first().waitFor();
+      await page.locator('.r-choice-chip').first().click();
+      await page.locator('.r-token-button').first().waitFor();
       await page.waitForTimeout(500);
     },
   },
@@ -142,7 +142,7 @@ export const SUBJECTS: readonly Subject[] = [
     },
   },
   room25('first-look', ''),
-  room25('programming', '.r-tk'),
+  room25('programming', '.r-token-button'),
   room25('acting', '.r-legal'),
   room25('end', '#end'),
   {

@@ -112,7 +112,7 @@ export async function turnTo(page: Page): Promise<{ what: string; live: string }
   return page.evaluate(async () => {
     const what = await window.careless.until(['wait']);
     document.querySelector('.g-scene > *, .g-table:not(:has(.g-scene)) .g-question')?.setAttribute('data-seen', '');
-    return { what, live: document.querySelector('[role=log].live')?.textContent ?? '' };
+    return { what, live: document.querySelector('[role=log].live-log')?.textContent ?? '' };
   });
 }
 

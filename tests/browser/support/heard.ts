@@ -18,7 +18,7 @@ export async function heardOf(page: Page, url: string, game: AnyGame, recording:
   await allWords(page, game.name);
   const heard: string[] = [];
   const listen = async () => {
-    const text = (await page.locator('[role=log].live').textContent()) ?? '';
+    const text = (await page.locator('[role=log].live-log').textContent()) ?? '';
     if (text !== heard.at(-1)) heard.push(text);
   };
   await listen();

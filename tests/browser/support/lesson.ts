@@ -51,16 +51,16 @@ export const TOKENS = ['look', 'move', 'push', 'control'];
 /** Makes a choice on the table by pointer. */
 export async function choose(page: Page, choice: string): Promise<void> {
   const [verb = '', ...parts] = choice.split(' ');
-  await page.locator('.r-lower #ask, .g-question:not(.g-waiting)').waitFor();
+  await page.locator('.r-console #ask, .g-question:not(.g-waiting)').waitFor();
   const whole = page.locator(`[data-choice="${choice}"]`).first();
   if (verb === 'programme') {
-    const picked = page.locator('.r-tk[aria-pressed="true"]');
+    const picked = page.locator('.r-token-button[aria-pressed="true"]');
     while ((await picked.count()) > 0) await picked.first().click();
-    for (const token of parts) await page.locator('.r-tk').nth(TOKENS.indexOf(token)).click();
-    await page.locator('.r-go .r-btn').click();
+    for (const token of parts) await page.locator('.r-token-button').nth(TOKENS.indexOf(token)).click();
+    await page.locator('.r-ready-area .r-button').click();
   } else if (await page.locator('.r-stage').count()) {
     await whole.click();
-    await page.locator('.r-act .r-btn:not(.r-sec)').click();
+    await page.locator('.r-console-actions .r-button:not(.r-secondary)').click();
   } else if ((await whole.count()) > 0) {
     await whole.click();
     const confirm = page.locator('.g-question .g-confirm:not([aria-disabled="true"])');

@@ -39,21 +39,21 @@ export async function arrive(browser: Browser, url: string, visitor: Visitor = {
 
 /** Takes the first free seat, in whatever language, and waits until it is taken. */
 export async function sitDown(page: Page): Promise<void> {
-  await page.locator('.st .btn').first().click();
+  await page.locator('.ring-seat .button').first().click();
   // a guest who sits has no more seat to press; the host may start, or put bots into the others
-  await page.locator('.lobby:not(:has(.st .btn)), .lobby:has(.go .game)').waitFor();
+  await page.locator('.lobby:not(:has(.ring-seat .button)), .lobby:has(.lobby-start .coloured)').waitFor();
 }
 
 /** A guest sits down at the host's table, and the host sees it: only then the host may fill the seats that are left. */
 export async function join(guest: Page, host: Page): Promise<void> {
-  const taken = await host.locator('.st .ok').count();
+  const taken = await host.locator('.ring-seat .seat-taken').count();
   await sitDown(guest);
-  await host.locator('.st .ok').nth(taken).waitFor();
+  await host.locator('.ring-seat .seat-taken').nth(taken).waitFor();
 }
 
 /** Opens a table on the server and sits down. */
 export async function openTable(page: Page): Promise<string> {
-  await page.locator('.bar .pri').click();
+  await page.locator('.setup-bar .primary').click();
   await page.waitForURL('**/t/*');
   await sitDown(page);
   return new URL(page.url()).pathname;

@@ -12,17 +12,19 @@ export async function playCarelessly(page: Page): Promise<void> {
     const answer = () => {
       if (window.resting?.() === false) return;
       turn++;
-      const ready = document.querySelector<HTMLElement>('.r-go .r-btn');
+      const ready = document.querySelector<HTMLElement>('.r-ready-area .r-button');
       if (ready !== null) {
         if (ready.getAttribute('aria-pressed') === 'true') return;
         if (ready.getAttribute('aria-disabled') === 'true') {
-          const tokens = all('.r-tk');
+          const tokens = all('.r-token-button');
           tokens[turn % tokens.length]?.click();
         } else ready.click();
         return;
       }
-      const sure = document.querySelector<HTMLElement>('.r-act .r-btn:not(.r-sec, [aria-disabled=true])');
-      const targets = all('.r-tg:not(.r-mode)');
+      const sure = document.querySelector<HTMLElement>(
+        '.r-console-actions .r-button:not(.r-secondary, [aria-disabled=true])',
+      );
+      const targets = all('.r-choice-chip:not(.r-aside-chip)');
       if (sure !== null) sure.click();
       else targets[turn % targets.length]?.click();
     };

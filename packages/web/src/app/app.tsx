@@ -44,7 +44,7 @@ export function App() {
   }, [here.page, Page]);
   return (
     <>
-      <a class="skip" href="#main">
+      <a class="skip-link" href="#main">
         {t('nav.skip')}
       </a>
       <Part of={here}>
@@ -59,9 +59,9 @@ export function App() {
 /** It stands beside whatever is being decided: who wants to finish it first can. */
 function Incomplete() {
   return (
-    <p class="lost" role="status">
+    <p class="connection-lost" role="status">
       <Icon name="warn" /> {t('link.part')}
-      <button type="button" class="btn s" onClick={() => location.reload()}>
+      <button type="button" class="button small" onClick={() => location.reload()}>
         {t('link.renewNow')}
       </button>
     </p>

@@ -21,7 +21,7 @@ const links = () =>
 
 export function Header({ crumb }: { crumb?: ComponentChildren }) {
   return (
-    <header class="top">
+    <header class="site-header">
       <a class="brand" href="/" aria-label={t('nav.home')}>
         <Brand />
       </a>
@@ -42,7 +42,7 @@ export function Header({ crumb }: { crumb?: ComponentChildren }) {
 /** The tabs at the bottom of a phone. */
 export function Tabs() {
   return (
-    <nav class="tabs" aria-label={t('nav.main')}>
+    <nav class="page-tabs" aria-label={t('nav.main')}>
       {links()}
     </nav>
   );
@@ -52,8 +52,8 @@ function Languages() {
   const options = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value][0] }));
   return (
     <>
-      <fieldset class="lang">
-        <legend class="vh">{t('nav.language')}</legend>
+      <fieldset class="languages">
+        <legend class="visually-hidden">{t('nav.language')}</legend>
         {LANGUAGES.map((one) => (
           <label key={one} lang={one} title={LANGUAGE_NAMES[one][0]}>
             <input
@@ -67,7 +67,7 @@ function Languages() {
           </label>
         ))}
       </fieldset>
-      <div class="lang-list">
+      <div class="language-list">
         <Choose<Language>
           label={t('nav.language')}
           quiet

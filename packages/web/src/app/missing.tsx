@@ -9,10 +9,10 @@ export default function Missing() {
   return (
     <>
       <Header />
-      <main id="main" class="page narrow">
+      <main id="main" class="text-page reading-width">
         <h1>{t('missing.title')}</h1>
-        <p class="mut">{t('missing.text')}</p>
-        <a class="btn pri" href="/">
+        <p class="muted">{t('missing.text')}</p>
+        <a class="button primary" href="/">
           {t('missing.home')}
         </a>
       </main>

@@ -8,7 +8,7 @@ export function NothingYet({ what, lead }: { what: string; lead: string }) {
   return (
     <section class="panel nothing">
       <h2>{what}</h2>
-      <p class="mut">{lead}</p>
+      <p class="muted">{lead}</p>
       <ul>
         {GAMES.map((game) => (
           <li key={game}>

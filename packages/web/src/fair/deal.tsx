@@ -26,7 +26,7 @@ export function Deal({ session, onClose }: { session: Session; onClose: () => vo
   return (
     <Dialog title={t('fair.title')} onClose={onClose}>
       <p>{t('fair.before')}</p>
-      <dl class="fair">
+      <dl class="fair-deal">
         <dt>{t('fair.promise')}</dt>
         <dd>
           <code>{commitment}</code>
@@ -41,11 +41,11 @@ export function Deal({ session, onClose }: { session: Session; onClose: () => vo
         )}
       </dl>
       <div role="status">
-        {seed === undefined ? <p class="mut">{t('fair.notYet')}</p> : <Findings checked={checked.value} />}
+        {seed === undefined ? <p class="muted">{t('fair.notYet')}</p> : <Findings checked={checked.value} />}
       </div>
       <p>{t('fair.proves')}</p>
       <p>{t('fair.provesNot')}</p>
-      <button type="button" class="btn pri" onClick={onClose}>
+      <button type="button" class="button primary" onClick={onClose}>
         {t('menu.close')}
       </button>
     </Dialog>
@@ -55,7 +55,7 @@ export function Deal({ session, onClose }: { session: Session; onClose: () => vo
 const SIGNS = { true: ['check', 'fair.yes'], false: ['stop', 'fair.no'], undefined: ['info', 'fair.unknown'] } as const;
 
 function Findings({ checked }: { checked: Checked | undefined }) {
-  if (checked === undefined) return <p class="mut">{t('fair.checking')}</p>;
+  if (checked === undefined) return <p class="muted">{t('fair.checking')}</p>;
   return (
     <ul class="fair-checks">
       {CHECKS.map((check) => {

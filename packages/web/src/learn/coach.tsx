@@ -24,17 +24,17 @@ export function Coach({ learner, onAgain }: { learner: Learner; onAgain: () => v
       </div>
       <div class="coach-acts">
         {phase === 'read' && (
-          <button type="button" class="btn game" data-go onClick={() => learner.goOn()}>
+          <button type="button" class="button coloured" data-go onClick={() => learner.goOn()}>
             {t('lesson.next')} <Icon name="fwd" />
           </button>
         )}
         {phase === 'done' && <AfterLesson learner={learner} />}
         {standing.passed > 0 && (
-          <button type="button" class="btn s" onClick={onAgain}>
+          <button type="button" class="button small" onClick={onAgain}>
             <Icon name="first" /> <span>{t('lesson.again')}</span>
           </button>
         )}
-        <a class="btn s" href="/learn">
+        <a class="button small" href="/learn">
           <Icon name="x" /> <span>{t('lesson.leave')}</span>
         </a>
       </div>
@@ -66,10 +66,10 @@ function NotYet({ learner, standing }: { learner: Learner; standing: Standing })
 function AfterLesson({ learner: { game } }: { learner: Learner }) {
   return (
     <>
-      <button type="button" class="btn game" data-go onClick={() => playNow(game, 'easy')}>
+      <button type="button" class="button coloured" data-go onClick={() => playNow(game, 'easy')}>
         <Icon name="play" /> {t('lesson.playReal')}
       </button>
-      <a class="btn" href={`/rules/${game}`}>
+      <a class="button" href={`/rules/${game}`}>
         <Icon name="book" /> {t('lesson.rules')}
       </a>
     </>

@@ -25,7 +25,7 @@ function LessonList() {
   return (
     <>
       <Header />
-      <main id="main" class="page lessons">
+      <main id="main" class="text-page lessons">
         <h1>{t('learn.title')}</h1>
         {GAMES.map((game) => (
           <section key={game} class="panel stack" data-game={game}>
@@ -35,14 +35,14 @@ function LessonList() {
                 <li key={step}>{t(`learn.${game}.${step}`)}</li>
               ))}
             </ol>
-            <div class="row wrap">
-              <a class="btn game" href={`/learn/${game}`}>
+            <div class="in-a-row wrapping">
+              <a class="button coloured" href={`/learn/${game}`}>
                 <Icon name="cap" /> {t(lessonWord(game))}
               </a>
-              <button type="button" class="btn" onClick={() => playNow(game, 'easy')}>
+              <button type="button" class="button" onClick={() => playNow(game, 'easy')}>
                 <Icon name="play" /> {t('learn.play')}
               </button>
-              <a class="btn" href={`/rules/${game}`}>
+              <a class="button" href={`/rules/${game}`}>
                 <Icon name="book" /> {t('nav.rules')}
               </a>
             </div>

@@ -4,12 +4,12 @@ import { own } from '../ui/own.ts';
 const PLACES: Readonly<Record<string, string>> = {
   // Room 25
   board: '.r-board',
-  role: '.r-own .r-hold, .r-ptabs button:last-child',
-  tokens: '.r-tray',
-  countdown: '.r-count',
-  cast: '.r-stage > .r-col:not(.r-r)',
+  role: '.r-role-card, .r-tab-bar button:last-child',
+  tokens: '.r-token-tray',
+  countdown: '.r-countdown',
+  cast: '.r-stage > .r-column:not(.r-right-column)',
   // both
-  ask: '.r-ask, .g-question',
+  ask: '.r-question, .g-question',
   // The Grimm Masquerade
   portraits: '.g-board',
   own: '.g-own-strip, .g-tab-bar .g-hold-button',

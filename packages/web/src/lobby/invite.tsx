@@ -13,24 +13,24 @@ export function Invite({ code }: { code: string }) {
   };
   return (
     <section class="panel invite">
-      <div class="hd">
+      <div class="heading-row">
         <h2>{t('invite.title')}</h2>
       </div>
       <QrCode text={link} />
-      <p class="sm mut">{t('invite.point')}</p>
+      <p class="small-text muted">{t('invite.point')}</p>
       <p class="big-code">
         {code.slice(0, 3)} {code.slice(3)}
       </p>
-      <input class="inp" readOnly value={link.replace(/^https?:\/\//, '')} aria-label={t('invite.link')} />
-      <button type="button" class="btn pri" onClick={copy}>
+      <input class="field" readOnly value={link.replace(/^https?:\/\//, '')} aria-label={t('invite.link')} />
+      <button type="button" class="button primary" onClick={copy}>
         <Icon name="copy" /> {t('invite.copy')}
       </button>
       {'share' in navigator && (
-        <button type="button" class="btn" onClick={() => navigator.share({ url: link }).catch(() => undefined)}>
+        <button type="button" class="button" onClick={() => navigator.share({ url: link }).catch(() => undefined)}>
           <Icon name="share" /> {t('invite.share')}
         </button>
       )}
-      <a class="btn quiet" href={`/tv/${code}`} target="_blank" rel="noopener">
+      <a class="button quiet" href={`/tv/${code}`} target="_blank" rel="noopener">
         <Icon name="tv" /> {t('invite.tv')}
       </a>
     </section>

@@ -23,12 +23,12 @@ export function Lobby({ session, table, kit }: LobbyProps & { kit: Kit }) {
     <>
       <Header crumb={t('table.crumb', { code: table.code })} />
       <main id="main" class="lobby" data-game={table.game}>
-        <div class="col">
+        <div class="lobby-side">
           <Part of={table}>
             <Invite code={table.code} />
           </Part>
         </div>
-        <div class="mid">
+        <div class="lobby-middle">
           <h1>{open.length === 0 ? t('lobby.full') : t('lobby.waiting', { open: open.length })}</h1>
           <p>{t('lobby.lead')}</p>
           <Part of={table}>
@@ -46,14 +46,14 @@ export function Lobby({ session, table, kit }: LobbyProps & { kit: Kit }) {
             }}
           />
         </div>
-        <div class="col">
+        <div class="lobby-side">
           <Part of={table}>
             <Settings table={table} kit={kit} />
           </Part>
           {me.value !== undefined && <PeopleDoor session={session} />}
           {table.chat !== 'none' && (
-            <section class="panel chat">
-              <div class="hd">
+            <section class="panel lobby-chat">
+              <div class="heading-row">
                 <h2>{t('talk.title')}</h2>
               </div>
               <Part of={table}>
@@ -81,19 +81,19 @@ function Go({ session, table, open }: LobbyProps & { open: readonly number[] }) 
       tell(error);
     }
   };
-  if (table.you.seat === null) return <p class="go mut">{t('lobby.sit')}</p>;
-  if (!isHost(table)) return <p class="go mut">{t('lobby.hostStarts')}</p>;
+  if (table.you.seat === null) return <p class="lobby-start muted">{t('lobby.sit')}</p>;
+  if (!isHost(table)) return <p class="lobby-start muted">{t('lobby.hostStarts')}</p>;
   return (
-    <div class="go">
+    <div class="lobby-start">
       {open.length === 0 ? (
-        <button type="button" class="btn big game" onClick={start}>
+        <button type="button" class="button large coloured" onClick={start}>
           {t('lobby.start')}
         </button>
       ) : (
         <>
           <LevelChoice quiet />
           <NotYet big label={t('lobby.start')} why={t('lobby.whyNot', { open: open.length })} />
-          <button type="button" class="btn big game" onClick={fill}>
+          <button type="button" class="button large coloured" onClick={fill}>
             {t('lobby.fill', { open: open.length })}
           </button>
         </>

@@ -12,7 +12,7 @@ export function QrCode({ text }: { text: string }) {
     return { drawn, size: code.size };
   }, [text]);
   return (
-    <svg class="qr" viewBox={`-2 -2 ${path.size + 4} ${path.size + 4}`} role="img" aria-label={t('invite.qr')}>
+    <svg class="qr-code" viewBox={`-2 -2 ${path.size + 4} ${path.size + 4}`} role="img" aria-label={t('invite.qr')}>
       <path d={path.drawn} />
     </svg>
   );

@@ -20,28 +20,28 @@ export function Ring({ session, table, watching = false }: LobbyProps & { watchi
   useEffect(() => void loadWords('bots'), []);
   const taken = table.chairs.filter(({ who }) => who !== 'open').length;
   return (
-    <div class="ring">
-      <svg class="felt" viewBox="0 12 640 540" aria-hidden="true">
-        <path class="edge" d="M232 174H408L470 236V336L408 398H232L170 336V236Z" />
+    <div class="seat-ring">
+      <svg class="ring-felt" viewBox="0 12 640 540" aria-hidden="true">
+        <path class="felt-edge" d="M232 174H408L470 236V336L408 398H232L170 336V236Z" />
         <path class="inlay" d="M238 188H402L456 242V330L402 384H238L184 330V242Z" />
       </svg>
-      <p class="core">
-        <span class="sm mut">{t('lobby.taken')}</span>
+      <p class="ring-core">
+        <span class="small-text muted">{t('lobby.taken')}</span>
         <b>{t('list.taken', { taken, seats: table.chairs.length })}</b>
       </p>
       <ul>
         {table.chairs.map((chair) => (
-          <li key={chair.seat} class="st" style={spot(chair.seat, table.chairs.length)}>
-            <span class="mkw">
+          <li key={chair.seat} class="ring-seat" style={spot(chair.seat, table.chairs.length)}>
+            <span class="ring-sitter">
               <Sitter {...chair} />
               {chair.who !== 'open' && (
-                <span class="ok">
+                <span class="seat-taken">
                   <Icon name="check" />
                 </span>
               )}
             </span>
             <b>{seatName(table, chair.seat)}</b>
-            <span class="xs mut">{chairState(table, chair)}</span>
+            <span class="fine-print muted">{chairState(table, chair)}</span>
             {!watching && <SeatControl session={session} table={table} chair={chair} />}
           </li>
         ))}
@@ -69,14 +69,14 @@ function SeatControl({ session, table, chair }: LobbyProps & { chair: Chair }) {
   const { seat } = chair;
   if (chair.who === 'bot' && isHost(table)) {
     return (
-      <span class="row">
+      <span class="in-a-row">
         <LevelList
           value={readLevel(chair.level)}
           onChange={(level) => session.command('addBot', { seat, level }).catch(tell)}
         />
         <button
           type="button"
-          class="btn s quiet"
+          class="button small quiet"
           aria-label={t('seat.removeBot')}
           title={t('seat.removeBot')}
           onClick={() => session.command('removeBot', { seat }).catch(tell)}
@@ -88,16 +88,16 @@ function SeatControl({ session, table, chair }: LobbyProps & { chair: Chair }) {
   }
   if (chair.who !== 'open') return null;
   return (
-    <span class="row">
+    <span class="in-a-row">
       {table.you.seat === null && (
-        <button type="button" class="btn s" onClick={() => session.command('sit', { seat }).catch(tell)}>
+        <button type="button" class="button small" onClick={() => session.command('sit', { seat }).catch(tell)}>
           {t('seat.sit')}
         </button>
       )}
       {isHost(table) && (
         <button
           type="button"
-          class="btn s"
+          class="button small"
           onClick={() => session.command('addBot', { seat, level: chosenLevel() }).catch(tell)}
         >
           <Icon name="bot" /> {t('seat.addBot')}

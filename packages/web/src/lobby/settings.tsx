@@ -45,7 +45,7 @@ export function Settings({ table, kit }: { table: TableMessage; kit: Kit }) {
   ];
   return (
     <section class="panel">
-      <div class="hd">
+      <div class="heading-row">
         <h2>{t('settings.title')}</h2>
       </div>
       <dl>

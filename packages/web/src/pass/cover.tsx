@@ -45,9 +45,9 @@ export function Cover({ people, asked, onTake, onAway }: Props) {
       {next !== undefined && (
         <>
           <HoldButton key={next.seat} label={t('pass.hold', { name: next.name })} onHeld={() => onTake(next.seat)} />
-          <p class="xs mut">{t('pass.holdHow')}</p>
+          <p class="fine-print muted">{t('pass.holdHow')}</p>
           {asked.includes(next.seat) && (
-            <button type="button" class="btn s quiet" onClick={() => onAway(next.seat)}>
+            <button type="button" class="button small quiet" onClick={() => onAway(next.seat)}>
               <Icon name="bot" /> {t('pass.away', { name: next.name })}
             </button>
           )}
@@ -103,7 +103,7 @@ function HoldButton({ label, onHeld }: { label: string; onHeld: () => void }) {
     <button
       type="button"
       ref={button}
-      class={`btn pri big hold ${held.value ? 'held' : ''}`}
+      class={`button primary large hold-button ${held.value ? 'is-held' : ''}`}
       {...holding({ hold, release, press: onHeld })}
     >
       <span>

@@ -41,13 +41,13 @@ export function Held({ code, chair, kit, next, onCover }: Props) {
   const open = position.questions.some(({ standing, given }) => standing !== true && given === undefined);
   const over = position.outcome !== undefined;
   return (
-    <div class="held">
+    <div class="held-device">
       <kit.Table session={session.value} words={kit.words} />
       {!over && (
-        <div class={`held-bar ${open ? '' : 'free'}`}>
+        <div class={`held-bar ${open ? '' : 'nothing-asked'}`}>
           <button
             type="button"
-            class={`btn ${open ? 's' : 'pri'}`}
+            class={`button ${open ? 'small' : 'primary'}`}
             onClick={() => onCover(open ? undefined : position.version)}
           >
             <Icon name="eyeoff" />

@@ -23,12 +23,12 @@ export function PassPeople({ seats, onStart, onClose }: Props) {
   return (
     <Dialog title={t('pass.who')} onClose={onClose}>
       <form class="stack" onSubmit={start}>
-        <p class="mut">{t('pass.help')}</p>
+        <p class="muted">{t('pass.help')}</p>
         {names.value.map((name, at) => (
           <label key={at} class="pass-name">
             <Mask seat={at} />
             <input
-              class="inp"
+              class="field"
               value={name}
               maxLength={LIMITS.name}
               placeholder={t('pass.name', { number: at + 1 })}
@@ -37,11 +37,11 @@ export function PassPeople({ seats, onStart, onClose }: Props) {
             />
           </label>
         ))}
-        <div class="row wrap">
+        <div class="in-a-row wrapping">
           {names.value.length < seats && (
             <button
               type="button"
-              class="btn s"
+              class="button small"
               onClick={() => {
                 names.value = [...names.value, ''];
               }}
@@ -52,7 +52,7 @@ export function PassPeople({ seats, onStart, onClose }: Props) {
           {names.value.length > 2 && (
             <button
               type="button"
-              class="btn s"
+              class="button small"
               onClick={() => {
                 names.value = names.value.slice(0, -1);
               }}
@@ -60,7 +60,7 @@ export function PassPeople({ seats, onStart, onClose }: Props) {
               {t('pass.fewer')}
             </button>
           )}
-          <button type="submit" class="btn pri">
+          <button type="submit" class="button primary">
             {t('pass.start')}
           </button>
         </div>

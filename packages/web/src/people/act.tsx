@@ -6,7 +6,7 @@ export type Do = (...command: Parameters<Session['command']>) => void;
 /** A button whose name says whom it is about, also to who only hears it. */
 export function Act({ name, label, onPress }: { name: string; label: string; onPress: () => void }) {
   return (
-    <button type="button" class="btn s" aria-label={`${label}: ${name}`} onClick={onPress}>
+    <button type="button" class="button small" aria-label={`${label}: ${name}`} onClick={onPress}>
       {label}
     </button>
   );

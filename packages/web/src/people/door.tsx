@@ -16,7 +16,7 @@ export function PeopleDoor({ session }: { session: Session }) {
     <>
       <button
         type="button"
-        class="btn s"
+        class="button small"
         onClick={() => {
           open.value = true;
         }}

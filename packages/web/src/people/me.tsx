@@ -38,12 +38,12 @@ export default function MePage() {
   return (
     <>
       <Header />
-      <main id="main" class="page narrow me" aria-busy={!ready.value}>
+      <main id="main" class="text-page reading-width account-page" aria-busy={!ready.value}>
         <h1>{t('me.title')}</h1>
-        {ready.value && me.value === undefined && <p class="mut">{t('setup.offline')}</p>}
+        {ready.value && me.value === undefined && <p class="muted">{t('setup.offline')}</p>}
         {ready.value && me.value !== undefined && (
           <>
-            <p class="mut">{t('me.lead')}</p>
+            <p class="muted">{t('me.lead')}</p>
             <Panel title={me.value.name}>
               <NameField name={me.value.name} onSave={rename} />
             </Panel>
@@ -66,7 +66,7 @@ export default function MePage() {
 function Panel({ title, children }: { title: string; children: ComponentChildren }) {
   return (
     <section class="panel">
-      <div class="hd">
+      <div class="heading-row">
         <h2>{title}</h2>
       </div>
       {children}
@@ -82,7 +82,7 @@ function Sure({ ask: asked, sure, onSure }: { ask: string; sure: string; onSure:
     pressed.value = !pressed.value;
   };
   return (
-    <button type="button" class="btn" onClick={press}>
+    <button type="button" class="button" onClick={press}>
       {pressed.value ? sure : asked}
     </button>
   );
@@ -106,19 +106,19 @@ function Recovery() {
   };
   return (
     <Panel title={t('me.recovery')}>
-      <p class="sm">{t('me.recovery.help')}</p>
-      {link.value !== '' && <input class="inp" readOnly value={link.value} aria-label={t('me.recovery.link')} />}
-      <div class="row wrap">
+      <p class="small-text">{t('me.recovery.help')}</p>
+      {link.value !== '' && <input class="field" readOnly value={link.value} aria-label={t('me.recovery.link')} />}
+      <div class="in-a-row wrapping">
         {link.value === '' ? (
-          <button type="button" class="btn" onClick={make}>
+          <button type="button" class="button" onClick={make}>
             {t('me.recovery.make')}
           </button>
         ) : (
-          <button type="button" class="btn pri" onClick={copy}>
+          <button type="button" class="button primary" onClick={copy}>
             {t('invite.copy')}
           </button>
         )}
-        <button type="button" class="btn" onClick={revoke}>
+        <button type="button" class="button" onClick={revoke}>
           {t('me.recovery.revoke')}
         </button>
       </div>
@@ -141,7 +141,7 @@ function Sessions() {
   return (
     <Panel title={t('me.sessions')}>
       {count.value !== undefined && <p>{t('me.sessions.count', { count: count.value })}</p>}
-      <p class="sm">{t('me.sessions.help')}</p>
+      <p class="small-text">{t('me.sessions.help')}</p>
       <Sure ask={t('me.sessions.end')} sure={t('me.sessions.sure')} onSure={end} />
     </Panel>
   );
@@ -163,14 +163,14 @@ function Blocked() {
   };
   return (
     <Panel title={t('me.blocked')}>
-      {blocked.value?.length === 0 && <p class="sm mut">{t('me.blocked.none')}</p>}
+      {blocked.value?.length === 0 && <p class="small-text muted">{t('me.blocked.none')}</p>}
       <ul>
         {blocked.value?.map(({ guest, name }) => (
-          <li key={guest} class="row sp">
+          <li key={guest} class="in-a-row spread">
             <b>{name}</b>
             <button
               type="button"
-              class="btn s"
+              class="button small"
               aria-label={`${t('people.unblock')}: ${name}`}
               onClick={() => unblock(guest)}
             >
@@ -191,7 +191,7 @@ function Delete() {
   };
   return (
     <Panel title={t('me.delete')}>
-      <p class="sm">{t('me.delete.help')}</p>
+      <p class="small-text">{t('me.delete.help')}</p>
       <Sure ask={t('me.delete')} sure={t('me.delete.sure')} onSure={end} />
     </Panel>
   );

@@ -20,12 +20,12 @@ export function NameField({ name, onSave }: { name: string; onSave: (name: strin
   };
   return (
     <form class="name-field" onSubmit={save}>
-      <label class="lab" for={id}>
+      <label class="field-label" for={id}>
         {t('name.label')}
       </label>
-      <span class="row">
+      <span class="in-a-row">
         <input
-          class="inp"
+          class="field"
           id={id}
           value={value}
           maxLength={LIMITS.name}
@@ -35,12 +35,12 @@ export function NameField({ name, onSave }: { name: string; onSave: (name: strin
             typed.value = event.currentTarget.value;
           }}
         />
-        <button type="submit" class="btn" aria-disabled={value.trim() === '' || value.trim() === name}>
+        <button type="submit" class="button" aria-disabled={value.trim() === '' || value.trim() === name}>
           {t('name.save')}
         </button>
       </span>
       {wrong.value && (
-        <p class="err" role="alert">
+        <p class="error-text" role="alert">
           {t('name.wrong')}
         </p>
       )}

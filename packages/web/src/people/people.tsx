@@ -58,17 +58,17 @@ export function People({ session, onClose }: { session: Session; onClose: () => 
               </Row>
             ))}
         </ul>
-        {others.length + watching.length === 0 && <p class="sm mut">{t('people.nobody')}</p>}
-        <p class="help">{t('people.block.help')}</p>
+        {others.length + watching.length === 0 && <p class="small-text muted">{t('people.nobody')}</p>}
+        <p class="field-help">{t('people.block.help')}</p>
         <Said session={session} table={table} act={act} />
-        <p class="err" role="alert">
+        <p class="error-text" role="alert">
           {wrong.value}
         </p>
-        <div class="row wrap">
-          <a class="btn s" href="/me">
+        <div class="in-a-row wrapping">
+          <a class="button small" href="/me">
             {t('me.title')}
           </a>
-          <button type="button" class="btn s pri grow" onClick={onClose}>
+          <button type="button" class="button small primary fill-row" onClick={onClose}>
             {t('menu.close')}
           </button>
         </div>
@@ -82,10 +82,10 @@ function Row(props: { name: string; about: string; chair?: Chair | undefined; ch
   return (
     <li>
       <Sitter seat={chair?.seat ?? 7} who={chair?.who ?? 'guest'} name={name} />
-      <span class="grow">
-        <b>{name}</b> <span class="xs mut">{about}</span>
+      <span class="fill-row">
+        <b>{name}</b> <span class="fine-print muted">{about}</span>
       </span>
-      <span class="acts">{children}</span>
+      <span class="person-actions">{children}</span>
     </li>
   );
 }

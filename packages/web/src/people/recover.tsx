@@ -34,21 +34,21 @@ export default function RecoverPage() {
   return (
     <>
       <Header />
-      <main id="main" class="page narrow" aria-busy={state.value === 'waiting'}>
+      <main id="main" class="text-page reading-width" aria-busy={state.value === 'waiting'}>
         {state.value !== 'waiting' && (
           <>
             <h1>{t('recover.title')}</h1>
             {state.value === 'back' && <Back link={next.value} />}
             {state.value === 'ready' && (
               <>
-                <p class="mut">{t('recover.text')}</p>
-                <button type="button" class="btn pri big" onClick={come}>
+                <p class="muted">{t('recover.text')}</p>
+                <button type="button" class="button primary large" onClick={come}>
                   {t('recover.go')}
                 </button>
               </>
             )}
             {state.value === 'bad' && (
-              <p class="err" role="alert">
+              <p class="error-text" role="alert">
                 {t('recover.bad')}
               </p>
             )}
@@ -69,12 +69,12 @@ function Back({ link }: { link: string }) {
   return (
     <>
       <p role="status">{t('recover.done')}</p>
-      <input class="inp" readOnly value={link} aria-label={t('me.recovery.link')} />
-      <div class="row wrap">
-        <button type="button" class="btn" onClick={copy}>
+      <input class="field" readOnly value={link} aria-label={t('me.recovery.link')} />
+      <div class="in-a-row wrapping">
+        <button type="button" class="button" onClick={copy}>
           {t('invite.copy')}
         </button>
-        <button type="button" class="btn pri" onClick={() => go('/tables', { replace: true })}>
+        <button type="button" class="button primary" onClick={() => go('/tables', { replace: true })}>
           {t('recover.tables')}
         </button>
       </div>

@@ -24,11 +24,11 @@ export function Said({ session, table, act }: { session: Session; table: TableMe
   return (
     <section aria-labelledby="said">
       <h3 id="said">{t('people.talk')}</h3>
-      {entries.length === 0 && <p class="sm mut">{t('people.talk.empty')}</p>}
+      {entries.length === 0 && <p class="small-text muted">{t('people.talk.empty')}</p>}
       <ul>
         {entries.map((entry) => (
           <li key={entry.entry}>
-            <span class="grow">
+            <span class="fill-row">
               <Part line of={entry}>
                 <Words entry={entry} />
               </Part>
@@ -36,9 +36,9 @@ export function Said({ session, table, act }: { session: Session; table: TableMe
             {reporting.value === entry.entry ? (
               <Reason onSend={(reason) => report(entry.entry, reason)} />
             ) : (
-              <span class="acts">
+              <span class="person-actions">
                 {reported.value.includes(entry.entry) ? (
-                  <span class="xs mut" role="status">
+                  <span class="fine-print muted" role="status">
                     {t('people.reported')}
                   </span>
                 ) : (
@@ -83,9 +83,9 @@ function Reason({ onSend }: { onSend: (reason: string) => void }) {
     onSend(typed.value.trim());
   };
   return (
-    <form class="row" onSubmit={send}>
+    <form class="in-a-row" onSubmit={send}>
       <input
-        class="inp"
+        class="field"
         maxLength={LIMITS.saying}
         aria-label={t('people.reason')}
         placeholder={t('people.reason')}
@@ -94,7 +94,7 @@ function Reason({ onSend }: { onSend: (reason: string) => void }) {
           typed.value = event.currentTarget.value;
         }}
       />
-      <button type="submit" class="btn s pri">
+      <button type="submit" class="button small primary">
         {t('people.report')}
       </button>
     </form>

@@ -37,11 +37,11 @@ export function Webhook() {
   };
   return (
     <form onSubmit={save} noValidate>
-      <label class="lab" for={id}>
+      <label class="field-label" for={id}>
         {t('me.webhook')}
       </label>
       <input
-        class="inp"
+        class="field"
         id={id}
         type="url"
         inputMode="url"
@@ -53,11 +53,11 @@ export function Webhook() {
           typed.value = event.currentTarget.value;
         }}
       />
-      <p class="help">{t('me.webhook.help')}</p>
-      <p class="err" role="alert">
+      <p class="field-help">{t('me.webhook.help')}</p>
+      <p class="error-text" role="alert">
         {wrong.value}
       </p>
-      <button type="submit" class="btn">
+      <button type="submit" class="button">
         {t('name.save')}
       </button>
     </form>

@@ -36,15 +36,15 @@ export function AdviceBox({ session, question, choice, reason, show }: AdvicePro
       <div role="status">
         {given !== undefined ? (
           <>
-            <p class="do">{choice(given.choice)}</p>
+            <p class="advised-choice">{choice(given.choice)}</p>
             <p>{reason(given.why, given.about)}</p>
           </>
         ) : (
-          <p class="mut">{wrong.value === '' ? t('hint.thinking') : wrong.value}</p>
+          <p class="muted">{wrong.value === '' ? t('hint.thinking') : wrong.value}</p>
         )}
       </div>
-      <p class="xs mut">{t('hint.private')}</p>
-      <button type="button" class="btn s" onClick={closeHint}>
+      <p class="fine-print muted">{t('hint.private')}</p>
+      <button type="button" class="button small" onClick={closeHint}>
         {t('hint.close')}
       </button>
     </aside>

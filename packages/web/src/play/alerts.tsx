@@ -51,7 +51,7 @@ export function Alerts() {
   return (
     <div>
       <Switch label={t('alerts.label')} help={t('alerts.help')} value={now.on && now.push !== null} onChange={change} />
-      <p class="err" role="alert">
+      <p class="error-text" role="alert">
         {wrong.value}
       </p>
     </div>

@@ -41,7 +41,7 @@ function Addressee({ session }: { session: Session }) {
           session.toTeam.value = value === 'team';
         }}
       />
-      {session.toTeam.value && <p class="xs mut">{t('talk.team.help')}</p>}
+      {session.toTeam.value && <p class="fine-print muted">{t('talk.team.help')}</p>}
     </div>
   );
 }
@@ -75,12 +75,12 @@ export function TalkBox({ session, said = say, children }: Props) {
     });
   };
   return (
-    <section class="talkbox" aria-label={t('talk.title')}>
+    <section class="chat-box" aria-label={t('talk.title')}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
-      <ol class="msgs" tabIndex={0} ref={list}>
-        {entries.length === 0 && <li class="xs mut">{t('talk.empty')}</li>}
+      <ol class="messages" tabIndex={0} ref={list}>
+        {entries.length === 0 && <li class="fine-print muted">{t('talk.empty')}</li>}
         {entries.map((entry) => (
-          <li key={entry.entry} class={entry.team === true ? 'msg team' : 'msg'}>
+          <li key={entry.entry} class={entry.team === true ? 'message to-team' : 'message'}>
             <Part line of={entry}>
               <Message entry={entry} said={said} />
             </Part>
@@ -92,11 +92,11 @@ export function TalkBox({ session, said = say, children }: Props) {
       )}
       {session.position.value?.talk !== false && children}
       {hush !== undefined ? (
-        <p class="compose xs mut">{t(hush)}</p>
+        <p class="compose fine-print muted">{t(hush)}</p>
       ) : (
         <form class="compose" onSubmit={send}>
           <input
-            class="inp"
+            class="field"
             value={typed.value}
             maxLength={300}
             placeholder={toTeam ? t('talk.say.team') : t('talk.say')}
@@ -105,7 +105,7 @@ export function TalkBox({ session, said = say, children }: Props) {
               typed.value = event.currentTarget.value;
             }}
           />
-          <button type="submit" class="btn" aria-label={t('talk.send')}>
+          <button type="submit" class="button" aria-label={t('talk.send')}>
             <Icon name="fwd" />
           </button>
         </form>
@@ -120,7 +120,7 @@ function Message({ entry, said }: { entry: TalkEntry; said: NonNullable<Props['s
     <>
       <Sitter seat={seat ?? 7} who={lineText(entry) === undefined ? 'guest' : 'bot'} name={name} />
       <span>
-        <b>{name}</b> {entry.team === true && <i class="tag">{t('talk.team')}</i>}{' '}
+        <b>{name}</b> {entry.team === true && <i class="team-tag">{t('talk.team')}</i>}{' '}
         {text ?? lineText(entry) ?? said(claim ?? '', about)}
       </span>
     </>

@@ -28,7 +28,7 @@ export function HintButton({ session, question, style }: { session: Session; que
     <button
       type="button"
       data-key="H"
-      class={`${style} hintbtn`}
+      class={`${style} hint-button`}
       aria-expanded={isHinted(question)}
       aria-keyshortcuts="h"
       onClick={press}

@@ -16,7 +16,7 @@ export function hush(): void {
 
 export function Live() {
   return (
-    <p class="vh live" role="log" aria-live="polite">
+    <p class="visually-hidden live-log" role="log" aria-live="polite">
       {spoken.value}
     </p>
   );

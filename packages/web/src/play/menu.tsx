@@ -97,12 +97,12 @@ export function Menu({ session, onClose }: { session: Session; onClose: () => vo
           }}
         />
         {seated && me.value !== undefined && <Alerts />}
-        {seated && <p class="xs mut">{t('menu.keys')}</p>}
-        <div class="row wrap">
+        {seated && <p class="fine-print muted">{t('menu.keys')}</p>}
+        <div class="in-a-row wrapping">
           {me.value !== undefined && (
             <button
               type="button"
-              class="btn s"
+              class="button small"
               onClick={() => {
                 people.value = true;
               }}
@@ -114,14 +114,14 @@ export function Menu({ session, onClose }: { session: Session; onClose: () => vo
             <>
               <button
                 type="button"
-                class="btn s"
+                class="button small"
                 onClick={() => session.command('vote', { what: 'pause', yes: true }).catch(() => undefined)}
               >
                 {t('menu.pause')}
               </button>
               <button
                 type="button"
-                class="btn s"
+                class="button small"
                 onClick={() => session.command('vote', { what: 'abandon', yes: true }).catch(() => undefined)}
               >
                 {t('menu.abandon')}
@@ -130,17 +130,17 @@ export function Menu({ session, onClose }: { session: Session; onClose: () => vo
           )}
           <button
             type="button"
-            class="btn s"
+            class="button small"
             onClick={() => {
               fair.value = true;
             }}
           >
             {t('menu.fair')}
           </button>
-          <a class="btn s" href="/">
+          <a class="button small" href="/">
             {t('table.leave')}
           </a>
-          <button type="button" class="btn s pri" onClick={onClose}>
+          <button type="button" class="button small primary" onClick={onClose}>
             {t('menu.close')}
           </button>
         </div>

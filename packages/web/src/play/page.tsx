@@ -99,7 +99,7 @@ function Table({ session, local }: { session: Session; local: boolean }) {
       </Part>
       {session.next.value !== undefined && <Invitation session={session} />}
       {(session.state.value === 'lost' || session.away.value) && (
-        <p class="lost" role="status">
+        <p class="connection-lost" role="status">
           <Icon name="off" /> {t(session.state.value === 'lost' ? 'link.lost' : 'refused.unavailable')}
         </p>
       )}
@@ -139,8 +139,8 @@ function Body({ session, kit, local }: { session: Session; kit: Kit | undefined;
     return <Gone session={session} local={local} />;
   if (table === undefined || kit === undefined) {
     return (
-      <main id="main" class="page narrow" aria-busy="true">
-        <p class="mut">{t('link.opening')}</p>
+      <main id="main" class="text-page reading-width" aria-busy="true">
+        <p class="muted">{t('link.opening')}</p>
       </main>
     );
   }
@@ -168,10 +168,10 @@ function Gone({ session, local }: { session: Session; local: boolean }) {
   return (
     <>
       <Header />
-      <main id="main" class="page narrow">
+      <main id="main" class="text-page reading-width">
         <h1>{t(title)}</h1>
-        <p class="mut">{t(text)}</p>
-        <a class="btn pri" href="/">
+        <p class="muted">{t(text)}</p>
+        <a class="button primary" href="/">
           {t('missing.home')}
         </a>
       </main>

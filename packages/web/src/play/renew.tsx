@@ -19,9 +19,9 @@ export function Renew({ asked }: { asked: boolean }) {
     return () => clearInterval(beat);
   }, [asked]);
   return (
-    <p class="lost" role="status">
+    <p class="connection-lost" role="status">
       <Icon name="dl" /> {t('link.renew')}
-      <button type="button" class="btn s" onClick={() => location.reload()}>
+      <button type="button" class="button small" onClick={() => location.reload()}>
         {t('link.renewNow')}
       </button>
     </p>

@@ -36,7 +36,7 @@ export function SinceYouLooked({
           <li key={at}>{rich(line.text)}</li>
         ))}
       </ol>
-      <button type="button" class="btn pri" onClick={close}>
+      <button type="button" class="button primary" onClick={close}>
         {t('since.goOn')}
       </button>
     </Dialog>

@@ -46,10 +46,14 @@ function StandIn({ session, table }: Pick<Props, 'session' | 'table'>) {
   const chair = table.chairs.find(({ guest }) => guest === table.you.guest);
   if (chair?.standIn !== true) return null;
   return (
-    <div class="vote" role="status">
+    <div class="table-vote" role="status">
       <Icon name="bot" />
       <b>{t('vote.standIn')}</b>
-      <button type="button" class="btn s pri" onClick={() => session.command('sit', { seat: chair.seat }).catch(tell)}>
+      <button
+        type="button"
+        class="button small primary"
+        onClick={() => session.command('sit', { seat: chair.seat }).catch(tell)}
+      >
         {t('vote.back')}
       </button>
     </div>
@@ -70,7 +74,7 @@ function AskFor({
   const { you } = table;
   useEffect(() => () => void (mine && tellEnd(session)), [session, mine]);
   return (
-    <div class="vote" role="status">
+    <div class="table-vote" role="status">
       <Icon name="friends" />
       <span>
         <b>{mine ? t('vote.ask.mine', { bot }) : t('vote.ask', { who: name, bot })}</b>{' '}
@@ -78,16 +82,16 @@ function AskFor({
       </span>
       {waitsFor.includes(you.guest) && (
         <>
-          <button type="button" class="btn s pri" onClick={() => answer(true)}>
+          <button type="button" class="button small primary" onClick={() => answer(true)}>
             {t('vote.yes')}
           </button>
-          <button type="button" class="btn s" onClick={() => answer(false)}>
+          <button type="button" class="button small" onClick={() => answer(false)}>
             {t('vote.no')}
           </button>
         </>
       )}
       {mine && (
-        <button type="button" class="btn s" onClick={() => session.command('stand', {}).catch(tell)}>
+        <button type="button" class="button small" onClick={() => session.command('stand', {}).catch(tell)}>
           {t('vote.ask.back')}
         </button>
       )}
@@ -105,10 +109,10 @@ function tellEnd(session: Session): void {
 /** Others go on to another game; the result stays here until its reader goes too. */
 export function Invitation({ session }: { session: Session }) {
   return (
-    <div class="vote" role="status">
+    <div class="table-vote" role="status">
       <Icon name="friends" />
       <b>{t('vote.again')}</b>
-      <button type="button" class="btn s pri" onClick={() => session.goOn()}>
+      <button type="button" class="button small primary" onClick={() => session.goOn()}>
         {t('vote.join')}
       </button>
     </div>
@@ -128,7 +132,7 @@ function Proposal({ session, table, what, text }: Props) {
   const seat = session.seat.value;
   const vote = (yes: boolean) => session.command('vote', { what, yes }).catch(tell);
   return (
-    <div class="vote" role="status">
+    <div class="table-vote" role="status">
       <Icon name="pause" />
       <span>
         <b>{text}</b> {people > 1 && t('vote.count', { yes: agreed.length, all: people })}
@@ -136,12 +140,12 @@ function Proposal({ session, table, what, text }: Props) {
       {seat !== undefined && (
         <>
           {!agreed.includes(seat) && (
-            <button type="button" class="btn s pri" onClick={() => vote(true)}>
+            <button type="button" class="button small primary" onClick={() => vote(true)}>
               {t(what === 'resume' ? 'vote.goOn' : 'vote.yes')}
             </button>
           )}
           {what !== 'resume' && (
-            <button type="button" class="btn s" onClick={() => vote(false)}>
+            <button type="button" class="button small" onClick={() => vote(false)}>
               {t('vote.no')}
             </button>
           )}

@@ -51,7 +51,7 @@ export function Bar({ film, projector, shelf }: Props) {
         <Button icon="back" label={t('replay.back')} keys="ArrowLeft" off={step === 0} onClick={() => go(step - 1)} />
         <button
           type="button"
-          class="btn pri"
+          class="button primary"
           aria-label={t(playing.value ? 'replay.pause' : 'replay.play')}
           aria-keyshortcuts="P"
           onClick={() => {
@@ -103,7 +103,7 @@ export function Bar({ film, projector, shelf }: Props) {
         <Button icon="dl" label={t('replay.save')} onClick={() => saveReel(film.reel)} />
         <button
           type="button"
-          class="btn game"
+          class="button coloured"
           onClick={() => {
             playing.value = false;
             dialog.value = 'continue';
@@ -129,7 +129,7 @@ function Button(props: { icon: string; label: string; keys?: string; off?: boole
   return (
     <button
       type="button"
-      class="icon"
+      class="icon-button"
       aria-label={props.label}
       aria-keyshortcuts={props.keys}
       title={props.label}
@@ -145,7 +145,7 @@ function Slider({ film, step, onStep }: { film: Film; step: number; onStep: (ste
   const text = momentText(film, step);
   return (
     <label class="replay-slider">
-      <span class="vh">{t('replay.moment')}</span>
+      <span class="visually-hidden">{t('replay.moment')}</span>
       <input
         type="range"
         min={0}

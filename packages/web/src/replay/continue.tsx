@@ -48,7 +48,7 @@ export function Continue({ film, projector, onClose }: Props) {
         <p>{t('replay.continue.over')}</p>
       ) : (
         <>
-          <p class="mut">{momentText(film, step)}</p>
+          <p class="muted">{momentText(film, step)}</p>
           <Segmented
             label={t('replay.continue.hidden')}
             options={(['anew', 'asWas'] as const).map((value) => ({ value, label: t(`replay.continue.${value}`) }))}
@@ -57,7 +57,7 @@ export function Continue({ film, projector, onClose }: Props) {
               hidden.value = value;
             }}
           />
-          <p class="help">{t(`replay.continue.${hidden.value}.help`)}</p>
+          <p class="field-help">{t(`replay.continue.${hidden.value}.help`)}</p>
           <Choose
             label={t('replay.continue.seat')}
             options={names.map((label, at) => ({ value: String(at), label }))}
@@ -67,24 +67,24 @@ export function Continue({ film, projector, onClose }: Props) {
             }}
           />
           {failed.value !== undefined && (
-            <p class="err" role="alert">
+            <p class="error-text" role="alert">
               <Icon name="stop" />
               {failed.value}
             </p>
           )}
           <div class="replay-begin">
-            <button type="button" class="btn pri" onClick={begin(false)}>
+            <button type="button" class="button primary" onClick={begin(false)}>
               <Icon name="bot" /> {t('replay.continue.bots')}
             </button>
             {online.value === true && (
-              <button type="button" class="btn" onClick={begin(true)}>
+              <button type="button" class="button" onClick={begin(true)}>
                 <Icon name="friends" /> {t('replay.continue.friends')}
               </button>
             )}
           </div>
         </>
       )}
-      <button type="button" class="btn" onClick={onClose}>
+      <button type="button" class="button" onClick={onClose}>
         {t('menu.close')}
       </button>
     </Dialog>

@@ -23,7 +23,7 @@ export function Graph({ film, projector, onClose }: Props) {
   const { hindsight, done } = useHindsight(film);
   return (
     <Dialog title={t(`replay.graph.${game}`)} onClose={onClose}>
-      <p class="help">{t(`replay.graph.${game}.help`)}</p>
+      <p class="field-help">{t(`replay.graph.${game}.help`)}</p>
       {hindsight === undefined ? (
         <label class="replay-think">
           {t('replay.graph.thinking')}
@@ -32,7 +32,7 @@ export function Graph({ film, projector, onClose }: Props) {
       ) : (
         <Shown film={film} hindsight={hindsight} step={projector.step.value} />
       )}
-      <button type="button" class="btn pri" onClick={onClose}>
+      <button type="button" class="button primary" onClick={onClose}>
         {t('menu.close')}
       </button>
     </Dialog>

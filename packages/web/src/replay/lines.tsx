@@ -54,10 +54,15 @@ export function Lines({ kind, names, steps, last, rounds, format }: Props) {
         </g>
       ))}
       {names.map((name, line) => (
-        <path key={name} d={path(line)} class={`replay-line s${(line % 8) + 1}`} stroke-dasharray={DASHES[line % 8]} />
+        <path
+          key={name}
+          d={path(line)}
+          class={`replay-line seat-${(line % 8) + 1}`}
+          stroke-dasharray={DASHES[line % 8]}
+        />
       ))}
       {labels(steps.at(-1) ?? [], y).map(({ line, at, value }) => (
-        <text key={line} x={WIDE - RIGHT + 10} y={at} class={`replay-name s${(line % 8) + 1}`}>
+        <text key={line} x={WIDE - RIGHT + 10} y={at} class={`replay-name seat-${(line % 8) + 1}`}>
           {`${names[line]} ${format.format(value)}`}
         </text>
       ))}

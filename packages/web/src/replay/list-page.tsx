@@ -32,7 +32,7 @@ export default function Replays() {
   return (
     <>
       <Header />
-      <main id="main" class="page narrow wide-list">
+      <main id="main" class="text-page reading-width">
         <h1>{t('nav.replays')}</h1>
         {finished.length > 0 && (
           <TableList title={t('replays.mine')} tables={finished} to={(code) => `/replay/${code}`} />
@@ -43,10 +43,10 @@ export default function Replays() {
         {asked.value && finished.length + here.value.length === 0 && (
           <NothingYet what={t('replays.empty')} lead={t('replays.lead')} />
         )}
-        <label class="btn">
+        <label class="button">
           <Icon name="dl" /> {has('replay.import') && t('replay.import')}
           <input
-            class="vh"
+            class="visually-hidden"
             type="file"
             accept=".jsonl,.json,.txt"
             onChange={(event) => openFile(event.currentTarget)}

@@ -94,18 +94,18 @@ function Nothing({ trouble, shelf }: { trouble: Trouble | undefined; shelf: Shel
   return (
     <>
       <Header />
-      <main id="main" class="page narrow" aria-busy={trouble === undefined}>
+      <main id="main" class="text-page reading-width" aria-busy={trouble === undefined}>
         <h1>{t('nav.replays')}</h1>
-        <p class="mut" role="status">
+        <p class="muted" role="status">
           {t(trouble === undefined ? 'replay.opening' : `replay.trouble.${trouble}`)}
         </p>
         {trouble === 'running' && shelf !== 'file' ? (
-          <a class="btn pri" href={`/${shelf.local ? 'here' : 't'}/${shelf.code}`}>
+          <a class="button primary" href={`/${shelf.local ? 'here' : 't'}/${shelf.code}`}>
             {t('replay.toTable')}
           </a>
         ) : (
           trouble !== undefined && (
-            <a class="btn pri" href="/replays">
+            <a class="button primary" href="/replays">
               {t('nav.replays')}
             </a>
           )

@@ -18,7 +18,7 @@ export function EditionList({ edition, onChange }: { edition: Edition; onChange:
         value={edition}
         onChange={onChange}
       />
-      <p class="help">{t('rules.edition.help')}</p>
+      <p class="field-help">{t('rules.edition.help')}</p>
     </div>
   );
 }

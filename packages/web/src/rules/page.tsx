@@ -43,14 +43,14 @@ export default function Rules({ place }: { place: { game: GameName } }) {
   return (
     <>
       <Header />
-      <main id="main" class="page rules" data-game={game}>
+      <main id="main" class="text-page rules" data-game={game}>
         <div class="rules-head">
           <h1>{t('nav.rules')}</h1>
           <label class="search">
             <Icon name="search" />
-            <span class="vh">{t('rules.search')}</span>
+            <span class="visually-hidden">{t('rules.search')}</span>
             <input
-              class="inp"
+              class="field"
               type="search"
               value={sought.value}
               placeholder={t('rules.search')}
@@ -58,7 +58,7 @@ export default function Rules({ place }: { place: { game: GameName } }) {
                 sought.value = event.currentTarget.value;
               }}
             />
-            <span class="sm mut" role="status">
+            <span class="small-text muted" role="status">
               {sought.value !== '' && t('rules.found', { count })}
             </span>
           </label>
@@ -79,7 +79,7 @@ export default function Rules({ place }: { place: { game: GameName } }) {
               }}
             />
           )}
-          <a class="btn s" href={`/learn/${game}`}>
+          <a class="button small" href={`/learn/${game}`}>
             <Icon name="cap" /> {t('rules.learn')}
           </a>
           <ol>
@@ -107,7 +107,7 @@ export default function Rules({ place }: { place: { game: GameName } }) {
               <p>{t('rules.none', { sought: sought.value.trim() })}</p>
               <button
                 type="button"
-                class="btn"
+                class="button"
                 onClick={() => {
                   sought.value = '';
                 }}

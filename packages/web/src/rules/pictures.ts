@@ -15,10 +15,11 @@ export interface Picture {
 const room25 = (name: string, frame = ''): Picture => ({ href: `${room25Art}#${name}`, frame });
 const grimm = (name: string, frame = ''): Picture => ({ href: `${grimmArt}#${name}`, frame });
 
-const roomTile = ({ name, colour }: (typeof ROOMS)[number]): Picture => room25(`room-${name}`, `tile r-${colour}`);
-const face = (name: string): Picture => room25(`char-${name}`, `face r-lv-${name}`);
+const roomTile = ({ name, colour }: (typeof ROOMS)[number]): Picture =>
+  room25(`room-${name}`, `room-frame r-colour-${colour}`);
+const face = (name: string): Picture => room25(`char-${name}`, `face-frame r-livery-${name}`);
 const portrait = (id: string): Picture => grimm(`c-${id}`, 'portrait');
-const item = (kind: string): Picture => grimm(`i-${kind}`, 'item');
+const item = (kind: string): Picture => grimm(`i-${kind}`, 'item-frame');
 
 /** What the statements of Room 25 are about, beside its rooms and cards. */
 const IN_ROOM25: Readonly<Record<string, readonly Picture[]>> = {
@@ -32,7 +33,7 @@ const IN_ROOM25: Readonly<Record<string, readonly Picture[]>> = {
   'R25-SUS-1': [room25('role-prisoner', 'token'), room25('role-guard', 'token')],
   'R25-SUS-3': [room25('alarm')],
   'R25-ROOM-1': (['blue', 'green', 'yellow', 'red'] as const).map((colour) =>
-    room25(`shape-${colour}`, `shape r-${colour}`),
+    room25(`shape-${colour}`, `shape r-colour-${colour}`),
   ),
   'R25-BOT-1': [room25('robot')],
   'R25-SPC-1': [room25('action-special', 'token')],
@@ -47,21 +48,21 @@ const IN_ROOM25: Readonly<Record<string, readonly Picture[]>> = {
 };
 
 const IN_GRIMM: Readonly<Record<string, readonly Picture[]>> = {
-  'GM-MARK-1': [grimm('t-marker', 'sign')],
-  'GM-ROSE-1': [grimm('t-rose', 'sign')],
-  'GM-PF-1': [grimm('a-finger', 'sign')],
-  'GM-EAV-1': [grimm('a-eavesdrop', 'sign')],
-  'GM-PEEK-1': [grimm('a-peek', 'sign')],
-  'GM-DANCE-1': [grimm('a-dance', 'sign')],
-  'GM-TOAST-1': [grimm('a-toast', 'sign')],
-  'GM-PICK-1': [grimm('a-pickpocket', 'sign')],
-  'GM-GIFT-1': [grimm('a-gift', 'sign')],
-  'GM-UNM-1': [grimm('t-broken', 'sign')],
-  'GM-END-2': [1, 3, 5].map((roses) => grimm(`t-trophy${roses}`, 'sign')),
-  'GM-WAG-1': [grimm('t-wager', 'sign')],
-  'GM-WAG-3': [grimm('a-secrets', 'sign')],
-  'GM-TRE-1': [grimm('t-treasure', 'sign')],
-  'GM-ABI-1': [grimm('t-ability', 'sign')],
+  'GM-MARK-1': [grimm('t-marker', 'sign-frame')],
+  'GM-ROSE-1': [grimm('t-rose', 'sign-frame')],
+  'GM-PF-1': [grimm('a-finger', 'sign-frame')],
+  'GM-EAV-1': [grimm('a-eavesdrop', 'sign-frame')],
+  'GM-PEEK-1': [grimm('a-peek', 'sign-frame')],
+  'GM-DANCE-1': [grimm('a-dance', 'sign-frame')],
+  'GM-TOAST-1': [grimm('a-toast', 'sign-frame')],
+  'GM-PICK-1': [grimm('a-pickpocket', 'sign-frame')],
+  'GM-GIFT-1': [grimm('a-gift', 'sign-frame')],
+  'GM-UNM-1': [grimm('t-broken', 'sign-frame')],
+  'GM-END-2': [1, 3, 5].map((roses) => grimm(`t-trophy${roses}`, 'sign-frame')),
+  'GM-WAG-1': [grimm('t-wager', 'sign-frame')],
+  'GM-WAG-3': [grimm('a-secrets', 'sign-frame')],
+  'GM-TRE-1': [grimm('t-treasure', 'sign-frame')],
+  'GM-ABI-1': [grimm('t-ability', 'sign-frame')],
   'GM-ABI-2': [portrait('queen')],
   'GM-ABI-3': [portrait('hood')],
   'GM-ABI-4': [portrait('hansel')],
@@ -76,7 +77,7 @@ const IN_GRIMM: Readonly<Record<string, readonly Picture[]>> = {
 export function picturesOf(id: string): readonly Picture[] {
   const rooms = ROOMS.filter(({ rule }) => rule === id).map(roomTile);
   const cards = Object.entries(CARD_RULES).flatMap(([card, rule]) =>
-    rule === id ? [room25(`card-${card}`, 'card')] : [],
+    rule === id ? [room25(`card-${card}`, 'card-frame')] : [],
   );
   return [...rooms, ...cards, ...(own(IN_ROOM25, id) ?? []), ...(own(IN_GRIMM, id) ?? [])];
 }

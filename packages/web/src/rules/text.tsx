@@ -36,7 +36,7 @@ function BlockText({ block, reading }: { block: Block; reading: Reading }) {
   const pictures = picturesOf(block.id);
   return (
     <div class={`statement ${block.id === reading.target ? 'target' : ''}`} id={block.id}>
-      <a class="rule" href={`#${block.id}`}>
+      <a class="rule-link" href={`#${block.id}`}>
         {block.id}
       </a>
       <div>
@@ -134,7 +134,7 @@ export function marked(text: string, sought: string): VNode {
       if (piece.startsWith('`')) return <code>{highlight(piece.slice(1, -1), sought)}</code>;
       if (/^(R25|GM)-[A-Z0-9]+-\d+$/.test(piece))
         return (
-          <a class="to" href={`#${piece}`}>
+          <a class="rule-reference" href={`#${piece}`}>
             {piece}
           </a>
         );

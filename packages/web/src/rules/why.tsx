@@ -18,11 +18,11 @@ export function NotYet({
 }) {
   const id = useId();
   return (
-    <span class="whyed">
-      <button type="button" class={big ? 'btn big' : 'btn'} aria-disabled="true" aria-describedby={id}>
+    <span class="has-reason">
+      <button type="button" class={big ? 'button large' : 'button'} aria-disabled="true" aria-describedby={id}>
         {label}
       </button>
-      <span class="why" role="tooltip" id={id}>
+      <span class="reason" role="tooltip" id={id}>
         {why}
         {rule !== undefined && (
           <>

@@ -4,7 +4,7 @@ import { Mask } from './icon.tsx';
 /** The face of a bot, named after it; always beside its name. */
 export function Face({ name }: { name: string }) {
   return (
-    <svg class="face" viewBox="0 0 64 64" aria-hidden="true">
+    <svg class="bot-face" viewBox="0 0 64 64" aria-hidden="true">
       <use href={`${personas}#${name.toLowerCase()}`} />
     </svg>
   );

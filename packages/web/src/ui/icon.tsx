@@ -3,7 +3,7 @@ import shell from '../art/shell.svg?url';
 /** A sign of the shell's sprite; always beside a word or inside a named control. */
 export function Icon({ name }: { name: string }) {
   return (
-    <svg class="ic" aria-hidden="true">
+    <svg class="glyph" aria-hidden="true">
       <use href={`${shell}#u-${name}`} />
     </svg>
   );
@@ -13,7 +13,7 @@ export function Icon({ name }: { name: string }) {
 export function Mask({ seat, open = false }: { seat: number; open?: boolean }) {
   const own = (seat % 8) + 1;
   return (
-    <span class={`mk ${open ? 'open' : `s${own}`}`}>
+    <span class={`seat-mask ${open ? 'open-seat' : `seat-${own}`}`}>
       <svg viewBox={open ? '-2 -1 100 62' : '0 0 96 60'} aria-hidden="true">
         <use href={`${shell}#${open ? 'face-open' : `face${own}`}`} />
       </svg>
@@ -24,10 +24,10 @@ export function Mask({ seat, open = false }: { seat: number; open?: boolean }) {
 export function Brand() {
   return (
     <>
-      <svg class="mark" viewBox="0 0 96 60" aria-hidden="true">
+      <svg class="brand-mark" viewBox="0 0 96 60" aria-hidden="true">
         <use href={`${shell}#mark`} />
       </svg>
-      <svg class="word" viewBox="0 0 500 100" aria-hidden="true">
+      <svg class="brand-word" viewBox="0 0 500 100" aria-hidden="true">
         <use href={`${shell}#word`} />
       </svg>
     </>

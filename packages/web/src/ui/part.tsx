@@ -31,11 +31,11 @@ export class Part extends Component<Props, { broken: boolean }> {
 
   override render({ children, line }: Props) {
     if (!this.state.broken) return children;
-    if (line === true) return <span class="mut">{t('part.broken')}</span>;
+    if (line === true) return <span class="muted">{t('part.broken')}</span>;
     return (
       <div class="broken" role="status">
         <Icon name="warn" /> {t('part.broken')}
-        <button type="button" class="btn s" onClick={() => location.reload()}>
+        <button type="button" class="button small" onClick={() => location.reload()}>
           {t('link.renewNow')}
         </button>
       </div>

@@ -21,8 +21,8 @@ export function Segmented<Value extends string>({ label, options, value, onChang
   const name = useId();
   return (
     <fieldset data-option={set}>
-      <legend class={quiet ? 'vh' : 'lab'}>{label}</legend>
-      <div class="seg">
+      <legend class={quiet ? 'visually-hidden' : 'field-label'}>{label}</legend>
+      <div class="segmented">
         {options.map((option) => (
           <label key={option.value}>
             <input
@@ -45,11 +45,11 @@ export function Choose<Value extends string>({ label, options, value, onChange, 
   const id = useId();
   return (
     <div data-option={set}>
-      <label class={quiet ? 'vh' : 'lab'} for={id}>
+      <label class={quiet ? 'visually-hidden' : 'field-label'} for={id}>
         {label}
       </label>
       <select
-        class={quiet ? 'inp s' : 'inp'}
+        class={quiet ? 'field small' : 'field'}
         id={id}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value as Value)}
@@ -75,7 +75,7 @@ interface SwitchProps {
 
 export function Switch(props: SwitchProps) {
   return (
-    <label class="sw" data-option={props.option}>
+    <label class="switch" data-option={props.option}>
       <input type="checkbox" checked={props.value} onChange={(event) => props.onChange(event.currentTarget.checked)} />
       <span>
         <b>{props.label}</b>

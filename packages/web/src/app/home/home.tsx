@@ -39,8 +39,8 @@ export function Home() {
   return (
     <>
       <Header />
-      <main id="main" class="home">
-        <div class="hero">
+      <main id="main" class="home-page">
+        <div class="page-intro">
           <h1>{t('home.title')}</h1>
           <p>{t('home.lead')}</p>
         </div>
@@ -73,10 +73,10 @@ export function Home() {
           <span>
             <Icon name="gear" /> <a href="/me">{t('me.title')}</a>
           </span>
-          <span class="keys">
+          <span class="key-hints">
             <kbd>1</kbd> <kbd>2</kbd> {t('home.key.door')}
           </span>
-          <span class="keys">
+          <span class="key-hints">
             <kbd>J</kbd> {t('home.join')}
           </span>
         </footer>
@@ -89,20 +89,20 @@ export function Home() {
 function Door({ game, number }: { game: GameName; number: number }) {
   const title = t(`${game}.title`);
   return (
-    <article class="door" data-game={game} aria-labelledby={`door-${game}`}>
-      <img class="scene" src={SCENES[game]} alt="" width={520} height={420} />
-      <div class="in">
+    <article class="game-door" data-game={game} aria-labelledby={`door-${game}`}>
+      <img class="door-scene" src={SCENES[game]} alt="" width={520} height={420} />
+      <div class="door-body">
         <h2 id={`door-${game}`}>{title}</h2>
         <p>{t(`${game}.lead`)}</p>
-        <ul class="meta">
+        <ul class="door-facts">
           <li>{t(`${game}.players`)}</li>
           <li>{t(`${game}.minutes`)}</li>
           <li>{t(`${game}.kind`)}</li>
         </ul>
-        <div class="acts">
+        <div class="door-actions">
           <button
             type="button"
-            class="btn pri"
+            class="button primary"
             data-door={number}
             aria-label={`${t('home.playNow')}: ${title}`}
             onClick={() => playNow(game, chosenLevel())}
@@ -111,14 +111,14 @@ function Door({ game, number }: { game: GameName; number: number }) {
           </button>
           <button
             type="button"
-            class="btn"
+            class="button"
             aria-label={`${t('home.withFriends')}: ${title}`}
             onClick={() => go(`/new/${game}`)}
           >
             <Icon name="friends" /> {t('home.withFriends')}
           </button>
           <LevelList value={chosenLevel()} onChange={chooseLevel} />
-          <a class="btn s" href={`/learn/${game}`} aria-label={`${t('nav.learn')}: ${title}`}>
+          <a class="button small" href={`/learn/${game}`} aria-label={`${t('nav.learn')}: ${title}`}>
             <Icon name="cap" /> {t('nav.learn')}
           </a>
         </div>

@@ -24,16 +24,16 @@ export function JoinBox() {
   };
   return (
     <section class="panel" aria-labelledby="join-title">
-      <div class="hd">
+      <div class="heading-row">
         <h2 id="join-title">{t('home.join')}</h2>
         <kbd>J</kbd>
       </div>
-      <form class="join" onSubmit={submit} noValidate>
-        <label class="vh" for="code">
+      <form class="join-form" onSubmit={submit} noValidate>
+        <label class="visually-hidden" for="code">
           {t('join.code')}
         </label>
         <input
-          class="inp code"
+          class="field code-field"
           id="code"
           value={typed.value}
           placeholder={t('join.code')}
@@ -47,11 +47,11 @@ export function JoinBox() {
             wrong.value = '';
           }}
         />
-        <button type="submit" class="btn">
+        <button type="submit" class="button">
           {t('join.join')}
         </button>
       </form>
-      <p class="err" id="code-wrong" role="alert">
+      <p class="error-text" id="code-wrong" role="alert">
         {wrong.value !== '' && (
           <>
             <Icon name="warn" />

@@ -145,10 +145,10 @@ export default function Setup({ place }: { place: { game: GameName | 'lanterns' 
   return (
     <>
       <Header crumb={t('setup.crumb')} />
-      <main id="main" class="page setup" data-game={game}>
-        <div class="hero">
+      <main id="main" class="text-page setup" data-game={game}>
+        <div class="page-intro">
           <h1>{t('setup.title', { game: t(`${game}.short`) })}</h1>
-          <p class="mut">{t('setup.lead')}</p>
+          <p class="muted">{t('setup.lead')}</p>
         </div>
         <div class={ComplexForm === undefined ? 'set-one' : 'set-three'}>
           <section class="panel stack" aria-label={t('settings.game')}>
@@ -168,8 +168,8 @@ export default function Setup({ place }: { place: { game: GameName | 'lanterns' 
           <GeneralForm general={general} />
         </div>
         {ExtraForm !== undefined && <ExtraForm wish={wish} seats={seats} />}
-        <div class="bar">
-          <p class="err" role="alert">
+        <div class="setup-bar">
+          <p class="error-text" role="alert">
             {wrong.value !== '' && (
               <>
                 <Icon name="stop" />
@@ -180,7 +180,7 @@ export default function Setup({ place }: { place: { game: GameName | 'lanterns' 
           </p>
           <button
             type="button"
-            class="btn"
+            class="button"
             disabled={busy.value}
             onClick={() => {
               passing.value = true;
@@ -188,10 +188,10 @@ export default function Setup({ place }: { place: { game: GameName | 'lanterns' 
           >
             <Icon name="phone" /> {t('setup.pass')}
           </button>
-          <button type="button" class="btn" disabled={busy.value} onClick={() => attempt(againstBots)}>
+          <button type="button" class="button" disabled={busy.value} onClick={() => attempt(againstBots)}>
             <Icon name="bot" /> {t('setup.here')}
           </button>
-          <button type="button" class="btn pri big" disabled={busy.value} onClick={() => attempt(onServer)}>
+          <button type="button" class="button primary large" disabled={busy.value} onClick={() => attempt(onServer)}>
             {t('setup.open')}
           </button>
         </div>
@@ -227,7 +227,7 @@ function GeneralForm({ general }: { general: Signal<General> }) {
           value={clock}
           onChange={(value) => change({ clock: value })}
         />
-        <p class="help">{t(`setup.clock.${clock as 'none'}.help`)}</p>
+        <p class="field-help">{t(`setup.clock.${clock as 'none'}.help`)}</p>
       </div>
       {clock !== 'none' && (
         <Segmented<General['atZero']>
@@ -263,7 +263,7 @@ function GeneralForm({ general }: { general: Signal<General> }) {
           value={openSeats}
           onChange={(value) => change({ openSeats: value })}
         />
-        <p class="help">{t('setup.openSeats.help')}</p>
+        <p class="field-help">{t('setup.openSeats.help')}</p>
       </div>
       <Switch
         label={t('home.open')}

@@ -14,12 +14,12 @@ interface Props {
 
 export function TableList({ title, tables, empty, all, to = (code) => `/t/${code}` }: Props) {
   return (
-    <section class="panel list">
-      <div class="hd">
+    <section class="panel table-list">
+      <div class="heading-row">
         <h2>{title}</h2>
         {all !== undefined && tables.length > 0 && <a href={all}>{t('list.all')}</a>}
       </div>
-      {tables.length === 0 && empty !== undefined && <p class="sm mut">{empty}</p>}
+      {tables.length === 0 && empty !== undefined && <p class="small-text muted">{empty}</p>}
       <ul>
         {tables.map((table) => (
           <li key={table.code}>
@@ -36,17 +36,17 @@ function TableLine({ table, to }: { table: Listed; to: string }) {
   const bots = table.seats.filter(({ who }) => who === 'bot').length;
   const seated = [...people, ...(bots > 0 ? [t('list.bots', { bots })] : [])].join(', ');
   return (
-    <a class="tb" data-game={table.game} href={to}>
+    <a class="table-link" data-game={table.game} href={to}>
       <i />
       <b>{t('list.tableOf', { host: table.host })}</b>
       <em>{[say(`${table.game}.short`), seated, ...when(table)].join(' · ')}</em>
       {table.waiting ? (
-        <span class="chip game">
-          <span class="dot" />
+        <span class="status-chip coloured">
+          <span class="status-dot" />
           {t('list.yourTurn')}
         </span>
       ) : (
-        <span class="chip">{statusWord(table)}</span>
+        <span class="status-chip">{statusWord(table)}</span>
       )}
     </a>
   );

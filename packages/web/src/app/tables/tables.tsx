@@ -21,9 +21,9 @@ export default function Tables() {
   return (
     <>
       <Header />
-      <main id="main" class="page narrow wide-list">
+      <main id="main" class="text-page reading-width">
         {/* above the lists, which come later and would move it */}
-        <div class="hd">
+        <div class="heading-row">
           <h1>{t('home.mine')}</h1>
           <a href="/me">{t('me.title')}</a>
         </div>

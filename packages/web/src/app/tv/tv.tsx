@@ -54,7 +54,7 @@ export default function TvPage({ place: { code } }: { place: { code: string } })
   if (table.status === 'lobby' || session.value.position.value === undefined)
     return <TvLobby session={session.value} table={table} />;
   return (
-    <div class="tv">
+    <div class="tv-screen">
       <Part of={session.value.position.value}>
         <kit.value.Table session={session.value} words={kit.value.words} />
       </Part>
@@ -73,13 +73,13 @@ function TvLobby({ session, table }: { session: Session; table: TableMessage }) 
       <section>
         <QrCode text={linkTo(table.code)} />
         <p class="big-code">{spaced(table.code)}</p>
-        <p class="mut">{location.host}</p>
+        <p class="muted">{location.host}</p>
       </section>
       <section>
         <h1>{t('tv.title', { code: table.code })}</h1>
-        <p class="mut">{t('tv.lead')}</p>
+        <p class="muted">{t('tv.lead')}</p>
         <Ring session={session} table={table} watching />
-        <p class="mut">{t('tv.hostStarts')}</p>
+        <p class="muted">{t('tv.hostStarts')}</p>
       </section>
     </main>
   );
@@ -103,10 +103,10 @@ function Seated() {
   return (
     <>
       <Header />
-      <main id="main" class="page narrow">
+      <main id="main" class="text-page reading-width">
         <h1>{t('tv.seated')}</h1>
-        <p class="mut">{t('tv.seatedText')}</p>
-        <a class="btn pri" href="/">
+        <p class="muted">{t('tv.seatedText')}</p>
+        <a class="button primary" href="/">
           {t('missing.home')}
         </a>
       </main>

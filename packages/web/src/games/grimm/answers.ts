@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import { own } from '../../ui/own.ts';
 
-const OPEN = '.g-question button:not([aria-disabled="true"], .g-undo-button, .hintbtn)';
+const OPEN = '.g-question button:not([aria-disabled="true"], .g-undo-button, .hint-button)';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 

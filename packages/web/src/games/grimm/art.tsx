@@ -23,7 +23,7 @@ export function Seal({ who, quiet = false }: { who: Pick<Guest, 'seat' | 'name'>
           {[...who.name.toUpperCase()][0]}
         </text>
       </svg>
-      {!quiet && <span class="vh">{who.name}</span>}
+      {!quiet && <span class="visually-hidden">{who.name}</span>}
     </span>
   );
 }

@@ -46,7 +46,7 @@ function Place({ scene, who }: { scene: Scene; who: Character }) {
             <span>{owner.name}</span>
           </span>
         )}
-        {deniers.length > 0 && <span class="vh">{t('g.deniedBy')}</span>}
+        {deniers.length > 0 && <span class="visually-hidden">{t('g.deniedBy')}</span>}
         {deniers.map((guest) => (
           <Seal key={guest.seat} who={guest} />
         ))}

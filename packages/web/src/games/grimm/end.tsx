@@ -67,7 +67,7 @@ export function End({ session, position, scene, words, names }: Props) {
                   {cast.map((who) => (
                     <span key={who} title={nameOf('grimm', 'character', who)}>
                       <Portrait who={who} />
-                      <span class="vh">{nameOf('grimm', 'character', who)}</span>
+                      <span class="visually-hidden">{nameOf('grimm', 'character', who)}</span>
                     </span>
                   ))}
                 </span>
@@ -139,7 +139,7 @@ function Account({ guest, place, gains, first }: { guest: Guest; place: number; 
               ))}
             </span>
             <small>
-              <span class="vh">{roses} </span>
+              <span class="visually-hidden">{roses} </span>
               {say(`g.gain.${why}`)}
             </small>
           </span>

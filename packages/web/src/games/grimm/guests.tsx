@@ -37,7 +37,7 @@ function Tableau({ guest, lit }: { guest: Guest; lit: boolean }) {
         {guest.behind.map((who) => (
           <span key={who} class="g-behind" title={nameOf('grimm', 'character', who)}>
             <Portrait who={who} />
-            <span class="vh">{nameOf('grimm', 'character', who)}</span>
+            <span class="visually-hidden">{nameOf('grimm', 'character', who)}</span>
           </span>
         ))}
       </div>
@@ -113,7 +113,7 @@ export function Extras({ guest }: { guest: Guest }) {
         <span class="g-badge" title={t('g.wagers', { cards: wagers })}>
           <Sym name="t-wager" />
           <span aria-hidden="true">{wagers}</span>
-          <span class="vh">{t('g.wagers', { cards: wagers })}</span>
+          <span class="visually-hidden">{t('g.wagers', { cards: wagers })}</span>
         </span>
       )}
       {ability !== undefined && (

@@ -46,7 +46,7 @@ export function Notebook({ scene, page, filled, held }: Props) {
             ))}
             <th scope="col">
               <Sym name="t-back" />
-              <span class="vh">{t('g.nobody')}</span>
+              <span class="visually-hidden">{t('g.nobody')}</span>
             </th>
           </tr>
         </thead>
@@ -114,12 +114,7 @@ function Cell({ scene, place, who, open, all, held, notes }: CellProps) {
   };
   return (
     <td>
-      <button
-        type="button"
-        class="g-pencil"
-        aria-label={cellLabel(scene, place, who, mark)}
-        onClick={turn}
-      >
+      <button type="button" class="g-pencil" aria-label={cellLabel(scene, place, who, mark)} onClick={turn}>
         {mark === undefined ? '' : SIGNS[mark]}
       </button>
     </td>
@@ -130,7 +125,7 @@ function Proved({ fact, mine }: { fact: 'is' | 'not'; mine: boolean }) {
   return (
     <span class={`g-proved ${mine ? 'g-proved-held' : ''}`}>
       {fact === 'is' ? <Sym name="t-mask" /> : <span aria-hidden="true">×</span>}
-      <span class="vh">{fact === 'is' ? t('g.fact.is') : t('g.fact.not')}</span>
+      <span class="visually-hidden">{fact === 'is' ? t('g.fact.is') : t('g.fact.not')}</span>
     </span>
   );
 }
@@ -155,7 +150,7 @@ function Left({ scene }: { scene: Scene }) {
         {KINDS.map((item) => (
           <li key={item} title={nameOf('grimm', 'item', item)}>
             <Sym name={`i-${item}`} />
-            <span class="vh">{nameOf('grimm', 'item', item)}</span>
+            <span class="visually-hidden">{nameOf('grimm', 'item', item)}</span>
             {left(item)}
           </li>
         ))}

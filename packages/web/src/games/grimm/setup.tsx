@@ -47,7 +47,7 @@ export function ModeForm({ wish, seats }: { wish: Signal<Wish>; seats: Signal<nu
           if (first !== 'random' && first >= seats.value) change({ first: 'random' });
         }}
       />
-      {two && <p class="help">{t('g.set.two')}</p>}
+      {two && <p class="field-help">{t('g.set.two')}</p>}
       <FirstPlayer seats={seats.value} first={first} onChange={(value) => change({ first: value })} />
       {MODULES.filter((module) => !two || module !== 'wagers').map((module) => (
         <Switch

@@ -16,7 +16,7 @@ export function Top({ session, scene, onMenu }: { session: Session; scene: Scene
         <a class="g-brand g-inline" href="/">
           <Sym name="t-mask" />
           <span class="g-display">{t('grimm.title')}</span>
-          <span class="vh">{t('nav.home')}</span>
+          <span class="visually-hidden">{t('nav.home')}</span>
         </a>
         <span class="g-spacer" />
         <span class="g-round-now g-inline">

@@ -30,7 +30,7 @@ export function PlainTable({ session, words }: TableProps) {
       <Header crumb={t('table.crumb', { code: table.code })} />
       <main id="main" class="plain">
         <section class="panel centre">
-          <div class="hd">
+          <div class="heading-row">
             <h1>{words.stand(position.view) || t('table.title')}</h1>
             <Clock session={session} />
           </div>
@@ -40,7 +40,7 @@ export function PlainTable({ session, words }: TableProps) {
               <Ask session={session} question={question} position={position} words={words} />
             </Part>
           ))}
-          {position.questions.length === 0 && position.outcome === undefined && <p class="mut">{t('table.wait')}</p>}
+          {position.questions.length === 0 && position.outcome === undefined && <p class="muted">{t('table.wait')}</p>}
           <Footer session={session} position={position} />
         </section>
         <aside>
@@ -48,9 +48,9 @@ export function PlainTable({ session, words }: TableProps) {
             <h2>{t('table.players')}</h2>
             <ul class="seats">
               {table.chairs.map(({ seat, online, who }) => (
-                <li key={seat} class={seat === names.you ? 'seat you' : 'seat'}>
+                <li key={seat} class={seat === names.you ? 'seat-line own-seat' : 'seat-line'}>
                   <Mask seat={seat} />
-                  <span class="who">
+                  <span class="seat-person">
                     <b>{names.seat(seat)}</b>
                     <span>{seatState(position, seat, who !== 'guest' || online)}</span>
                   </span>
@@ -106,15 +106,15 @@ function Ask({ session, question, position, words }: AskProps) {
   const marked = session.marked.value;
   const chosen = marked?.decision === question.id ? marked.choice : question.given;
   return (
-    <section class="ask" aria-labelledby={`ask-${question.id}`}>
+    <section class="plain-question" aria-labelledby={`ask-${question.id}`}>
       <h2 id={`ask-${question.id}`}>{heading}</h2>
-      <p class="mut">{sentence}</p>
+      <p class="muted">{sentence}</p>
       <div class="choices">
         {question.choices.map((choice) => (
           <button
             key={choice}
             type="button"
-            class="btn choice"
+            class="button choice"
             data-choice={choice}
             aria-pressed={choice === chosen}
             onClick={() => session.choose(question.id, choice)}
@@ -123,7 +123,7 @@ function Ask({ session, question, position, words }: AskProps) {
           </button>
         ))}
       </div>
-      {question.given !== undefined && <p class="sm mut">{t('ask.given')}</p>}
+      {question.given !== undefined && <p class="small-text muted">{t('ask.given')}</p>}
     </section>
   );
 }
@@ -132,11 +132,11 @@ function Footer({ session, position }: { session: Session; position: Position })
   const refused = session.refused.value;
   const undo = position.undo;
   return (
-    <div class="row wrap">
+    <div class="in-a-row wrapping">
       {undo !== null && (
         <button
           type="button"
-          class="btn s"
+          class="button small"
           onClick={() =>
             session.command('undo', { decision: undo }).catch((error) => toast(refusalText(error), 'warn'))
           }
@@ -145,7 +145,7 @@ function Footer({ session, position }: { session: Session; position: Position })
         </button>
       )}
       {refused !== undefined && (
-        <p class="err" role="alert">
+        <p class="error-text" role="alert">
           <Icon name="warn" />
           {refusedText(refused)}
         </p>
@@ -156,15 +156,15 @@ function Footer({ session, position }: { session: Session; position: Position })
 
 function End({ session, text }: { session: Session; text: string }) {
   return (
-    <section class="end" aria-labelledby="end">
+    <section aria-labelledby="end">
       <h2 id="end">{text}</h2>
-      <div class="row wrap">
+      <div class="in-a-row wrapping">
         {session.seat.value !== undefined && (
-          <button type="button" class="btn pri" onClick={() => playAgain(session)}>
+          <button type="button" class="button primary" onClick={() => playAgain(session)}>
             {t('table.rematch')}
           </button>
         )}
-        <a class="btn" href="/">
+        <a class="button" href="/">
           {t('table.leave')}
         </a>
       </div>

@@ -38,24 +38,24 @@ export function ActConsole({ session, question, position, scene, words, pick }: 
     else if (key === 'Escape') pick.forget();
   });
   return (
-    <section class="r-lower" aria-labelledby="ask">
+    <section class="r-console" aria-labelledby="ask">
       <Strap
         who={question.actor}
         title={words.title?.(question, position) ?? ''}
         under={words.under?.(question, position) ?? ''}
       />
-      <div class="r-ask">
+      <div class="r-question">
         <h1 id="ask">{heading}</h1>
         <p>
           {said} <RuleLink rule={question.rule} />
         </p>
-        <fieldset class="r-tgs" aria-label={heading}>
+        <fieldset class="r-choices" aria-label={heading}>
           <Asides session={session} pick={pick} />
           {pick.left.value.map(({ choice, cells, rest, verb }) => (
             <button
               key={choice}
               type="button"
-              class={`r-tg ${choice === pick.choice.value ? 'r-on' : ''}`}
+              class={`r-choice-chip ${choice === pick.choice.value ? 'r-chosen' : ''}`}
               data-choice={choice}
               aria-pressed={choice === pick.choice.value}
               onClick={() => pick.take(choice)}
@@ -67,15 +67,15 @@ export function ActConsole({ session, question, position, scene, words, pick }: 
           ))}
         </fieldset>
       </div>
-      <div class="r-act">
+      <div class="r-console-actions">
         {aim !== undefined && <Preview aim={aim} scene={scene} />}
         <Refused session={session} words={words} />
         <Closed refusals={position.refusals} tried={pick.closed.value} words={words} />
         {position.undo !== null && <Undo session={session} decision={position.undo} />}
-        <HintButton session={session} question={question} style="r-btn r-sec" />
+        <HintButton session={session} question={question} style="r-button r-secondary" />
         <button
           type="button"
-          class="r-btn"
+          class="r-button"
           aria-disabled={aim === undefined}
           aria-busy={marked}
           aria-pressed={question.given === undefined ? undefined : given}
@@ -95,7 +95,7 @@ function Known({ place }: { place: Place | undefined }) {
   if (place === undefined) return null;
   if (place.colour !== undefined) return <Shape colour={place.colour} />;
   const [claim] = place.claims;
-  return claim === undefined ? <Sym class="r-ric" name="room-back" /> : <Shape colour={claim.colour} hollow />;
+  return claim === undefined ? <Sym class="r-choice-icon" name="room-back" /> : <Shape colour={claim.colour} hollow />;
 }
 
 function Refused({ session, words }: { session: Session; words: Words }) {
@@ -113,7 +113,7 @@ export function Undo({ session, decision }: { session: Session; decision: number
   return (
     <button
       type="button"
-      class="r-btn r-sec"
+      class="r-button r-secondary"
       onClick={() => session.command('undo', { decision }).catch(() => undefined)}
     >
       <Sym name="ui-replay" /> {t('table.undo')}

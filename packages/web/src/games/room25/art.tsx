@@ -14,7 +14,7 @@ export function Sym({ name, class: own = '' }: { name: string; class?: string })
 /** A character's portrait in its arch. */
 export function Arch({ who }: { who: string }) {
   return (
-    <span class={`r-arch r-lv-${who}`}>
+    <span class={`r-portrait r-livery-${who}`}>
       <Sym name={`char-${who}`} />
     </span>
   );
@@ -24,7 +24,7 @@ export function Arch({ who }: { who: string }) {
 export function Shape({ colour, hollow = false }: { colour: Colour; hollow?: boolean }) {
   return (
     <svg
-      class={`r-sh r-${colour} ${hollow ? 'r-hollow' : ''}`}
+      class={`r-shape r-colour-${colour} ${hollow ? 'r-hollow' : ''}`}
       viewBox="0 0 64 64"
       role="img"
       aria-label={t(`r25.colour.${colour}`)}
@@ -40,7 +40,7 @@ export function Shape({ colour, hollow = false }: { colour: Colour; hollow?: boo
 /** The gradients that tiles are filled with, once per page. */
 export function Gradients() {
   return (
-    <svg class="r-defs" aria-hidden="true">
+    <svg class="r-gradients" aria-hidden="true">
       <defs>
         {['st', 'lit', 'spot'].map((name) => (
           <linearGradient key={name} id={`g${name}`} x1="0" y1="0" x2="0" y2="1">

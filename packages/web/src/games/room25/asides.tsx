@@ -14,18 +14,23 @@ export function Asides({ session, pick }: { session: Session; pick: Pick }) {
       {pick.mayRemind.value && (
         <button
           type="button"
-          class="r-tg r-mode"
+          class="r-choice-chip r-aside-chip"
           aria-pressed={pick.reminding.value}
           onClick={() => pick.remind(!pick.reminding.value)}
         >
-          <Sym class="r-ric" name="beacon" />
+          <Sym class="r-choice-icon" name="beacon" />
           <b>{nameOf('room25', 'token', 'reminder')}</b>
         </button>
       )}
       {reveals?.flatMap(({ id, choices }) =>
         choices.map((choice) => (
-          <button key={id} type="button" class="r-tg r-mode r-standing" onClick={() => session.choose(id, choice)}>
-            <Sym class="r-ric" name="role-guard" />
+          <button
+            key={id}
+            type="button"
+            class="r-choice-chip r-aside-chip r-standing"
+            onClick={() => session.choose(id, choice)}
+          >
+            <Sym class="r-choice-icon" name="role-guard" />
             <b>{labelOf(choice)}</b>
           </button>
         )),
@@ -38,12 +43,12 @@ export function Asides({ session, pick }: { session: Session; pick: Pick }) {
 export function AsidesAlone({ session, pick }: { session: Session; pick: Pick }) {
   const aim = pick.aim.value;
   return (
-    <fieldset class="r-tgs" aria-label={t('r25.still')}>
+    <fieldset class="r-choices" aria-label={t('r25.still')}>
       <Asides session={session} pick={pick} />
       {pick.reminding.value && (
         <button
           type="button"
-          class={`r-tg ${aim === undefined ? '' : 'r-on'}`}
+          class={`r-choice-chip ${aim === undefined ? '' : 'r-chosen'}`}
           aria-disabled={aim === undefined}
           onClick={() => pick.send()}
         >

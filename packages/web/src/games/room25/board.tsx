@@ -13,7 +13,7 @@ const COLUMNS = ['a', 'b', 'c', 'd', 'e'];
 const ROWS = ['5', '4', '3', '2', '1'];
 
 /** How the arrow of a direction marker is turned. */
-const TURN: Record<Direction, string> = { right: '', down: 'r-t90', left: 'r-t180', up: 'r-t270' };
+const TURN: Record<Direction, string> = { right: '', down: 'r-turn-90', left: 'r-turn-180', up: 'r-turn-270' };
 
 interface Props {
   readonly scene: Scene;
@@ -34,7 +34,7 @@ export function Board({ scene, pick }: Props) {
       {scene.moved.map((moved) => (
         <div key={moved.line} class={`r-track ${trackOf(moved.line)}`} />
       ))}
-      {aimed !== undefined && <div class={`r-track r-aim ${trackOf(aimed.line)}`} />}
+      {aimed !== undefined && <div class={`r-track r-aimed ${trackOf(aimed.line)}`} />}
       {[...COLUMNS, ...ROWS].map((line) => (
         <Rails key={line} line={line} moved={scene.moved} lines={lines} aimed={aimed} pick={pick} />
       ))}
@@ -74,7 +74,7 @@ function Room({ area, place, ghost, lit, tabIndex, pick }: RoomProps) {
   return (
     <button
       type="button"
-      class="r-cell"
+      class="r-board-cell"
       style={{ gridArea: area }}
       data-cell={place.cell}
       data-tile={place.tile}
@@ -82,7 +82,7 @@ function Room({ area, place, ghost, lit, tabIndex, pick }: RoomProps) {
       tabIndex={tabIndex}
       onClick={() => pick.cell(place.cell)}
     >
-      <span class="vh">{describe(place)}</span>
+      <span class="visually-hidden">{describe(place)}</span>
       <Tile place={ghost ?? place} lit={lit} ghostly={ghost !== undefined} />
     </button>
   );
@@ -92,7 +92,7 @@ function Room({ area, place, ghost, lit, tabIndex, pick }: RoomProps) {
 const tabIndex = ({ cell }: Place, lit: Readonly<Record<string, Lit>>): number =>
   lit[cell] !== undefined || (cell === 'c3' && Object.keys(lit).length === 0) ? 0 : -1;
 
-const trackOf = (line: string): string => (ROWS.includes(line) ? `r-row${line}` : `r-col-${line}`);
+const trackOf = (line: string): string => (ROWS.includes(line) ? `r-in-row-${line}` : `r-in-column-${line}`);
 
 const STEPS: Readonly<Record<string, readonly [right: number, up: number]>> = {
   ArrowLeft: [-1, 0],
@@ -140,11 +140,11 @@ function Rails({ line, moved: all, lines, aimed, pick }: RailProps) {
   return (
     <>
       {ends.map(([direction, area]) => (
-        <div key={direction} class={`r-rail ${row ? '' : 'r-vert'}`} style={{ gridArea: area }}>
+        <div key={direction} class={`r-board-rail ${row ? '' : 'r-vertical'}`} style={{ gridArea: area }}>
           {lines.includes(`${line} ${direction}`) ? (
             <button
               type="button"
-              class="r-dirm r-live"
+              class="r-direction r-pressable"
               aria-pressed={aimed?.line === line && aimed.direction === direction}
               aria-label={t(row ? 'r25.shiftRow' : 'r25.shiftColumn', { line, way: t(`r25.way.${direction}`) })}
               onClick={() => pick.line(line, direction)}
@@ -154,7 +154,7 @@ function Rails({ line, moved: all, lines, aimed, pick }: RailProps) {
           ) : lines.length > 0 ? (
             <button
               type="button"
-              class="r-stop"
+              class="r-stuck-line"
               aria-disabled="true"
               tabIndex={-1}
               aria-label={t(row ? 'r25.shiftRow' : 'r25.shiftColumn', { line, way: t(`r25.way.${direction}`) })}
@@ -174,10 +174,10 @@ function Rails({ line, moved: all, lines, aimed, pick }: RailProps) {
 function RailMark({ line, moved }: { line: string; moved: Moved | undefined }) {
   if (moved !== undefined) {
     return (
-      <span class="r-dirm">
+      <span class="r-direction">
         <Sym class={TURN[moved.direction]} name="arrow" />
       </span>
     );
   }
-  return line === 'c' || line === '3' ? <span class="r-pin" title={t('r25.fixed')} /> : <span>{line}</span>;
+  return line === 'c' || line === '3' ? <span class="r-line-pin" title={t('r25.fixed')} /> : <span>{line}</span>;
 }

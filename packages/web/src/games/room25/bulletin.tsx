@@ -43,12 +43,14 @@ export function Bulletins() {
   return (
     <button
       type="button"
-      class={`r-news ${shown.deadly ? 'r-deadly' : ''}`}
+      class={`r-bulletin ${shown.deadly ? 'r-deadly' : ''}`}
       onClick={next}
       tabIndex={-1}
       aria-hidden="true"
     >
-      <span class="r-newsart">{shown.who === undefined ? <Sym name={shown.art} /> : <Arch who={shown.who} />}</span>
+      <span class="r-bulletin-picture">
+        {shown.who === undefined ? <Sym name={shown.art} /> : <Arch who={shown.who} />}
+      </span>
       <span>
         <strong>{shown.title}</strong>
         <span>{rich(shown.text)}</span>

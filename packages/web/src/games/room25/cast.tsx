@@ -16,13 +16,13 @@ interface Props {
 export function CastList({ scene, programming, page }: Props) {
   const waited = scene.cast.filter(({ ready }) => ready !== undefined);
   return (
-    <aside class="r-col" aria-label={t('r25.order')}>
-      <div class="r-h">
+    <aside class="r-column" aria-label={t('r25.order')}>
+      <div class="r-column-heading">
         <span>{programming ? t('r25.whoIsReady') : t('r25.order')}</span>
         {programming ? (
           <b>{t('r25.readyCount', { ready: waited.filter(({ ready }) => ready).length, all: waited.length })}</b>
         ) : (
-          <span class="r-sl">
+          <span class="r-slot-headings">
             <i>{t('r25.first')}</i>
             <i>{t('r25.second')}</i>
             <Sym name="adrenaline" />
@@ -52,7 +52,12 @@ interface CardProps {
 }
 
 function CastCard({ one, number, programming, page }: CardProps) {
-  const marks = ['r-cast', one.now ? 'r-now' : '', one.dead ? 'r-dead' : '', programming ? 'r-pr' : ''];
+  const marks = [
+    'r-cast-card',
+    one.now ? 'r-current' : '',
+    one.dead ? 'r-killed' : '',
+    programming ? 'r-programming' : '',
+  ];
   return (
     // focus by touch: where cards are low it opens the note
     <li
@@ -60,22 +65,22 @@ function CastCard({ one, number, programming, page }: CardProps) {
       tabIndex={page === undefined ? undefined : -1}
       aria-current={one.now ? 'step' : undefined}
     >
-      <div class="r-no">{number}</div>
+      <div class="r-cast-number">{number}</div>
       <Arch who={one.character} />
       {one.dead && (
-        <div class="r-dd">
+        <div class="r-death-mark">
           <Sym name="skull" />
         </div>
       )}
-      <div class="r-who">
-        <div class="r-nm">
+      <div class="r-cast-who">
+        <div class="r-cast-name">
           <b>{nameOf('room25', 'character', one.character)}</b>
           <Player one={one} />
         </div>
-        <div class="r-at">
+        <div class="r-whereabouts">
           <Whereabouts one={one} />
         </div>
-        {one.role !== undefined && <span class="r-role">{nameOf('room25', 'role', one.role)}</span>}
+        {one.role !== undefined && <span class="r-role-label">{nameOf('room25', 'role', one.role)}</span>}
       </div>
       {programming ? <Ready one={one} /> : <Slots one={one} />}
       {page !== undefined && <Suspicion character={one.character} page={page} />}
@@ -103,30 +108,30 @@ function Whereabouts({ one }: { one: Cast }) {
 }
 
 function Ready({ one }: { one: Cast }) {
-  if (one.dead) return <div class="r-rd r-x">{t('r25.out')}</div>;
+  if (one.dead) return <div class="r-readiness r-out-of-game">{t('r25.out')}</div>;
   if (one.ready === undefined) return null;
-  if (one.mine && !one.ready) return <div class="r-rd r-me2">{t('r25.yourTurn')}</div>;
+  if (one.mine && !one.ready) return <div class="r-readiness r-ready-yours">{t('r25.yourTurn')}</div>;
   return one.ready ? (
-    <div class="r-rd r-y">
+    <div class="r-readiness r-is-ready">
       <Sym name="ui-check" /> {t('seat.ready')}
     </div>
   ) : (
-    <div class="r-rd r-n">
+    <div class="r-readiness r-choosing">
       <Sym name="ui-wait" /> {t('r25.choosing')}
     </div>
   );
 }
 
 function Slots({ one }: { one: Cast }) {
-  const adrenaline = { there: '', programmed: 'r-on', gone: 'r-gone', none: 'r-gone' }[one.adrenaline];
+  const adrenaline = { there: '', programmed: 'r-chosen', gone: 'r-spent', none: 'r-spent' }[one.adrenaline];
   return (
     <div class="r-slots">
       {one.slots.map((slot, at) => (
         <TokenSlot key={at} slot={slot} character={one.character} floating={one.floating} />
       ))}
-      <div class={`r-adr ${adrenaline}`} title={t(`r25.adrenaline.${one.adrenaline}`)}>
+      <div class={`r-adrenaline ${adrenaline}`} title={t(`r25.adrenaline.${one.adrenaline}`)}>
         <Sym name="adrenaline" />
-        <span class="vh">{t(`r25.adrenaline.${one.adrenaline}`)}</span>
+        <span class="visually-hidden">{t(`r25.adrenaline.${one.adrenaline}`)}</span>
       </div>
     </div>
   );
@@ -135,10 +140,10 @@ function Slots({ one }: { one: Cast }) {
 function TokenSlot({ slot, character, floating }: { slot: Slot; character: string; floating: boolean }) {
   const name = slot.token === undefined ? t(`r25.slot.${slot.state}`) : nameOf('room25', 'token', slot.token);
   return (
-    <div class={`r-tok r-${slot.state} ${floating ? 'r-float' : ''}`} title={name}>
+    <div class={`r-token-slot r-slot-${slot.state} ${floating ? 'r-floating' : ''}`} title={name}>
       {slot.token !== undefined && <Sym name={tokenArt(slot.token, character)} />}
       {floating && slot.token === undefined && <em>{t('r25.floating')}</em>}
-      <span class="vh">{name}</span>
+      <span class="visually-hidden">{name}</span>
     </div>
   );
 }

@@ -45,12 +45,12 @@ export function ComplexRails({ counts, book, onChange }: Props) {
           Array.from({ length: counts[name] ?? 0 }, (_, copy) => ({ name, copy })),
         );
         return (
-          <div key={colour} class="rail">
+          <div key={colour} class="zone-row">
             <span class="rail-name">
               <Shape colour={colour} />
               <b>{t(`r25.colour.${colour}`)}</b>
             </span>
-            <ul class="minis">
+            <ul class="mini-tiles">
               {laid.map(({ name, copy }) => (
                 <li key={`${name} ${copy}`}>
                   <Mini
@@ -61,7 +61,7 @@ export function ComplexRails({ counts, book, onChange }: Props) {
                 </li>
               ))}
             </ul>
-            <span class="num sm">
+            <span class="figures small-text">
               {book === undefined ? laid.length : t('list.taken', { taken: laid.length, seats: book[colour] ?? 0 })}
             </span>
           </div>
@@ -75,7 +75,7 @@ export function ComplexRails({ counts, book, onChange }: Props) {
 export function Box({ wish, onChange }: { wish: Wish; onChange: (counts: Counts) => void }) {
   const counts = asPlayed(wish.rooms, wish);
   return (
-    <ul class="box" {...dropTo((room) => onChange(changed(counts, room, -1)))}>
+    <ul class="tile-box" {...dropTo((room) => onChange(changed(counts, room, -1)))}>
       {boxOf(wish).map(({ name, count }) => {
         const left = count - (counts[name] ?? 0);
         return (
@@ -86,7 +86,7 @@ export function Box({ wish, onChange }: { wish: Wish; onChange: (counts: Counts)
               label={t('r25.build.add', { room: nameOf('room25', 'room', name), left })}
             />
             <span>{nameOf('room25', 'room', name)}</span>
-            <small class="mut num">×{left}</small>
+            <small class="muted figures">×{left}</small>
           </li>
         );
       })}
@@ -110,16 +110,16 @@ function Mini({ room, onPress, label }: MiniProps) {
   );
   if (label === undefined) {
     return (
-      <span class={`mini r-${colour}`} title={nameOf('room25', 'room', room)}>
+      <span class={`mini-tile r-colour-${colour}`} title={nameOf('room25', 'room', room)}>
         {picture}
-        <span class="vh">{nameOf('room25', 'room', room)}</span>
+        <span class="visually-hidden">{nameOf('room25', 'room', room)}</span>
       </span>
     );
   }
   return (
     <button
       type="button"
-      class={`mini r-${colour}`}
+      class={`mini-tile r-colour-${colour}`}
       title={nameOf('room25', 'room', room)}
       aria-label={label}
       aria-disabled={onPress === undefined}
@@ -156,20 +156,20 @@ export function Verdict({ wish }: { wish: Wish }) {
   const unlike = differences(rooms, tableOf(wish)).map(differenceText);
   return (
     <div role="status">
-      <p class="lab">
+      <p class="field-label">
         {t('list.taken', { taken: total(rooms), seats: 25 })}
         {wrong.length === 0 && unlike.length === 0 && ` · ${t('r25.build.asBook')}`}
       </p>
       <ul class="trouble">
         {wrong.map((text) => (
-          <li key={text} class="err">
+          <li key={text} class="error-text">
             <Icon name="stop" />
             {text}
           </li>
         ))}
         {wrong.length === 0 &&
           unlike.map((text) => (
-            <li key={text} class="sm mut">
+            <li key={text} class="small-text muted">
               {text}
             </li>
           ))}

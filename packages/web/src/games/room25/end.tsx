@@ -40,19 +40,19 @@ export function EndConsole({ session, position, scene, words }: Props) {
   const fair = useSignal(false);
   const past = useSignal(false);
   return (
-    <section class="r-lower r-over" aria-labelledby="end">
+    <section class="r-console r-game-over" aria-labelledby="end">
       <Strap who={own} title={t(VERDICTS[`${won}`])} under={t('r25.roundsPlayed', { round: `−${scene.round}` })} />
-      <div class="r-ask">
+      <div class="r-question">
         <h1 id="end">
           {position.outcome === undefined || table === undefined ? '' : words.outcome(position.outcome, namesAt(table))}
         </h1>
-        <p class="r-more">
-          <a class="r-rule" href={replayOf(table?.code ?? '')}>
+        <p class="r-end-links">
+          <a class="r-rule-link" href={replayOf(table?.code ?? '')}>
             {t('replays.watch')}
           </a>
           <button
             type="button"
-            class="r-rule"
+            class="r-rule-link"
             onClick={() => {
               fair.value = true;
             }}
@@ -61,10 +61,10 @@ export function EndConsole({ session, position, scene, words }: Props) {
           </button>
         </p>
       </div>
-      <div class="r-act">
+      <div class="r-console-actions">
         <button
           type="button"
-          class="r-btn r-sec"
+          class="r-button r-secondary"
           onClick={() => {
             past.value = true;
           }}
@@ -90,12 +90,12 @@ export function EndConsole({ session, position, scene, words }: Props) {
             }}
           />
         )}
-        <a class="r-btn r-sec" href="/">
+        <a class="r-button r-secondary" href="/">
           <Sym name="ui-home" />
           {t('table.leave')}
         </a>
         {session.seat.value !== undefined && (
-          <button type="button" class="r-btn r-again" onClick={() => playAgain(session)}>
+          <button type="button" class="r-button r-play-again" onClick={() => playAgain(session)}>
             <Sym name="ui-check" />
             {t('table.rematch')}
           </button>
@@ -108,26 +108,26 @@ export function EndConsole({ session, position, scene, words }: Props) {
 /** Who was what: in place of the turn order. */
 export function RoleWall({ scene }: { scene: Scene }) {
   return (
-    <aside class="r-col" aria-label={t('r25.end.roles')}>
-      <div class="r-h">
+    <aside class="r-column" aria-label={t('r25.end.roles')}>
+      <div class="r-column-heading">
         <span>{t('r25.end.roles')}</span>
       </div>
       <ol>
         {scene.cast.map((one) => (
           <li
             key={one.character}
-            class={`r-cast r-wh ${one.dead ? 'r-dead' : ''} ${one.mine ? 'r-me3' : ''} r-${one.role}`}
+            class={`r-cast-card r-role-wall-card ${one.dead ? 'r-killed' : ''} ${one.mine ? 'r-own-card' : ''} r-role-${one.role}`}
           >
             <Arch who={one.character} />
             <div>
-              <div class="r-nm">
+              <div class="r-cast-name">
                 <b>{nameOf('room25', 'character', one.character)}</b>
                 <Player one={one} />
               </div>
-              <div class="r-at">{one.dead ? t('r25.dead') : one.cell}</div>
+              <div class="r-whereabouts">{one.dead ? t('r25.dead') : one.cell}</div>
             </div>
             {one.role !== undefined && (
-              <div class="r-rl">
+              <div class="r-role-band">
                 <Sym name={`role-${one.role}`} />
                 {nameOf('room25', 'role', one.role)}
               </div>

@@ -31,7 +31,7 @@ export class Glide {
     for (const element of root.querySelectorAll<HTMLElement>(MOVING)) {
       const key = element.dataset.figure ?? `tile ${element.dataset.tile}`;
       const { left, top, width, height } = element.getBoundingClientRect();
-      const up = element.querySelector('.r-up') !== null;
+      const up = element.querySelector('.r-face-up') !== null;
       const spot = { left: left - frame.left, top: top - frame.top, width, height, up, element };
       now.set(key, spot);
       const was = this.#before.get(key);

@@ -14,16 +14,16 @@ export function HouseRules({ wish }: { wish: Signal<Wish> }) {
     wish.value = { ...wish.value, house: value === usual[name] ? others : { ...others, [name]: value } };
   };
   return (
-    <details class="panel house">
+    <details class="panel house-rules">
       <summary>
         <h2>{t('r25.house')}</h2>
-        <span class="sm mut">{t('r25.house.changed', { count: Object.keys(house).length })}</span>
+        <span class="small-text muted">{t('r25.house.changed', { count: Object.keys(house).length })}</span>
       </summary>
-      <div class="row wrap">
-        <p class="mut">{t('r25.house.lead')}</p>
+      <div class="in-a-row wrapping">
+        <p class="muted">{t('r25.house.lead')}</p>
         <button
           type="button"
-          class="btn s"
+          class="button small"
           onClick={() => {
             wish.value = { ...wish.value, house: {} };
           }}
@@ -33,14 +33,14 @@ export function HouseRules({ wish }: { wish: Signal<Wish> }) {
       </div>
       <ul class="house-list">
         {SWITCH_NAMES.map((name) => (
-          <li key={name} class={name in house ? 'own' : ''}>
+          <li key={name} class={name in house ? 'changed' : ''}>
             <One name={name} value={house[name] ?? usual[name]} onChange={(value) => set(name, value)} />
-            <p class="help">
+            <p class="field-help">
               {typeof usual[name] === 'string' && say(`r25.switch.${name}.help`)}{' '}
               {SWITCHES[name].rules.map((rule) => (
                 <RuleLink key={rule} rule={rule} label={rule} />
               ))}
-              {name in house && <b class="chip">{t('r25.house.own')}</b>}
+              {name in house && <b class="status-chip">{t('r25.house.own')}</b>}
             </p>
           </li>
         ))}

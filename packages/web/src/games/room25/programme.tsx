@@ -79,25 +79,25 @@ export function ProgrammeConsole({ session, question, scene, words, pick }: Prop
   const name = nameOf('room25', 'character', question.actor);
   const done = question.given === composed || session.marked.value?.choice === composed;
   return (
-    <section class="r-lower r-cons" aria-labelledby="ask">
+    <section class="r-console r-programme" aria-labelledby="ask">
       <Strap who={question.actor} title={t('r25.programme')} under={t('r25.inSecret', { round: `−${scene.round}` })} />
-      <div class="r-pbody">
-        <div class="r-phead">
+      <div class="r-programme-body">
+        <div class="r-programme-heading">
           <h1 id="ask">{t('r25.ask.programme', { who: name })}</h1>
           <p>
             {t('r25.why.programme')} <RuleLink rule={question.rule} />
           </p>
           {hasAsides(session) && <AsidesAlone session={session} pick={pick} />}
         </div>
-        <div class="r-prow">
-          <fieldset class="r-tray" aria-label={t('r25.tokens')}>
+        <div class="r-programme-row">
+          <fieldset class="r-token-tray" aria-label={t('r25.tokens')}>
             {tray.map((token, at) => {
               const slot = picked.value.indexOf(token);
               return (
                 <button
                   key={token}
                   type="button"
-                  class={`r-tk ${slot >= 0 ? 'r-used' : ''}`}
+                  class={`r-token-button ${slot >= 0 ? 'r-placed' : ''}`}
                   aria-pressed={slot >= 0}
                   aria-disabled={!owned.includes(token)}
                   draggable={owned.includes(token)}
@@ -113,13 +113,13 @@ export function ProgrammeConsole({ session, question, scene, words, pick }: Prop
               );
             })}
           </fieldset>
-          <div class="r-chev">
+          <div class="r-chevron">
             <Sym name="arrow" />
           </div>
           <Slot index={0} token={picked.value[0]} actor={question.actor} alone={picked.value.length === 1} put={put} />
           {most > 1 && <Slot index={1} token={picked.value[1]} actor={question.actor} alone={false} put={put} />}
           {boost && (
-            <label class="r-slotx r-adrx">
+            <label class="r-programme-slot r-adrenaline-switch">
               <span>{t('r25.extra')}</span>
               <Sym name="adrenaline" />
               <b>{nameOf('room25', 'token', 'adrenaline')}</b>
@@ -133,10 +133,10 @@ export function ProgrammeConsole({ session, question, scene, words, pick }: Prop
               />
             </label>
           )}
-          <div class="r-go">
+          <div class="r-ready-area">
             <button
               type="button"
-              class="r-btn"
+              class="r-button"
               aria-disabled={!choices.has(composed)}
               aria-pressed={done}
               onClick={ready}
@@ -149,7 +149,7 @@ export function ProgrammeConsole({ session, question, scene, words, pick }: Prop
             ) : (
               <small>{choices.has(composed) ? t('r25.canChange') : t('r25.pickOne')}</small>
             )}
-            <HintButton session={session} question={question} style="r-btn r-sec" />
+            <HintButton session={session} question={question} style="r-button r-secondary" />
           </div>
         </div>
       </div>
@@ -170,7 +170,7 @@ function Slot({ index, token, actor, alone, put }: SlotProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only a place to drop what buttons and keys put here too
     <div
-      class={`r-slotx ${token === undefined ? 'r-none' : ''}`}
+      class={`r-programme-slot ${token === undefined ? 'r-empty-slot' : ''}`}
       data-slot={index}
       draggable={token !== undefined}
       onDragStart={(event) => event.dataTransfer?.setData(DRAGGED, token ?? '')}

@@ -99,9 +99,9 @@ export function ModeForm({ wish, seats }: Props) {
   return (
     <>
       <fieldset class="modes" data-option="mode">
-        <legend class="lab">{t('r25.set.mode')}</legend>
+        <legend class="field-label">{t('r25.set.mode')}</legend>
         {MODE_NAMES.map((name) => (
-          <label key={name} class="mode">
+          <label key={name} class="game-mode">
             <input
               type="radio"
               name="mode"
@@ -145,7 +145,7 @@ export function ModeForm({ wish, seats }: Props) {
           value={edition}
           onChange={(value) => change({ edition: value, house: {} })}
         />
-        <p class="help">{t('r25.set.editionHelp')}</p>
+        <p class="field-help">{t('r25.set.editionHelp')}</p>
       </div>
       <div>
         <Segmented
@@ -155,7 +155,7 @@ export function ModeForm({ wish, seats }: Props) {
           value={level}
           onChange={(value) => change({ level: value })}
         />
-        <p class="help">{t('r25.set.levelHelp')}</p>
+        <p class="field-help">{t('r25.set.levelHelp')}</p>
       </div>
       <FirstPlayer seats={seats.value} first={first} onChange={(value) => change({ first: value })} />
       {mode !== 'madness' && (
@@ -192,7 +192,7 @@ export function ComplexForm({ wish }: Props) {
     change({ complex: 'custom', ...(from !== ready && { from: ready, rooms: COMPLEXES[ready] as Counts }) });
   return (
     <section class="panel stack" aria-labelledby="complex">
-      <div class="hd wrap">
+      <div class="heading-row wrapping">
         <h2 id="complex">{t('r25.set.complex')}</h2>
         <Segmented
           quiet
@@ -221,7 +221,7 @@ export function ComplexForm({ wish }: Props) {
           <ComplexRails counts={asPlayed(COMPLEXES[ready] as Counts, wish.value)} book={undefined} />
         </>
       )}
-      {complex === 'balanced' && <p class="mut">{t('r25.set.balancedHelp')}</p>}
+      {complex === 'balanced' && <p class="muted">{t('r25.set.balancedHelp')}</p>}
       {complex === 'custom' && (
         <>
           <ComplexRails
@@ -230,7 +230,7 @@ export function ComplexForm({ wish }: Props) {
             onChange={(counts) => change({ rooms: counts })}
           />
           <Verdict wish={wish.value} />
-          <h3 class="lab">{t('r25.set.box')}</h3>
+          <h3 class="field-label">{t('r25.set.box')}</h3>
           <div data-option="rooms">
             <Box wish={wish.value} onChange={(counts) => change({ rooms: counts })} />
           </div>

@@ -27,25 +27,25 @@ const claimText = (claim: string, about: Values = {}): string =>
 export function Side({ session, scene, mine, lines }: Props) {
   const over = session.position.value?.outcome !== undefined;
   return (
-    <aside class="r-col r-r">
+    <aside class="r-column r-right-column">
       <Part of={mine}>{mine !== undefined && <Own mine={mine} />}</Part>
-      <div class="r-h">
+      <div class="r-column-heading">
         <span>{t('log.title')}</span>
       </div>
-      <ol class="r-panel r-log" aria-label={t('log.title')}>
+      <ol class="r-panel r-event-log" aria-label={t('log.title')}>
         {[...lines].reverse().map((line, at) => (
-          <li key={lines.length - at} class={at === 0 ? 'r-now' : ''}>
+          <li key={lines.length - at} class={at === 0 ? 'r-current' : ''}>
             <Part line of={line}>
               <LogLine line={line} />
             </Part>
           </li>
         ))}
       </ol>
-      <div class="r-h">
+      <div class="r-column-heading">
         <span>{t('talk.title')}</span>
         <span>{t('r25.mayLie')}</span>
       </div>
-      <div class="r-panel r-talk">
+      <div class="r-panel r-table-talk">
         <Part of={scene}>
           <TalkBox session={session} said={claimText}>
             {mine !== undefined && !over && session.table.value?.chat !== 'none' && (
@@ -67,7 +67,7 @@ function LogLine({ line: { round, text, rule } }: { line: Told }) {
         {rich(text)}
         {rule !== undefined && (
           <a
-            class="r-why"
+            class="r-why-link"
             href={`/rules/room25#${rule}`}
             target="_blank"
             aria-label={t('r25.ruleOf', { rule })}
@@ -84,12 +84,12 @@ function LogLine({ line: { round, text, rule } }: { line: Told }) {
 function Own({ mine }: { mine: Mine }) {
   return (
     <>
-      <div class="r-h">
+      <div class="r-column-heading">
         <span>{t('r25.onlyYou')}</span>
       </div>
-      <div class="r-own">
+      <div class="r-own-things">
         {mine.role === undefined ? <div class="r-panel" /> : <RoleCard role={mine.role} />}
-        <dl class="r-panel r-kit">
+        <dl class="r-panel r-own-items">
           {mine.kit.map(({ art, name, count }) => (
             <div key={name}>
               <Sym name={art} />
@@ -107,7 +107,7 @@ function Own({ mine }: { mine: Mine }) {
 function RoleCard({ role }: { role: 'prisoner' | 'guard' }) {
   const held = useSignal(false);
   return (
-    <button type="button" class={`r-rolecard ${held.value ? 'r-held' : ''}`} {...showing(held)}>
+    <button type="button" class={`r-role-card ${held.value ? 'r-held-open' : ''}`} {...showing(held)}>
       <Sym name={held.value ? `role-${role}` : 'ui-hold'} />
       <span aria-live="polite">
         {held.value ? nameOf('room25', 'role', role) : t('r25.yourRole')}

@@ -69,7 +69,7 @@ export function Stage({ session, scene, mine, lines, pick, programming, over, ch
   return (
     <main
       id="main"
-      class="r25 r-stage"
+      class="room25 r-stage"
       data-game="room25"
       data-tab={tab.value}
       data-phase={programming ? 'programming' : 'acting'}
@@ -89,7 +89,7 @@ export function Stage({ session, scene, mine, lines, pick, programming, over, ch
         )}
       </Part>
       <section class="r-centre">
-        <div class="r-vfx" aria-hidden="true">
+        <div class="r-viewfinder" aria-hidden="true">
           <i />
           <i />
           <i />
@@ -106,7 +106,7 @@ export function Stage({ session, scene, mine, lines, pick, programming, over, ch
         <Side session={session} scene={scene} mine={mine} lines={lines} />
       </Part>
       <Part of={scene}>{children}</Part>
-      <nav class="r-ptabs" aria-label={t('r25.tab.table')}>
+      <nav class="r-tab-bar" aria-label={t('r25.tab.table')}>
         {TABS.map(([name, art]) => (
           <button
             key={name}

@@ -18,7 +18,7 @@ export function Strap({ who, title, under }: { who: string | undefined; title: s
 /** The rule a question follows, opened beside the game. */
 export function RuleLink({ rule, label }: { rule: string; label?: string }) {
   return (
-    <a class="r-rule" href={`/rules/room25#${rule}`} target="_blank" rel="noopener">
+    <a class="r-rule-link" href={`/rules/room25#${rule}`} target="_blank" rel="noopener">
       {label ?? t('r25.rule')}
     </a>
   );

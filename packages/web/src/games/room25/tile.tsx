@@ -39,36 +39,36 @@ interface Props {
 export function Tile({ place, lit, ghostly = false }: Props) {
   const { up, room, colour } = place;
   const marks = [
-    'r-tile',
-    up ? 'r-up' : 'r-down',
-    up && colour !== undefined ? `r-${colour}` : '',
-    place.figures.length > 0 || lit?.preview ? 'r-occ' : '',
+    'r-room-tile',
+    up ? 'r-face-up' : 'r-face-down',
+    up && colour !== undefined ? `r-colour-${colour}` : '',
+    place.figures.length > 0 || lit?.preview ? 'r-occupied' : '',
     lit === undefined ? '' : 'r-legal',
-    lit?.preview ? 'r-pre' : '',
-    ghostly ? 'r-comes' : '',
+    lit?.preview ? 'r-pointed-at' : '',
+    ghostly ? 'r-coming' : '',
   ];
   return (
     // the cell's own name says all of this
     <div class={marks.join(' ')} aria-hidden="true">
       <Plate place={place} lit={lit} />
-      {up && room !== undefined && <Sym class="r-ico" name={`room-${room}`} />}
-      {!up && room === undefined && <Sym class="r-ico" name="room-back" />}
+      {up && room !== undefined && <Sym class="r-room-picture" name={`room-${room}`} />}
+      {!up && room === undefined && <Sym class="r-room-picture" name="room-back" />}
       {up && colour !== undefined && (
-        <div class="r-bad">
+        <div class="r-colour-badge">
           <Shape colour={colour} />
         </div>
       )}
-      {up && room !== undefined && <div class="r-nmx">{tileName(room)}</div>}
+      {up && room !== undefined && <div class="r-room-name">{tileName(room)}</div>}
       {!up && room !== undefined && colour !== undefined && <Peek room={room} colour={colour} />}
-      <div class="r-crd">{place.cell}</div>
-      {place.taped && <Sym class="r-tapex" name="tape" />}
+      <div class="r-coordinate">{place.cell}</div>
+      {place.taped && <Sym class="r-tape-cross" name="tape" />}
       {place.locked && (
-        <div class="r-mk">
+        <div class="r-tile-mark">
           <Sym name="lock" />
         </div>
       )}
       {place.reminders.map((who) => (
-        <div key={who} class="r-mk r-bcn">
+        <div key={who} class="r-tile-mark r-beacon">
           <Sym name="beacon" />
           {nameOf('room25', 'character', who).slice(0, 1)}
         </div>
@@ -82,13 +82,13 @@ export function Tile({ place, lit, ghostly = false }: Props) {
       )}
       <Figures figures={place.figures} ghost={lit?.preview ? lit.ghost : undefined} />
       {place.deadline !== undefined && (
-        <div class="r-mk r-cd">
+        <div class="r-tile-mark r-countdown-mark">
           <Sym name="skull" />
           {place.deadline}
         </div>
       )}
       {lit?.preview && lit.from === 'left' && lit.ghost !== undefined && (
-        <div class="r-hop">
+        <div class="r-hop-arrow">
           <Sym name="arrow" />
         </div>
       )}
@@ -99,26 +99,26 @@ export function Tile({ place, lit, ghostly = false }: Props) {
 function Plate({ place, lit }: Pick<Props, 'place' | 'lit'>) {
   const { up, colour, axis } = place;
   const shut = (side: Direction) =>
-    axis !== undefined && (axis === 'horizontal') !== (side === 'left' || side === 'right') ? 'r-shut' : '';
+    axis !== undefined && (axis === 'horizontal') !== (side === 'left' || side === 'right') ? 'r-shut-door' : '';
   return (
-    <svg class="r-pl" viewBox="0 0 128 128" aria-hidden="true">
-      <path class="r-face" d="M12 1.5H116L126.5 12V116L116 126.5H12L1.5 116V12Z" />
+    <svg class="r-plate" viewBox="0 0 128 128" aria-hidden="true">
+      <path class="r-plate-face" d="M12 1.5H116L126.5 12V116L116 126.5H12L1.5 116V12Z" />
       {up ? (
-        <path class="r-hi" d="M14 6H114L122 14V114L114 122H14L6 114V14Z" />
+        <path class="r-highlight" d="M14 6H114L122 14V114L114 122H14L6 114V14Z" />
       ) : (
         <>
-          <path class="r-hi" d="M14 5.5H114" />
+          <path class="r-highlight" d="M14 5.5H114" />
           <path
-            class="r-seam"
+            class="r-plate-seam"
             d="M14 6H114L122 14V114L114 122H14L6 114V14ZM6 14L27 35M122 14L101 35M6 114L27 93M122 114L101 93"
           />
         </>
       )}
-      {up && colour !== undefined && <path class="r-flo" d={FLOORS[colour]} stroke-linejoin="round" />}
+      {up && colour !== undefined && <path class="r-floor" d={FLOORS[colour]} stroke-linejoin="round" />}
       {DOORS.map(([side, x, y, width, height]) => (
         <rect
           key={side}
-          class={`r-door ${shut(side)} ${lit?.from === side ? 'r-ld' : ''}`}
+          class={`r-doorway ${shut(side)} ${lit?.from === side ? 'r-lit-door' : ''}`}
           x={x}
           y={y}
           width={width}
@@ -128,13 +128,13 @@ function Plate({ place, lit }: Pick<Props, 'place' | 'lit'>) {
       ))}
       {lit?.from !== undefined && (
         <path
-          class="r-spill"
+          class="r-light-spill"
           transform={`rotate(${BEAM[lit.from]} 64 64)`}
           d="M2 48L120 8V120L2 80Z"
           fill="url(#gspl)"
         />
       )}
-      {lit !== undefined && <path class="r-brk" d="M8 28V8H28M100 8H120V28M120 100V120H100M28 120H8V100" />}
+      {lit !== undefined && <path class="r-brackets" d="M8 28V8H28M100 8H120V28M120 100V120H100M28 120H8V100" />}
     </svg>
   );
 }
@@ -142,11 +142,11 @@ function Plate({ place, lit }: Pick<Props, 'place' | 'lit'>) {
 /** What only you have seen: lilac, dashed, with an eye. */
 function Peek({ room, colour }: { room: string; colour: Colour }) {
   return (
-    <div class="r-peek">
-      <Sym class="r-pi" name={`room-${room}`} />
+    <div class="r-peeked">
+      <Sym class="r-peek-picture" name={`room-${room}`} />
       <Shape colour={colour} />
-      <Sym class="r-pe" name="ui-eye" />
-      <div class="r-pn">{tileName(room)}</div>
+      <Sym class="r-peek-eye" name="ui-eye" />
+      <div class="r-peek-name">{tileName(room)}</div>
     </div>
   );
 }
@@ -154,22 +154,22 @@ function Peek({ room, colour }: { room: string; colour: Colour }) {
 function Figures({ figures, ghost }: { figures: readonly Figure[]; ghost: string | undefined }) {
   if (figures.length === 0 && ghost === undefined) return null;
   return (
-    <div class={`r-figs r-n${Math.min(figures.length, 8)}`}>
+    <div class={`r-figures r-crowd-${Math.min(figures.length, 8)}`}>
       {figures.map((figure) => (
         <div
           key={figure.id}
-          class={`r-figw ${figure.mine ? 'r-me' : ''} ${figure.kind === 'robot' ? 'r-bot' : ''} ${figure.dead ? 'r-gone' : ''} ${figure.hidden ? 'r-hid' : ''}`}
+          class={`r-figure-place ${figure.mine ? 'r-own-figure' : ''} ${figure.kind === 'robot' ? 'r-robot' : ''} ${figure.dead ? 'r-spent' : ''} ${figure.hidden ? 'r-hidden' : ''}`}
           data-figure={figure.id}
           data-you={t('r25.you')}
         >
-          <div class={`r-fig r-lv-${figure.id}`}>
+          <div class={`r-figure r-livery-${figure.id}`}>
             <Sym name={figure.kind === 'robot' ? 'robot' : `char-${figure.id}`} />
           </div>
         </div>
       ))}
       {ghost !== undefined && (
-        <div class="r-figw r-ghost">
-          <div class={`r-fig r-lv-${ghost}`}>
+        <div class="r-figure-place r-ghost">
+          <div class={`r-figure r-livery-${ghost}`}>
             <Sym name={`char-${ghost}`} />
           </div>
         </div>

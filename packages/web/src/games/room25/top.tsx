@@ -13,7 +13,7 @@ const minus = (rounds: number): string => `−${rounds}`;
 export function Top({ session, scene, onMenu }: { session: Session; scene: Scene; onMenu: () => void }) {
   const table = session.table.value;
   return (
-    <header class="r-top">
+    <header class="r-top-bar">
       <div class="r-brand">
         <a href="/" aria-label={`ROOM 25. ${t('nav.home')}`}>
           <b>
@@ -29,10 +29,10 @@ export function Top({ session, scene, onMenu }: { session: Session; scene: Scene
       <Countdown round={scene.round} rounds={scene.rounds} alarm={scene.alarm} mode={scene.mode} />
       <div class="r-tools">
         <TimeLeft session={session} />
-        <a class="r-tbtn" href="/rules/room25" target="_blank" aria-label={t('nav.rules')} rel="noopener">
+        <a class="r-tool-button" href="/rules/room25" target="_blank" aria-label={t('nav.rules')} rel="noopener">
           <Sym name="ui-rule" />
         </a>
-        <button type="button" class="r-tbtn" aria-label={t('menu.title')} onClick={onMenu}>
+        <button type="button" class="r-tool-button" aria-label={t('menu.title')} onClick={onMenu}>
           <Sym name="ui-menu" />
         </button>
       </div>
@@ -44,9 +44,9 @@ function TimeLeft({ session }: { session: Session }) {
   const left = useTimeLeft(session, session.seat.value);
   if (left === undefined) return null;
   return (
-    <div class={`r-clock ${left < 10_000 ? 'r-low' : ''}`} role="timer" aria-label={t('clock.left')}>
+    <div class={`r-clock ${left < 10_000 ? 'r-last-seconds' : ''}`} role="timer" aria-label={t('clock.left')}>
       <small>{t('r25.timeToChoose')}</small>
-      <div class="r-t">{clockText(left)}</div>
+      <div class="r-time-left">{clockText(left)}</div>
     </div>
   );
 }
@@ -54,26 +54,26 @@ function TimeLeft({ session }: { session: Session }) {
 function Countdown({ round: now, rounds, alarm, mode }: Pick<Scene, 'round' | 'rounds' | 'alarm' | 'mode'>) {
   const numbers = Array.from({ length: rounds }, (_, at) => rounds - at);
   return (
-    <ol class="r-count" aria-label={t('r25.roundsLeft')}>
-      <li class="r-lab" aria-hidden="true">
+    <ol class="r-countdown" aria-label={t('r25.roundsLeft')}>
+      <li class="r-countdown-label" aria-hidden="true">
         {t('r25.roundsLeft')}
       </li>
       {numbers.map((round) => {
-        const state = round > now ? 'r-past' : round === now ? 'r-now' : '';
+        const state = round > now ? 'r-passed' : round === now ? 'r-current' : '';
         return (
           <li
             key={round}
-            class={`r-segwrap ${state === 'r-now' ? 'r-nowglow' : ''}`}
-            aria-current={state === 'r-now' ? 'step' : undefined}
+            class={`r-round-place ${state === 'r-current' ? 'r-glowing' : ''}`}
+            aria-current={state === 'r-current' ? 'step' : undefined}
           >
-            <div class={`r-seg ${state}`}>{minus(round)}</div>
+            <div class={`r-round-mark ${state}`}>{minus(round)}</div>
             {round === 5 && !alarm && now > 5 && ALARMED.includes(mode) && (
-              <div class="r-tag">
+              <div class="r-round-tag">
                 <Sym name="alarm" />
                 {t('r25.alarm')}
               </div>
             )}
-            {round === 1 && <div class="r-tag">{t('r25.last')}</div>}
+            {round === 1 && <div class="r-round-tag">{t('r25.last')}</div>}
           </li>
         );
       })}

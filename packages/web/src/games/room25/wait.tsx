@@ -23,14 +23,16 @@ export function WaitConsole({ session, position, scene, pick }: Props) {
       ? t('r25.wait.heading', { who: nameOf('room25', 'character', first.actor) })
       : t('r25.wait.all');
   return (
-    <section class="r-lower" aria-labelledby="ask">
+    <section class="r-console" aria-labelledby="ask">
       <Strap who={own} title={t(own === undefined ? 'r25.watch.title' : 'r25.wait.title')} under="" />
-      <div class="r-ask">
+      <div class="r-question">
         <h1 id="ask">{heading}</h1>
         <p>{own === undefined ? t('r25.watch.sentence') : t(hasAsides(session) ? 'r25.still' : 'r25.wait.sentence')}</p>
         {hasAsides(session) && <AsidesAlone session={session} pick={pick} />}
       </div>
-      <div class="r-act">{position.undo !== null && <Undo session={session} decision={position.undo} />}</div>
+      <div class="r-console-actions">
+        {position.undo !== null && <Undo session={session} decision={position.undo} />}
+      </div>
     </section>
   );
 }

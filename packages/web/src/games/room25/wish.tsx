@@ -34,9 +34,9 @@ export function CharacterWish({ session, table }: LobbyProps) {
   };
   return (
     <fieldset class="wishes" data-option="characters">
-      <legend class="lab">{places === 1 ? t('r25.wish') : t('r25.wish.several', { count: places })}</legend>
+      <legend class="field-label">{places === 1 ? t('r25.wish') : t('r25.wish.several', { count: places })}</legend>
       {places > 1 && (
-        <p class="help">{mode === 'competition' ? t('r25.wish.pair') : t('r25.wish.order', { count: places })}</p>
+        <p class="field-help">{mode === 'competition' ? t('r25.wish.pair') : t('r25.wish.order', { count: places })}</p>
       )}
       {CHARACTER_NAMES.map((character) => {
         const place = wished.indexOf(character);
@@ -45,7 +45,7 @@ export function CharacterWish({ session, table }: LobbyProps) {
         return (
           <label
             key={character}
-            class={`wish ${gone ? 'taken' : ''} ${full ? 'full' : ''}`}
+            class={`wish-card ${gone ? 'taken' : ''} ${full ? 'no-room' : ''}`}
             title={say(`r25.special.${character}`)}
           >
             <input
@@ -57,7 +57,7 @@ export function CharacterWish({ session, table }: LobbyProps) {
             />
             <Arch who={character} />
             <span>{nameOf('room25', 'character', character)}</span>
-            {places > 1 && place >= 0 && <i class="place">{place + 1}</i>}
+            {places > 1 && place >= 0 && <i class="wish-order">{place + 1}</i>}
           </label>
         );
       })}

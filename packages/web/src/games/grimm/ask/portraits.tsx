@@ -43,7 +43,7 @@ export function PortraitGrid({ scene, offered, chosen, onPick, note, alike = [],
             <span class="g-markers">
               {shownBy(scene, who) !== undefined && <small>{t('g.unmasked')}</small>}
               {said !== '' && <small class="g-cannot">{said}</small>}
-              {deniers.length > 0 && <span class="vh">{t('g.deniedBy')}</span>}
+              {deniers.length > 0 && <span class="visually-hidden">{t('g.deniedBy')}</span>}
               {deniers.map((guest) => (
                 <Seal key={guest.seat} who={guest} />
               ))}

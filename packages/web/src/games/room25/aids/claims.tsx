@@ -25,7 +25,7 @@ export function Claims({ session, scene }: { session: Session; scene: Scene }) {
   return (
     <fieldset class="r-claims" aria-label={t('r25.claim.title')}>
       <select
-        class="inp"
+        class="field"
         aria-label={t('r25.claim.about')}
         value={about}
         onChange={(event) => {
@@ -45,7 +45,7 @@ export function Claims({ session, scene }: { session: Session; scene: Scene }) {
           <button
             key={colour}
             type="button"
-            class="btn s"
+            class="button small"
             onClick={() => say({ claim: 'r25.claim.room', about: { cell: about, colour } })}
           >
             <Shape colour={colour} />
@@ -53,12 +53,16 @@ export function Claims({ session, scene }: { session: Session; scene: Scene }) {
         ))
       ) : (
         <>
-          <button type="button" class="btn s" onClick={() => say({ claim: 'r25.claim.trust', about: { who: about } })}>
+          <button
+            type="button"
+            class="button small"
+            onClick={() => say({ claim: 'r25.claim.trust', about: { who: about } })}
+          >
             {t('r25.claim.iTrust')}
           </button>
           <button
             type="button"
-            class="btn s"
+            class="button small"
             onClick={() => say({ claim: 'r25.claim.suspect', about: { who: about } })}
           >
             {t('r25.claim.iSuspect')}

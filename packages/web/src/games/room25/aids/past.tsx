@@ -29,7 +29,7 @@ export function Past({ session, scene, words, onClose }: Props) {
   const rounds = [...new Set(plans.map(({ round }) => round))].sort((one, other) => other - one);
   return (
     <Dialog title={t('r25.past.title')} onClose={onClose}>
-      <div class="r-how">
+      <div class="r-how-it-came">
         <h3>{t('r25.past.points')}</h3>
         <ol class="r-points">
           {points.map(({ round, event }, at) => (
@@ -68,7 +68,7 @@ export function Past({ session, scene, words, onClose }: Props) {
             </tbody>
           </table>
         </section>
-        <button type="button" class="btn pri" onClick={onClose}>
+        <button type="button" class="button primary" onClick={onClose}>
           {t('menu.close')}
         </button>
       </div>
@@ -83,9 +83,9 @@ function Plans({ plans }: { plans: readonly Plan[] }) {
         const fate = how === 'played' ? [] : [t(`r25.past.${how}`)];
         const name = [nameOf('room25', 'token', token), ...fate].join(', ');
         return (
-          <span key={at} class={`r-plan r-${how}`} title={name}>
+          <span key={at} class={`r-planned-action r-plan-${how}`} title={name}>
             <Sym name={tokenArt(token, character)} />
-            <span class="vh">{name}</span>
+            <span class="visually-hidden">{name}</span>
           </span>
         );
       })}

@@ -17,26 +17,26 @@ export function Suspicion({ character, page }: { character: string; page: string
   const note = notes.about(character) ?? {};
   const who = nameOf('room25', 'character', character);
   return (
-    <fieldset class="r-sus" aria-label={t('r25.notes.of', { who })}>
-      <span class="r-m">
+    <fieldset class="r-suspicion" aria-label={t('r25.notes.of', { who })}>
+      <span class="r-suspicion-scale">
         <Sym name="role-prisoner" />
         {LEVELS.map((one) => (
           <label key={one} title={t(`r25.notes.${one}`)}>
             <input
               type="radio"
-              class="vh"
+              class="visually-hidden"
               name={`suspicion ${character}`}
               aria-label={t(`r25.notes.${one}`)}
               checked={one === note.level}
               onChange={() => notes.write(character, { ...note, level: one })}
             />
-            <i class={one === note.level ? 'r-on' : ''} />
+            <i class={one === note.level ? 'r-chosen' : ''} />
           </label>
         ))}
         <Sym name="role-guard" />
       </span>
       <input
-        class="r-note"
+        class="r-note-field"
         value={note.text ?? ''}
         maxLength={60}
         placeholder={t('r25.notes.text')}
