@@ -1,5 +1,6 @@
 import type { Choice } from '@vizard/room25';
 import { MOVE, PUSH } from '@vizard/room25/actions';
+import type { Cell, CharacterIndex, Line } from '@vizard/room25/indices';
 import { roomNumber } from '@vizard/room25/rooms';
 import { figureOf, figuresOn, has } from '@vizard/room25/state';
 import { SHIFTS_OUT, wouldEscape } from './shifts.ts';
@@ -63,7 +64,7 @@ const canBeSavedOtherwise = ({ state, figure }: Sight): boolean =>
 const isHome = ({ state, figure, here, exit, needsKey }: Sight): boolean =>
   exit >= 0 && here === exit && !needsKey && !isGuard(state, figure) && state.options.guards === 0;
 
-const isFriend = ({ state, figure, friends }: Sight, character: number): boolean =>
+const isFriend = ({ state, figure, friends }: Sight, character: CharacterIndex): boolean =>
   !isGuard(state, figure) && has(friends, figureOf(state, character));
 
 /** Room 25 goes over the edge though nobody escapes. */
@@ -73,7 +74,7 @@ function takesExitAway(sight: Sight, { line, way }: Extract<Choice, { do: 'shift
   return goesOver(exit, line, way) && state.options.guards === 0 && STEPS[exit][sight.here] <= 4;
 }
 
-const goesOver = (cell: number, line: number, way: number): boolean => {
+const goesOver = (cell: Cell, line: Line, way: number): boolean => {
   const [x, y] = [cell % 5, Math.floor(cell / 5)];
   const at = line < 5 ? (y === line ? x : -1) : x === line - 5 ? y : -1;
   return at === (way === 1 ? 4 : 0);

@@ -1,5 +1,6 @@
 import type { Random } from '@vizard/kernel';
 import type { State } from '@vizard/room25';
+import type { Figure, FigureSet, Kind, Tile } from '@vizard/room25/indices';
 import { readClaim } from '@vizard/room25/looking';
 import { BLUE, COLOUR, FAR_OUT, GREEN, RED, YELLOW } from '@vizard/room25/rooms';
 import { has } from '@vizard/room25/state';
@@ -40,11 +41,11 @@ function chanceToSay(said: number, colour: number, guard: boolean): number {
 export interface Told {
   /** How many rooms of each colour it could be. */
   readonly colours: readonly number[];
-  readonly claims: readonly { readonly figure: number; readonly colour: number }[];
+  readonly claims: readonly { readonly figure: Figure; readonly colour: number }[];
 }
 
 /** Reads what was said of rooms whose kind is not known; `rooms` are those left for them. */
-export function readTold(state: State, unknown: readonly number[], rooms: readonly number[]): Told[] {
+export function readTold(state: State, unknown: readonly Tile[], rooms: readonly Kind[]): Told[] {
   return unknown.flatMap((tile) => {
     const claims = state.claims.map(readClaim).filter((claim) => claim.tile === tile);
     if (claims.length === 0) return [];
@@ -57,7 +58,7 @@ export function readTold(state: State, unknown: readonly number[], rooms: readon
 }
 
 /** The logarithm of how likely all these words are, if these are the guards. */
-export function credibility(told: readonly Told[], guards: number): number {
+export function credibility(told: readonly Told[], guards: FigureSet): number {
   let sum = 0;
   for (const { colours, claims } of told) {
     let likely = 0;

@@ -1,6 +1,7 @@
 import type { Event, Memory, View } from '@vizard/room25';
 import { room25 } from '@vizard/room25';
 import { findCell, NOWHERE } from '@vizard/room25/board';
+import type { By, Cell, Figure, ReadonlyBy, Tile } from '@vizard/room25/indices';
 import { COLOURS, ROOMS } from '@vizard/room25/rooms';
 import { STEPS } from './ways.ts';
 
@@ -14,14 +15,14 @@ export interface Room25Memory {
   /** What was announced and is not yet known to be true or false. */
   readonly claims: readonly Claim[];
   /** The cell of Room 25 once it is face up, else NOWHERE. */
-  readonly exit: number;
+  readonly exit: Cell;
   /** Where everybody stood; NOWHERE for the dead. */
-  readonly cells: readonly number[];
+  readonly cells: ReadonlyBy<Figure, Cell>;
 }
 
 interface Claim {
-  readonly figure: number;
-  readonly tile: number;
+  readonly figure: Figure;
+  readonly tile: Tile;
   readonly colour: string;
 }
 
@@ -46,15 +47,15 @@ const SUREST = 4;
 
 type Draft = {
   readonly suspicion: number[];
-  readonly cells: number[];
+  readonly cells: By<Figure, Cell>;
   claims: Claim[];
-  exit: number;
+  exit: Cell;
 };
 
-const figureIn = (view: View, name: string): number => view.characters.findIndex((one) => one.name === name);
-const cellsOf = (view: View): number[] =>
-  view.characters.map(({ cell }) => (cell === null ? NOWHERE : (findCell(cell) as number)));
-const exitOf = (view: View): number => view.cells.findIndex(({ up, room }) => up && room === 'room25');
+const figureIn = (view: View, name: string): Figure => view.characters.findIndex((one) => one.name === name) as Figure;
+const cellsOf = (view: View): Cell[] =>
+  view.characters.map(({ cell }) => (cell === null ? NOWHERE : (findCell(cell) as Cell)));
+const exitOf = (view: View): Cell => view.cells.findIndex(({ up, room }) => up && room === 'room25') as Cell;
 
 export const begin = (view: View): Room25Memory => ({
   rooms: room25.begin(view),
@@ -78,7 +79,7 @@ export function observe(memory: Room25Memory, view: View, events: readonly Event
   return { ...draft, rooms, exit: exitOf(view), cells: cellsOf(view) };
 }
 
-function blame({ suspicion }: Draft, figure: number, weight: number): void {
+function blame({ suspicion }: Draft, figure: Figure, weight: number): void {
   if (figure < 0) return;
   suspicion[figure] = Math.max(-SUREST, Math.min(SUREST, suspicion[figure] + weight));
 }
@@ -86,7 +87,7 @@ function blame({ suspicion }: Draft, figure: number, weight: number): void {
 function follow(draft: Draft, view: View, event: Event): void {
   switch (event.type) {
     case 'turnedUp':
-      if (event.room === 'room25') draft.exit = findCell(event.cell) as number;
+      if (event.room === 'room25') draft.exit = findCell(event.cell) as Cell;
       break;
     case 'announced':
       if (event.colour !== 'nothing') {
@@ -108,8 +109,8 @@ function follow(draft: Draft, view: View, event: Event): void {
 
 /** Pushes and calls tell about who did them, steps about who took them. */
 function followMove(draft: Draft, view: View, event: Extract<Event, { type: 'moved' }>): void {
-  const to = findCell(event.to) as number;
-  const from = event.from === null ? NOWHERE : (findCell(event.from) as number);
+  const to = findCell(event.to) as Cell;
+  const from = event.from === null ? NOWHERE : (findCell(event.from) as Cell);
   const figure = figureIn(view, event.character);
   const { exit } = draft;
   if (event.by !== undefined && event.by !== event.character) {
@@ -130,9 +131,9 @@ function followMove(draft: Draft, view: View, event: Extract<Event, { type: 'mov
 
 /** A Control that takes people from the exit, or brings them to it. */
 function followShift(draft: Draft, view: View, event: Extract<Event, { type: 'shifted' }>): void {
-  const line = event.cells.map((cell) => findCell(cell) as number);
+  const line = event.cells.map((cell) => findCell(cell) as Cell);
   const forth = event.direction === 'right' || event.direction === 'up';
-  const after = (cell: number): number => {
+  const after = (cell: Cell): Cell => {
     const at = line.indexOf(cell);
     return at < 0 ? cell : line[(at + (forth ? 1 : 4)) % 5];
   };
@@ -146,9 +147,9 @@ function followShift(draft: Draft, view: View, event: Extract<Event, { type: 'sh
     });
     blame(draft, by, Math.abs(nearer) * (nearer > 0 ? EVIDENCE.shiftNear : EVIDENCE.shiftAway));
   }
-  cells.forEach((cell, figure) => {
-    if (cell >= 0) cells[figure] = after(cell);
-  });
+  for (let figure = 0 as Figure; figure < cells.length; figure++) {
+    if (cells[figure] >= 0) cells[figure] = after(cells[figure]);
+  }
   draft.exit = exitAfter;
 }
 

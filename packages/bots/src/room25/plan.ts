@@ -2,6 +2,7 @@ import { SPECIAL, tokenBit } from '@vizard/room25/actions';
 import { ADJACENT, BACK, columnOf, FORTH, NOWHERE, rowOf } from '@vizard/room25/board';
 import { CHARACTERS } from '@vizard/room25/characters';
 import { inside } from '@vizard/room25/escape';
+import type { Cell, Figure } from '@vizard/room25/indices';
 import { whyNotMove, whyNotPushTo, whyNotShift, whyNotVictim } from '@vizard/room25/limits';
 import { DARK, GREEN, roomNumber } from '@vizard/room25/rooms';
 import { figuresOn, GONE, has } from '@vizard/room25/state';
@@ -23,7 +24,7 @@ const NEVER = -50;
 export const plan = {
   move: 0,
   /** Where that move goes. */
-  to: NOWHERE,
+  to: NOWHERE as Cell,
   look: 0,
   control: 0,
   push: 0,
@@ -66,19 +67,19 @@ function findStep(sight: Sight): void {
 /** How many friends in the same room come before this figure in the seating: they look at what is best to look at. */
 function lookersBefore({ state, figure, friends }: Sight): number {
   let before = 0;
-  for (let other = 0; other < figure; other++) {
+  for (let other = 0 as Figure; other < figure; other++) {
     if (state.on[other] === state.on[figure] && has(friends, other)) before++;
   }
   return before;
 }
 
 /** The cell to look at, if the best so many are left to others; NOWHERE if there is none. */
-function bestLook(sight: Sight, from: number, left: number): number {
+function bestLook(sight: Sight, from: Cell, left: number): Cell {
   const { state, room } = sight;
   if (room[from] === DARK) return NOWHERE;
   let taken = 0;
   for (;;) {
-    let best = NOWHERE;
+    let best: Cell = NOWHERE;
     let most = NEVER;
     for (const cell of ADJACENT[from]) {
       if (has(state.up | taken, state.tileAt[cell])) continue;
@@ -92,13 +93,13 @@ function bestLook(sight: Sight, from: number, left: number): number {
   }
 }
 
-function lookFrom(sight: Sight, from: number): number {
+function lookFrom(sight: Sight, from: Cell): number {
   const cell = sight.room[from] === VORTEX ? NOWHERE : bestLook(sight, from, 0);
   return cell < 0 ? 0 : lookWorth(sight, cell);
 }
 
 /** What is worth doing once a room has been looked at: most often it is not what one looks for. */
-function thinkPast(sight: Sight, cell: number): void {
+function thinkPast(sight: Sight, cell: Cell): void {
   const { hint, here } = sight;
   const { move, to } = plan;
   const was = hint[cell];
@@ -115,7 +116,7 @@ function thinkPast(sight: Sight, cell: number): void {
 }
 
 /** The best shift of a line through a cell this figure stands on then. */
-function bestControl(sight: Sight, from: number, lets: boolean): number {
+function bestControl(sight: Sight, from: Cell, lets: boolean): number {
   let best = NEVER;
   for (let side = 0; side < 2; side++) {
     const line = side === 0 ? rowOf(from) : columnOf(from);
@@ -144,7 +145,7 @@ function bestPush(sight: Sight): number {
   const others = figuresOn(state, state.on[figure]) & ~(1 << figure);
   if (others === 0) return 0;
   let best = NEVER;
-  for (let victim = 0; victim < state.who.length; victim++) {
+  for (let victim = 0 as Figure; victim < state.who.length; victim++) {
     if (!has(others, victim) || whyNotVictim(state, figure, victim) !== 'allowed') continue;
     for (const cell of ADJACENT[here]) {
       if (whyNotPushTo(state, victim, cell) === 'allowed')

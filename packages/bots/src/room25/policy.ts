@@ -5,6 +5,7 @@ import { NOWHERE } from '@vizard/room25/board';
 import { findCharacter } from '@vizard/room25/characters';
 import { ANNOUNCE, NO_COLOUR } from '@vizard/room25/choices';
 import { inside } from '@vizard/room25/escape';
+import type { Cell, CharacterIndex, Figure, FigureSet, Line, Tile } from '@vizard/room25/indices';
 import { MODES } from '@vizard/room25/modes';
 import { COLOUR } from '@vizard/room25/rooms';
 import { count, figureOf, has } from '@vizard/room25/state';
@@ -27,8 +28,8 @@ export interface Manner {
 export const RULES: Manner = { whim: 0.2, muddle: 0 };
 
 /** The figure that decides. */
-export const figureAsked = (state: State, { actor }: Decision<Choice>): number =>
-  figureOf(state, findCharacter(actor) as number);
+export const figureAsked = (state: State, { actor }: Decision<Choice>): Figure =>
+  figureOf(state, findCharacter(actor) as CharacterIndex);
 
 export function policy(state: State, decision: Decision<Choice>, random: Random, manner: Manner = RULES): Choice {
   const { choices, ask } = decision;
@@ -77,17 +78,17 @@ function bestOf(sight: Sight, decision: Decision<Choice>, random: Random, whim: 
 export function worthIn(sight: Sight, ask: string, choice: Choice): number {
   switch (ask) {
     case 'vision':
-      return visionWorth(sight, (choice as { cell: number }).cell);
+      return visionWorth(sight, (choice as { cell: Cell }).cell);
     case 'illusion':
-      return illusionWorth(sight, (choice as { cell: number }).cell);
+      return illusionWorth(sight, (choice as { cell: Cell }).cell);
     case 'controlRoom': {
-      const { line, way } = choice as { line: number; way: number };
+      const { line, way } = choice as { line: Line; way: number };
       return shiftWorth(sight, line, way, false);
     }
     case 'robotPush':
     case 'chaosPush':
     case 'panicCarry': {
-      const { cell } = choice as { cell?: number };
+      const { cell } = choice as { cell?: Cell };
       return cell === undefined ? 0 : -distance[cell] - sight.entry[cell];
     }
     case 'free':
@@ -99,13 +100,13 @@ export function worthIn(sight: Sight, ask: string, choice: Choice): number {
 }
 
 /** R25-VIS-1: what may be the exit, and is near. */
-function visionWorth({ room, hint, state }: Sight, cell: number): number {
+function visionWorth({ room, hint, state }: Sight, cell: Cell): number {
   if (room[cell] !== UNSEEN) return -5;
   return (mayBeFarOut(state, state.tileAt[cell]) ? 3 : 0) - (hint[cell] >= 0 ? 2 : 0) - 0.1 * distance[cell];
 }
 
 /** R25-ILL-1: under whoever is asked comes what it chooses. */
-const illusionWorth = ({ entry, exit }: Sight, cell: number): number =>
+const illusionWorth = ({ entry, exit }: Sight, cell: Cell): number =>
   (cell === exit ? 5 : 0) - entry[cell] - 0.2 * distance[cell];
 
 /** R25-PRG-2: a single Control waits until all are inside. */
@@ -116,11 +117,11 @@ function isTimeFor(sight: Sight): boolean {
 }
 
 /** R25-LOOK-2: friends tell the truth, guards lie about what matters, rivals keep silent. */
-function announcement(state: State, figure: number, random: Random): Choice {
+function announcement(state: State, figure: Figure, random: Random): Choice {
   const { goal } = MODES[state.options.mode];
   if (goal === 'players' || goal === 'teams') return say(NO_COLOUR);
-  const top = state.stack[state.stack.length - 1] as { tile?: number };
-  const colour = COLOUR[state.kind[top.tile ?? 0]];
+  const top = state.stack[state.stack.length - 1] as { tile?: Tile };
+  const colour = COLOUR[state.kind[top.tile ?? (0 as Tile)]];
   if (!isGuard(state, figure)) return say(colour);
   return say(guardSays(colour, random));
 }
@@ -128,7 +129,7 @@ function announcement(state: State, figure: number, random: Random): Choice {
 const say = (colour: number): Choice => ANNOUNCE[colour === NO_COLOUR ? 0 : colour + 1];
 
 /** R25-SUS-4: a guard shows itself when the others gather at the exit and it can still stop them. */
-function reveals(state: State, figure: number, choices: readonly Choice[], random: Random): Choice | undefined {
+function reveals(state: State, figure: Figure, choices: readonly Choice[], random: Random): Choice | undefined {
   const last = choices[choices.length - 1];
   if (last.do !== 'reveal' || state.exit === NOWHERE) return undefined;
   const within = count(inside(state) & ~(1 << figure));
@@ -137,10 +138,10 @@ function reveals(state: State, figure: number, choices: readonly Choice[], rando
 }
 
 /** How often of 100 a guard shows itself because it is time to: so many others are in Room 25, so many live, so many rounds are left. */
-export const eagerness = (within: number, living: number, left: number): number =>
+export const eagerness = (within: number, living: FigureSet, left: number): number =>
   within * 2 >= living - 1 ? 60 : left <= 3 ? 30 : 0;
 
-function accepts(state: State, figure: number, { about }: Decision<Choice>): boolean {
+function accepts(state: State, figure: Figure, { about }: Decision<Choice>): boolean {
   if (about?.cell === undefined) return !has(state.revealed & state.guards, figure);
   const sight = see(state, figure);
   findWays(sight);

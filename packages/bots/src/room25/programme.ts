@@ -2,6 +2,7 @@ import type { Choice } from '@vizard/room25';
 import { CONTROL, LOOK, MOVE, NONE, PUSH, SPECIAL, tokenBit } from '@vizard/room25/actions';
 import { NOWHERE } from '@vizard/room25/board';
 import { inside } from '@vizard/room25/escape';
+import type { Figure } from '@vizard/room25/indices';
 import { roomNumber } from '@vizard/room25/rooms';
 import { AT_HAND, figuresOn, has, inOrder, isLastRound, UNTRAPPED } from '@vizard/room25/state';
 import { measure, plan } from './plan.ts';
@@ -78,7 +79,7 @@ function leaving(sight: Sight, owned: number): [first: number, second: number] {
   if ((owned & tokenBit(CONTROL)) === 0) return [harmless, NONE];
   if (wouldEscape(sight)) return [CONTROL, harmless === LOOK ? LOOK : NONE];
   const within = inside(state) & friends;
-  let last = NOWHERE;
+  let last: Figure = NOWHERE;
   let comes = true;
   for (let place = 0; place < state.who.length; place++) {
     const other = inOrder(state, place);

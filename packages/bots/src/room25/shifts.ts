@@ -1,5 +1,6 @@
-import { BACK, CELLS, columnOf, FORTH, LINES, NOWHERE, rowOf } from '@vizard/room25/board';
+import { BACK, CELLS, columnOf, EVERY_CELL, FORTH, LINES, NOWHERE, rowOf } from '@vizard/room25/board';
 import { everyone, inside } from '@vizard/room25/escape';
+import type { Cell, Figure, Line, ReadonlyBy } from '@vizard/room25/indices';
 import { MODES } from '@vizard/room25/modes';
 import { count, has, isLastRound } from '@vizard/room25/state';
 import { isGuard } from './sides.ts';
@@ -7,9 +8,9 @@ import { mayBeFarOut, type Sight, UNSEEN } from './sight.ts';
 import { STEPS } from './ways.ts';
 
 /** Where what lies on each cell is after a shift, by line and way. */
-const AFTER: readonly (readonly (readonly number[])[])[] = LINES.map((cells, line) =>
+const AFTER: readonly (readonly ReadonlyBy<Cell, Cell>[])[] = LINES.map((cells, line) =>
   [0, FORTH, BACK].map((way) =>
-    Array.from({ length: CELLS }, (_, cell) => {
+    EVERY_CELL.map((cell) => {
       const at = (line < 5 ? rowOf(cell) : columnOf(cell)) === line ? cells.indexOf(cell) : NOWHERE;
       return at < 0 ? cell : cells[(at + (way === BACK ? 4 : 1)) % 5];
     }),
@@ -48,7 +49,7 @@ export function wouldEscape({ state, figure, friends }: Sight): boolean {
 }
 
 /** What a Control is worth to a figure that stands on a cell then: an escape, or who gets nearer to the exit. */
-export function shiftWorth(sight: Sight, line: number, way: number, lets: boolean, own = sight.here): number {
+export function shiftWorth(sight: Sight, line: Line, way: number, lets: boolean, own = sight.here): number {
   const { state, exit, friends, foes, key, needsKey } = sight;
   const after = AFTER[line][way];
   const guard = isGuard(state, sight.figure);
@@ -60,7 +61,7 @@ export function shiftWorth(sight: Sight, line: number, way: number, lets: boolea
   }
   let worth = 0;
   const exitAfter = after[exit];
-  for (let figure = 0; figure < state.who.length; figure++) {
+  for (let figure = 0 as Figure; figure < state.who.length; figure++) {
     if (!has(state.alive, figure)) continue;
     const cell = figure === sight.figure ? own : state.cellOf[state.on[figure]];
     const nearer = STEPS[cell][exit] - STEPS[after[cell]][exitAfter];
@@ -74,11 +75,11 @@ export function shiftWorth(sight: Sight, line: number, way: number, lets: boolea
 }
 
 /** By how many steps a shift brings everybody but the one who makes it nearer to Room 25; 0 while it is not found. */
-export function nearerByShift({ state, exit, figure: by }: Sight, line: number, way: number): number {
+export function nearerByShift({ state, exit, figure: by }: Sight, line: Line, way: number): number {
   if (exit < 0) return 0;
   const after = AFTER[line][way];
   let nearer = 0;
-  for (let figure = 0; figure < state.who.length; figure++) {
+  for (let figure = 0 as Figure; figure < state.who.length; figure++) {
     if (figure === by || !has(state.alive, figure)) continue;
     const cell = state.cellOf[state.on[figure]];
     nearer += STEPS[cell][exit] - STEPS[after[cell]][after[exit]];
@@ -87,10 +88,10 @@ export function nearerByShift({ state, exit, figure: by }: Sight, line: number, 
 }
 
 /** How much nearer the nearest friend gets to a cell. */
-function approach({ state, friends, figure: by }: Sight, goal: number, after: readonly number[], own: number): number {
+function approach({ state, friends, figure: by }: Sight, goal: Cell, after: ReadonlyBy<Cell, Cell>, own: Cell): number {
   let before = 9;
   let then = 9;
-  for (let figure = 0; figure < state.who.length; figure++) {
+  for (let figure = 0 as Figure; figure < state.who.length; figure++) {
     if (!has(friends, figure)) continue;
     const cell = figure === by ? own : state.cellOf[state.on[figure]];
     before = Math.min(before, STEPS[cell][goal]);
@@ -100,10 +101,10 @@ function approach({ state, friends, figure: by }: Sight, goal: number, after: re
 }
 
 /** While nothing is found: brings oneself nearer to what may be the exit. */
-function exploreWorth({ state, room, hint }: Sight, after: readonly number[], own: number): number {
+function exploreWorth({ state, room, hint }: Sight, after: ReadonlyBy<Cell, Cell>, own: Cell): number {
   let before = 9;
   let then = 9;
-  for (let cell = 0; cell < CELLS; cell++) {
+  for (let cell = 0 as Cell; cell < CELLS; cell++) {
     if (room[cell] !== UNSEEN || hint[cell] > 0 || !mayBeFarOut(state, state.tileAt[cell])) continue;
     before = Math.min(before, STEPS[own][cell]);
     then = Math.min(then, STEPS[after[own]][after[cell]]);

@@ -1,9 +1,10 @@
 import type { State } from '@vizard/room25';
+import type { Figure, FigureSet } from '@vizard/room25/indices';
 import { MODES } from '@vizard/room25/modes';
 import { has, seatOf } from '@vizard/room25/state';
 
 /** Whom a figure plays with, from what its own seat knows: itself, partners, and whoever is not known to be against it. */
-export function friendsOf(state: State, figure: number): number {
+export function friendsOf(state: State, figure: Figure): FigureSet {
   switch (MODES[state.options.mode].goal) {
     case 'everyone':
       return state.alive;
@@ -25,7 +26,7 @@ function everyNth(state: State, first: number, step: number): number {
 }
 
 /** Does another win by this figure's loss, as everybody knows? What such a one says counts for nothing. */
-export function isRival(state: State, figure: number, other: number): boolean {
+export function isRival(state: State, figure: Figure, other: Figure): boolean {
   switch (MODES[state.options.mode].goal) {
     case 'players':
       return seatOf(state, figure) !== seatOf(state, other);
@@ -37,4 +38,4 @@ export function isRival(state: State, figure: number, other: number): boolean {
 }
 
 /** Is this figure a guard, who plays against the rest? */
-export const isGuard = (state: State, figure: number): boolean => has(state.guards, figure);
+export const isGuard = (state: State, figure: Figure): boolean => has(state.guards, figure);

@@ -1,9 +1,10 @@
 import type { State } from '@vizard/room25';
 import { NONE } from '@vizard/room25/actions';
-import { ADJACENT, CELLS, CENTRE, CORNERS, NOWHERE } from '@vizard/room25/board';
+import { ADJACENT, CELLS, CENTRE, CORNERS, EVERY_CELL, NOWHERE } from '@vizard/room25/board';
 import { EMMETT } from '@vizard/room25/characters';
+import type { By, Cell, Figure, Kind, ReadonlyBy, Tile } from '@vizard/room25/indices';
 import { MODES } from '@vizard/room25/modes';
-import { BLUE, COLOUR, PRISON, ROOM25, ROOMS, roomNumber } from '@vizard/room25/rooms';
+import { BLUE, COLOUR, FAR_OUT, PRISON, ROOM25, ROOMS, roomNumber } from '@vizard/room25/rooms';
 import { has, isLastRound, isLocked, isOccupied, PROGRAMMED, seatOf } from '@vizard/room25/state';
 import { friendsOf, isRival } from './sides.ts';
 import { BARRED, DEADLY, ENTRY, ENTRY_UNSEEN } from './taste.ts';
@@ -17,35 +18,35 @@ const SHREDDER = roomNumber('shredder');
  */
 export interface Sight {
   state: State;
-  figure: number;
+  figure: Figure;
   seat: number;
   /** The cell it stands on. */
-  here: number;
+  here: Cell;
   friends: number;
   foes: number;
   /** The room on each cell, UNSEEN if its seat does not know it. */
-  readonly room: Int8Array;
+  readonly room: By<Cell, Kind>;
   /** The colour somebody announced for a room on each cell that is not known, else UNSEEN. */
   readonly hint: Int8Array;
   /** What it would cost this figure to enter each cell. */
   readonly entry: Float64Array;
   /** Where Room 25 and the Key Room are, as far as it knows; NOWHERE otherwise. */
-  exit: number;
-  key: number;
+  exit: Cell;
+  key: Cell;
   /** May an unseen tile still hold what is looked for? */
   needsKey: boolean;
 }
 
-export const UNSEEN = -1;
+export const UNSEEN = -1 as Kind;
 
 export const sight: Sight = {
   state: undefined as unknown as State,
-  figure: 0,
+  figure: NOWHERE,
   seat: 0,
-  here: 0,
+  here: NOWHERE,
   friends: 0,
   foes: 0,
-  room: new Int8Array(CELLS),
+  room: new Int8Array(CELLS) as unknown as By<Cell, Kind>,
   hint: new Int8Array(CELLS),
   entry: new Float64Array(CELLS),
   exit: NOWHERE,
@@ -59,24 +60,23 @@ const TRAP = roomNumber('trap');
 const MORTAL = roomNumber('mortal');
 const TIMER = roomNumber('timer');
 const REGENERATION = roomNumber('regeneration');
-const FAR_OUT: readonly boolean[] = ROOMS.map(({ farOut }) => farOut === true);
-const IS_CORNER: readonly boolean[] = Array.from({ length: CELLS }, (_, tile) => CORNERS.includes(tile));
+const IS_CORNER: ReadonlyBy<Tile, boolean> = EVERY_CELL.map((cell) => CORNERS.includes(cell));
 
 const left = new Int8Array(KINDS);
 const hintOf = new Int8Array(CELLS);
 const costs = new Float64Array(4);
 const counts = new Float64Array(4);
 /** The kinds of the complex that was looked at last. */
-let lastRooms: readonly number[] | undefined;
-let present: readonly number[] = [];
+let lastRooms: ReadonlyBy<Kind, number> | undefined;
+let present: readonly Kind[] = [];
 let nearCost = 0;
 let farCost = 0;
 
 /** Could this tile be Room 25 or the Key Room? A tile's number tells where it was laid (R25-SET-4). */
-export const mayBeFarOut = (state: State, tile: number): boolean => !state.zoned || IS_CORNER[tile];
+export const mayBeFarOut = (state: State, tile: Tile): boolean => !state.zoned || IS_CORNER[tile];
 
 /** Opens the eyes of a figure. */
-export function see(state: State, figure: number): Sight {
+export function see(state: State, figure: Figure): Sight {
   const seat = seatOf(state, figure);
   sight.state = state;
   sight.figure = figure;
@@ -90,16 +90,16 @@ export function see(state: State, figure: number): Sight {
   readRooms(state, state.known | state.up | state.seen[seat]);
   readHints(state, figure);
   readFears(state);
-  for (let cell = 0; cell < CELLS; cell++) sight.entry[cell] = entryCost(cell);
+  for (let cell = 0 as Cell; cell < CELLS; cell++) sight.entry[cell] = entryCost(cell);
   return sight;
 }
 
 function readRooms(state: State, seen: number): void {
   const { room } = sight;
   const { rooms, removed, tileAt, kind, replaced } = state;
-  for (let at = 0; at < KINDS; at++) left[at] = rooms[at];
+  for (let at = 0 as Kind; at < KINDS; at++) left[at] = rooms[at];
   for (let at = 0; at < removed.length; at++) left[removed[at]]--;
-  for (let cell = 0; cell < CELLS; cell++) {
+  for (let cell = 0 as Cell; cell < CELLS; cell++) {
     const tile = tileAt[cell];
     if ((seen & (1 << tile)) === 0) {
       room[cell] = UNSEEN;
@@ -114,24 +114,24 @@ function readRooms(state: State, seen: number): void {
 }
 
 /** R25-LOOK-2: the last word counts; what an open guard or a rival says does not. */
-function readHints(state: State, figure: number): void {
+function readHints(state: State, figure: Figure): void {
   const { hint, room } = sight;
   const { claims, tileAt } = state;
   hintOf.fill(UNSEEN);
   const liars = state.revealed & state.guards;
   for (let at = 0; at < claims.length; at++) {
-    const by = claims[at] & 7;
+    const by = (claims[at] & 7) as Figure;
     if (by === figure || has(liars, by) || isRival(state, figure, by)) continue;
     hintOf[(claims[at] >> 3) & 31] = claims[at] >> 8;
   }
-  for (let cell = 0; cell < CELLS; cell++) hint[cell] = room[cell] === UNSEEN ? hintOf[tileAt[cell]] : UNSEEN;
+  for (let cell = 0 as Cell; cell < CELLS; cell++) hint[cell] = room[cell] === UNSEEN ? hintOf[tileAt[cell]] : UNSEEN;
 }
 
 /** What unseen rooms cost on average, by what is left of the tiles. */
 function readFears(state: State): void {
   if (state.rooms !== lastRooms) {
     lastRooms = state.rooms;
-    present = state.rooms.flatMap((number, kind) => (number > 0 ? [kind] : []));
+    present = state.rooms.flatMap((number, kind) => (number > 0 ? [kind as Kind] : []));
   }
   costs.fill(0);
   counts.fill(0);
@@ -156,14 +156,14 @@ function readFears(state: State): void {
   farCost = far === 0 ? 0 : farTotal / far;
 }
 
-function unseenCost(cell: number): number {
+function unseenCost(cell: Cell): number {
   const hinted = sight.hint[cell];
   if (hinted === BLUE) return 0.2;
   if (hinted >= 0 && counts[hinted] > 0) return costs[hinted] / counts[hinted];
   return mayBeFarOut(sight.state, sight.state.tileAt[cell]) ? farCost : nearCost;
 }
 
-function entryCost(cell: number): number {
+function entryCost(cell: Cell): number {
   const { state, figure, room } = sight;
   const tile = state.tileAt[cell];
   if ((state.closed & (1 << tile)) !== 0) return BARRED;
@@ -191,9 +191,9 @@ function entryCost(cell: number): number {
 }
 
 /** To come in where a friend stands, where only foes do, where nobody does. */
-function occupantsCost(tile: number, friend: number, alone: number): number {
+function occupantsCost(tile: Tile, friend: number, alone: number): number {
   const { state, friends, figure } = sight;
-  for (let other = 0; other < state.who.length; other++) {
+  for (let other = 0 as Figure; other < state.who.length; other++) {
     if (other !== figure && state.on[other] === tile && has(friends, other)) return friend;
   }
   return alone;
@@ -206,7 +206,7 @@ function mustActAfter(): boolean {
   return state.second[figure] !== NONE && state.adrenaline[figure] !== PROGRAMMED;
 }
 
-function hasCompanyBeside(cell: number): boolean {
+function hasCompanyBeside(cell: Cell): boolean {
   const { state, here } = sight;
   for (const next of ADJACENT[cell]) {
     if (next === CENTRE || (next !== here && isOccupied(state, state.tileAt[next]))) return true;
@@ -215,5 +215,5 @@ function hasCompanyBeside(cell: number): boolean {
 }
 
 /** Would it surely die there, as far as it knows? */
-export const killsForSure = (cell: number): boolean =>
+export const killsForSure = (cell: Cell): boolean =>
   sight.room[cell] === MORTAL || (sight.room[cell] >= 0 && sight.entry[cell] >= DEADLY && sight.entry[cell] < BARRED);

@@ -2,6 +2,7 @@ import type { Seat } from '@vizard/kernel';
 import type { State } from '@vizard/room25';
 import { CELLS, NOWHERE } from '@vizard/room25/board';
 import { everyone } from '@vizard/room25/escape';
+import type { Figure, FigureSet, Tile } from '@vizard/room25/indices';
 import { MODES } from '@vizard/room25/modes';
 import { PRISON, ROOM25, roomNumber } from '@vizard/room25/rooms';
 import { AT_HAND, count, has, UNTRAPPED } from '@vizard/room25/state';
@@ -39,10 +40,10 @@ const FEATURES = [
 const features = new Float64Array(FEATURES.length);
 
 /** Reads what the escape of a set of figures depends on. */
-function readFeatures(state: State, side: number): Float64Array {
-  const exitTile = state.kind.indexOf(ROOM25);
+function readFeatures(state: State, side: FigureSet): Float64Array {
+  const exitTile = state.kind.indexOf(ROOM25) as Tile;
   const exit = state.cellOf[exitTile];
-  const keyTile = MODES[state.options.mode].key && !state.key ? state.kind.indexOf(KEY) : NOWHERE;
+  const keyTile = MODES[state.options.mode].key && !state.key ? (state.kind.indexOf(KEY) as Tile) : NOWHERE;
   const key = keyTile < 0 ? NOWHERE : state.cellOf[keyTile];
   let seen = state.known;
   for (let seat = 0; seat < state.seats; seat++) seen |= state.seen[seat];
@@ -53,7 +54,7 @@ function readFeatures(state: State, side: number): Float64Array {
   let inside = 0;
   let adrenaline = 0;
   let living = 0;
-  for (let figure = 0; figure < state.who.length; figure++) {
+  for (let figure = 0 as Figure; figure < state.who.length; figure++) {
     if (!has(side & state.alive, figure)) continue;
     const cell = state.cellOf[state.on[figure]];
     const steps = STEPS[cell][exit];
@@ -68,7 +69,7 @@ function readFeatures(state: State, side: number): Float64Array {
   const way = key < 0 ? 0 : keyWay + STEPS[key][exit];
   const mean = living === 0 ? 0 : sum / living;
   let unseen = 0;
-  for (let tile = 0; tile < CELLS; tile++) if ((seen & (1 << tile)) === 0 && mayBeFarOut(state, tile)) unseen++;
+  for (let tile = 0 as Tile; tile < CELLS; tile++) if ((seen & (1 << tile)) === 0 && mayBeFarOut(state, tile)) unseen++;
   const out = SHIFTS_OUT[exit] - 1;
   features[0] = 1;
   features[1] = state.left;
@@ -90,7 +91,7 @@ function readFeatures(state: State, side: number): Float64Array {
 }
 
 /** How likely a figure is to die where it stands. */
-function danger(state: State, figure: number): number {
+function danger(state: State, figure: Figure): number {
   if (state.trap[figure] !== UNTRAPPED || state.flood[figure] !== 0) return 1;
   const kind = state.kind[state.on[figure]];
   return kind === ACID ? 0.5 : kind === PRISON ? 0.3 : 0;
@@ -124,10 +125,10 @@ function chance(given: Float64Array, weights: readonly number[]): number {
 
 /** Own side against the others: who is nearer, who is inside, who is lost. */
 function rivalry(state: State, seat: Seat): number {
-  const exit = state.cellOf[state.kind.indexOf(ROOM25)];
+  const exit = state.cellOf[state.kind.indexOf(ROOM25) as Tile];
   const sides = MODES[state.options.mode].goal === 'teams' ? 2 : state.seats;
   let lead = 0;
-  for (let figure = 0; figure < state.who.length; figure++) {
+  for (let figure = 0 as Figure; figure < state.who.length; figure++) {
     const share = figure % sides === seat % sides ? 1 : -1 / (sides - 1);
     if (!has(state.alive, figure)) {
       lead -= 1.6 * share;

@@ -1,4 +1,5 @@
 import { ADJACENT, axisOf, CELLS, CENTRE, NOWHERE, STANDING } from '@vizard/room25/board';
+import type { Cell, Figure, Kind } from '@vizard/room25/indices';
 import { BLUE, DARK, PIVOT, PRISON, roomNumber, TUNNEL } from '@vizard/room25/rooms';
 import { has, isOccupied } from '@vizard/room25/state';
 import { isGuard } from './sides.ts';
@@ -75,15 +76,15 @@ function setGoals(sight: Sight): void {
 }
 
 /** Guards keep to the exit: there they can push and shift. */
-function watchExit(exit: number): void {
+function watchExit(exit: Cell): void {
   distance[exit] = 0.5;
   for (const next of ADJACENT[exit]) distance[next] = 0;
 }
 
 /** One goes for the key, whoever is nearest. */
-function isNearest({ state, figure, here, friends }: Sight, cell: number): boolean {
+function isNearest({ state, figure, here, friends }: Sight, cell: Cell): boolean {
   const mine = STEPS[here][cell] * 8 + figure;
-  for (let other = 0; other < state.who.length; other++) {
+  for (let other = 0 as Figure; other < state.who.length; other++) {
     if (other === figure || !has(friends, other)) continue;
     if (STEPS[state.cellOf[state.on[other]]][cell] * 8 + other < mine) return false;
   }
@@ -95,7 +96,7 @@ function explore(sight: Sight): boolean {
   const { state, room, hint, exit, key } = sight;
   let found = false;
   findFriends(sight);
-  for (let cell = 0; cell < CELLS; cell++) {
+  for (let cell = 0 as Cell; cell < CELLS; cell++) {
     const tile = state.tileAt[cell];
     if (room[cell] !== UNSEEN || !mayBeFarOut(state, tile)) continue;
     const hinted = hint[cell];
@@ -120,7 +121,7 @@ function explore(sight: Sight): boolean {
 }
 
 /** Can one stand there and look? */
-const isLookout = (kind: number): boolean => kind !== UNSEEN && kind !== DARK && kind !== VORTEX;
+const isLookout = (kind: Kind): boolean => kind !== UNSEEN && kind !== DARK && kind !== VORTEX;
 
 /** Where the other friends stand. */
 const friendCells = new Int8Array(8);
@@ -131,14 +132,14 @@ let earlier = 0;
 function findFriends({ state, figure, friends }: Sight): void {
   friendCount = 0;
   earlier = 0;
-  for (let other = 0; other < state.who.length; other++) {
+  for (let other = 0 as Figure; other < state.who.length; other++) {
     if (other === figure) earlier = friendCount;
     else if (has(friends, other)) friendCells[friendCount++] = state.cellOf[state.on[other]];
   }
 }
 
 /** How many friends are nearer to a cell than this figure. */
-function crowd(here: number, cell: number): number {
+function crowd(here: Cell, cell: Cell): number {
   const steps = STEPS[cell];
   const mine = steps[here];
   let found = 0;
@@ -154,7 +155,7 @@ function spread(sight: Sight): void {
   const { state, room, entry, here } = sight;
   let head = 0;
   let tail = 0;
-  for (let cell = 0; cell < CELLS; cell++) {
+  for (let cell = 0 as Cell; cell < CELLS; cell++) {
     queued[cell] = 0;
     if (distance[cell] < FAR) {
       waiting[tail++ & 63] = cell;
@@ -162,7 +163,7 @@ function spread(sight: Sight): void {
     }
   }
   while (head !== tail) {
-    const to = waiting[head++ & 63];
+    const to = waiting[head++ & 63] as Cell;
     queued[to] = 0;
     if (entry[to] >= BARRED) continue;
     const base = distance[to] + Math.max(0.1, 1 + entry[to]); // no way gets shorter by walking in circles
@@ -189,9 +190,9 @@ function spread(sight: Sight): void {
 /** R25-TUN-1: one who steps into a tunnel comes out of another. */
 function joinTunnels({ room, state }: Sight): void {
   if (state.rooms[TUNNEL] < 2) return;
-  let best = NOWHERE;
+  let best: Cell = NOWHERE;
   let second = FAR;
-  for (let cell = 0; cell < CELLS; cell++) {
+  for (let cell = 0 as Cell; cell < CELLS; cell++) {
     if (room[cell] !== TUNNEL || !has(state.up, state.tileAt[cell])) continue;
     if (best === NOWHERE || distance[cell] < distance[best]) {
       if (best !== NOWHERE) second = distance[best];
@@ -201,11 +202,11 @@ function joinTunnels({ room, state }: Sight): void {
   if (best === NOWHERE || second === FAR) return;
   // all but the best lead to the best; the best leads to the second
   const nearest = distance[best];
-  for (let cell = 0; cell < CELLS; cell++) {
+  for (let cell = 0 as Cell; cell < CELLS; cell++) {
     if (cell !== best && room[cell] === TUNNEL && has(state.up, state.tileAt[cell])) arrival[cell] = nearest;
   }
   arrival[best] = second;
 }
 
 /** How far one is after entering a cell: a tunnel leads on. */
-export const distanceIn = (cell: number): number => (Number.isNaN(arrival[cell]) ? distance[cell] : arrival[cell]);
+export const distanceIn = (cell: Cell): number => (Number.isNaN(arrival[cell]) ? distance[cell] : arrival[cell]);

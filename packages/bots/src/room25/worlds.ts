@@ -2,16 +2,16 @@ import type { Random, Seat } from '@vizard/kernel';
 import type { State, View } from '@vizard/room25';
 import { room25 } from '@vizard/room25';
 import { NONE, tokenBit } from '@vizard/room25/actions';
-import { CORNERS } from '@vizard/room25/board';
 import { possibleGuards } from '@vizard/room25/imagine';
+import type { By, Figure, FigureSet, Kind, ReadonlyBy, Tile } from '@vizard/room25/indices';
 import { readClaim } from '@vizard/room25/looking';
-import { COLOUR, ROOMS } from '@vizard/room25/rooms';
+import { COLOUR, FAR_OUT } from '@vizard/room25/rooms';
 import { has, seatOf } from '@vizard/room25/state';
 import { credibility, readTold } from './claims.ts';
 import type { Room25Memory } from './memory.ts';
 import { wantedProgramme } from './programme.ts';
 import { isRival } from './sides.ts';
-import { see } from './sight.ts';
+import { mayBeFarOut, see } from './sight.ts';
 import { findWays } from './ways.ts';
 
 /**
@@ -23,13 +23,13 @@ export interface Worlds {
   readonly base: State;
   readonly seat: Seat;
   /** Tiles whose room the seat does not know, those with a claim first; and the rooms left for them. */
-  readonly unknown: readonly number[];
-  readonly rooms: readonly number[];
+  readonly unknown: readonly Tile[];
+  readonly rooms: readonly Kind[];
   /** The colour somebody announced for a tile and who did, by tile; -1 without. */
-  readonly claimed: readonly number[];
-  readonly claimant: readonly number[];
+  readonly claimed: ReadonlyBy<Tile, number>;
+  readonly claimant: ReadonlyBy<Tile, number>;
   /** Sets of guards that fit, and running sums of their weights. */
-  readonly guards: readonly number[];
+  readonly guards: readonly FigureSet[];
   readonly sums: readonly number[];
 }
 
@@ -39,24 +39,21 @@ const TRUST_IN_GUARDS = 35;
 /** Of 100: how often somebody's hidden tokens are those the policy would have programmed. */
 const USUAL = 70;
 
-const FAR_OUT: readonly boolean[] = ROOMS.map(({ farOut }) => farOut === true);
-const isFar = (state: State, tile: number): boolean => !state.zoned || CORNERS.includes(tile);
-
 export function readWorlds(view: View, memory: Room25Memory, seat: Seat, infers: boolean, random: Random): Worlds {
   const base = room25.imagine(view, memory.rooms, random);
   const known = view.cells.flatMap(({ tile, room, replaced }) =>
     room !== undefined || replaced || memory.rooms.rooms[tile] !== undefined ? [tile] : [],
   );
   for (const tile of known) base.seen[seat] |= base.known & (1 << tile) ? 0 : 1 << tile;
-  const claimed = base.kind.map(() => -1);
-  const claimant = base.kind.map(() => -1);
+  const claimed: By<Tile, number> = base.kind.map(() => -1);
+  const claimant: By<Tile, number> = base.kind.map(() => -1);
   for (const { figure, tile, colour } of base.claims.map(readClaim)) {
-    if (seatOf(base, figure) === seat || isRival(base, seat, figure)) continue;
+    if (seatOf(base, figure) === seat || isRival(base, seat as Figure, figure)) continue;
     claimed[tile] = colour;
     claimant[tile] = figure;
   }
   const unknown = base.kind
-    .flatMap((_, tile) => (known.includes(tile) ? [] : [tile]))
+    .flatMap((_, tile) => (known.includes(tile as Tile) ? [] : [tile as Tile]))
     .sort((a, b) => Number(claimed[b] >= 0) - Number(claimed[a] >= 0));
   const guards = possibleGuards(base, view);
   const rooms = unknown.map((tile) => base.kind[tile]);
@@ -106,11 +103,11 @@ function dealRooms({ unknown, rooms, claimed, claimant }: Worlds, state: State, 
   let nearRooms = 0;
   let nearTiles = 0;
   for (const kind of pool) if (!FAR_OUT[kind]) nearRooms++;
-  for (const tile of unknown) if (!isFar(state, tile)) nearTiles++;
-  const take = (tile: number, colour: number): boolean => {
-    const far = isFar(state, tile);
+  for (const tile of unknown) if (!mayBeFarOut(state, tile)) nearTiles++;
+  const take = (tile: Tile, colour: number): boolean => {
+    const far = mayBeFarOut(state, tile);
     const mayBeNear = !far || nearRooms > nearTiles;
-    const fits = (kind: number) => (FAR_OUT[kind] ? far : mayBeNear) && (colour < 0 || COLOUR[kind] === colour);
+    const fits = (kind: Kind) => (FAR_OUT[kind] ? far : mayBeNear) && (colour < 0 || COLOUR[kind] === colour);
     let number = 0;
     for (const kind of pool) if (fits(kind)) number++;
     if (number === 0) return false;
@@ -127,21 +124,21 @@ function dealRooms({ unknown, rooms, claimed, claimant }: Worlds, state: State, 
     return false;
   };
   let rest = unknown.length;
-  const left: number[] = [];
+  const left: Tile[] = [];
   for (const tile of unknown) {
     const trust = claimed[tile] < 0 ? 0 : has(state.guards, claimant[tile]) ? TRUST_IN_GUARDS : TRUST;
     if (random.below(100) < trust && take(tile, claimed[tile])) rest--;
     else left.push(tile);
   }
   // near tiles first, so that the far ones get what is left
-  for (const tile of left) if (!isFar(state, tile)) take(tile, -1);
-  for (const tile of left) if (isFar(state, tile)) take(tile, -1);
+  for (const tile of left) if (!mayBeFarOut(state, tile)) take(tile, -1);
+  for (const tile of left) if (mayBeFarOut(state, tile)) take(tile, -1);
   if (pool.length > 0 || rest < 0) throw new Error('Rooms are left over that fit no tile of the imagined complex.');
 }
 
 /** R25-PRG-5: tokens not yet shown are those the policy would have chosen, or any. */
 function dealTokens({ view, seat }: Worlds, state: State, random: Random): void {
-  for (let figure = 0; figure < state.who.length; figure++) {
+  for (let figure = 0 as Figure; figure < state.who.length; figure++) {
     const { first, second } = view.characters[figure];
     if (seatOf(state, figure) === seat || (first !== 'hidden' && second !== 'hidden')) continue;
     if (random.below(100) >= USUAL) continue; // as the rules imagined them

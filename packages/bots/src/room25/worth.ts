@@ -1,6 +1,7 @@
 import type { Choice } from '@vizard/room25';
 import { LOOK, SPECIAL } from '@vizard/room25/actions';
 import { CENTRE } from '@vizard/room25/board';
+import type { Cell, CharacterIndex, Figure } from '@vizard/room25/indices';
 import { EMPTY, roomNumber } from '@vizard/room25/rooms';
 import { figureOf, figuresOn, has, isLastRound, UNTRAPPED } from '@vizard/room25/state';
 import { shiftWorth } from './shifts.ts';
@@ -61,7 +62,7 @@ export function worthOf(sight: Sight, choice: Choice): number {
 export const isEndangered = ({ state, figure }: Sight): boolean =>
   state.trap[figure] !== UNTRAPPED || (state.flood[figure] !== 0 && state.flood[figure] <= state.round + 1);
 
-export function moveWorth(sight: Sight, cell: number): number {
+export function moveWorth(sight: Sight, cell: Cell): number {
   const { here, entry, room, exit, needsKey, state } = sight;
   if (entry[cell] >= DEADLY) return -entry[cell];
   const before = distance[here] < FAR ? distance[here] : STEPS[here][CENTRE];
@@ -79,7 +80,7 @@ export function moveWorth(sight: Sight, cell: number): number {
 const leavesFriendsToDie = ({ state, figure, here, room, friends }: Sight): boolean =>
   room[here] === SHREDDER && (figuresOn(state, state.on[figure]) & friends & ~(1 << figure)) !== 0;
 
-export function lookWorth(sight: Sight, cell: number): number {
+export function lookWorth(sight: Sight, cell: Cell): number {
   const { room, hint, state, exit, key, needsKey, here } = sight;
   if (room[cell] !== UNSEEN) return 0.02;
   const searching = exit < 0 || (needsKey && key < 0);
@@ -94,7 +95,7 @@ export function lookWorth(sight: Sight, cell: number): number {
   return isLastRound(state) ? worth * 0.3 : worth;
 }
 
-export function pushWorth(sight: Sight, character: number, cell: number): number {
+export function pushWorth(sight: Sight, character: CharacterIndex, cell: Cell): number {
   const { state, exit, entry, here, friends, room } = sight;
   const victim = figureOf(state, character);
   if (entry[cell] >= BARRED) return 0;
@@ -108,7 +109,7 @@ export function pushWorth(sight: Sight, character: number, cell: number): number
   return 0.3 * nearer - entry[cell] - 0.4;
 }
 
-function callWorth(sight: Sight, character: number): number {
+function callWorth(sight: Sight, character: CharacterIndex): number {
   const { state, exit, here, friends, figure } = sight;
   const called = figureOf(state, character);
   if (ENTRY[state.kind[state.on[figure]]] >= 2) return -DEADLY;
@@ -122,7 +123,7 @@ function callWorth(sight: Sight, character: number): number {
 export function callWorthOfBest(sight: Sight): number {
   const { state, figure, here } = sight;
   let best = -0.5;
-  for (let other = 0; other < state.who.length; other++) {
+  for (let other = 0 as Figure; other < state.who.length; other++) {
     if (other === figure || !has(state.alive, other) || STEPS[state.cellOf[state.on[other]]][here] !== 1) continue;
     best = Math.max(best, callWorth(sight, state.who[other]));
   }
@@ -130,7 +131,7 @@ export function callWorthOfBest(sight: Sight): number {
 }
 
 /** R25-BOT-3: a robot that kills, or opens a way. */
-function orderWorth({ state, friends, room }: Sight, cell: number): number {
+function orderWorth({ state, friends, room }: Sight, cell: Cell): number {
   const there = figuresOn(state, state.tileAt[cell]);
   const kind = room[cell];
   if (there !== 0 && kind >= 0 && ENTRY[kind] >= 2) return (there & friends) !== 0 ? -DEADLY : 5;
@@ -145,7 +146,7 @@ function sabotageWorth(sight: Sight): number {
   return state.spares[figure] > 1 ? 0.3 * ENTRY[kind] - 0.3 : 0.3 * ENTRY[kind] - 0.6;
 }
 
-const sacrificeWorth = ({ state, friends, figure }: Sight, character: number): number => {
+const sacrificeWorth = ({ state, friends, figure }: Sight, character: CharacterIndex): number => {
   const victim = figureOf(state, character);
   return victim === figure ? -2 : has(friends, victim) && !isGuard(state, figure) ? -1 : 1;
 };

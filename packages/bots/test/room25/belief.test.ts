@@ -1,5 +1,6 @@
 import { fastDealer, fastRandom } from '@vizard/kernel';
 import { type Event, room25 } from '@vizard/room25';
+import type { Figure, Tile } from '@vizard/room25/indices';
 import { RED } from '@vizard/room25/rooms';
 import { expect, test } from 'vitest';
 import { begin, observe } from '../../src/room25/memory.ts';
@@ -20,7 +21,7 @@ test('R25-LOOK-2: who is caught lying about a colour looks more like a guard, wh
     rule: 'R25-LOOK-2',
     character: name,
     cell: 'c3',
-    tile: 12,
+    tile: 12 as Tile,
     colour,
   });
   const suspicion = (event: Event) => {
@@ -52,20 +53,26 @@ test.each([
   const state = room25.setup(room25.options({ mode }, seats), seats, fastDealer<Event>(6));
   const view = room25.view(state, 0);
   const said = (figure: number) => {
-    const claims = [{ character: view.characters[figure].name, tile: 0, colour: 'red' as const }];
+    const claims = [{ character: view.characters[figure].name, tile: FIRST, colour: 'red' as const }];
     const worlds = readWorlds({ ...view, claims }, begin(view), 0, true, fastRandom(1));
-    return { claimed: worlds.claimed[0], hint: see(worlds.base, 0).hint[worlds.base.cellOf[0]] };
+    return { claimed: worlds.claimed[FIRST], hint: see(worlds.base, 0 as Figure).hint[worlds.base.cellOf[FIRST]] };
   };
   expect(said(rival)).toEqual({ claimed: -1, hint: -1 });
   if (mode === 'team') expect(said(2)).toEqual({ claimed: RED, hint: RED });
 });
+
+const FIRST = 0 as Tile;
 
 /** How likely seat 0, a prisoner, holds each of the others to be the guard, after these words. */
 function suspectsAfter(claims: readonly { figure: number; tile: number; colour: 'red' | 'green' | 'blue' }[]) {
   const state = setup({});
   state.guards = 1 << 1;
   const view = room25.view(state, 0);
-  const said = claims.map(({ figure, tile, colour }) => ({ character: view.characters[figure].name, tile, colour }));
+  const said = claims.map(({ figure, tile, colour }) => ({
+    character: view.characters[figure].name,
+    tile: tile as Tile,
+    colour,
+  }));
   return suspects(readWorlds({ ...view, claims: said }, begin(view), 0, true, fastRandom(1)));
 }
 

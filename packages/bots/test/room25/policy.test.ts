@@ -1,6 +1,7 @@
 import { fastDealer } from '@vizard/kernel';
 import { type Event, room25, type State } from '@vizard/room25';
 import { ADJACENT, CENTRE, CORNERS } from '@vizard/room25/board';
+import type { Cell, Figure, Kind } from '@vizard/room25/indices';
 import { DARK, EMPTY, RED } from '@vizard/room25/rooms';
 import { expect, test } from 'vitest';
 import { measure, plan } from '../../src/room25/plan.ts';
@@ -11,15 +12,15 @@ import { lookWorth } from '../../src/room25/worth.ts';
 const setup = (mode: string): State => room25.setup(room25.options({ mode }, 4), 4, fastDealer<Event>(6));
 
 /** A cell from which a room of an exit zone can be looked at. */
-const LOOKOUT = ADJACENT[CORNERS[1]].find((cell) => !CORNERS.includes(cell)) as number;
+const LOOKOUT = ADJACENT[CORNERS[1]].find((cell) => !CORNERS.includes(cell)) as Cell;
 
 test('R25-DARK-1: who explores does not take the Dark Room for a place to look from', () => {
-  const far = (kind: number): number => {
+  const far = (kind: Kind): number => {
     const state = setup('cooperation');
     const tile = state.tileAt[LOOKOUT];
     state.kind[tile] = kind;
     state.up |= 1 << tile;
-    findWays(see(state, 0));
+    findWays(see(state, 0 as Figure));
     return distance[LOOKOUT];
   };
   expect(far(DARK)).toBeGreaterThan(far(EMPTY));
@@ -34,7 +35,7 @@ test.each([
   const tile = state.tileAt[cell];
   for (let seat = 0; seat < 4; seat++) state.seen[seat] &= ~(1 << tile);
   const worth = () => {
-    const sight = see(state, 0);
+    const sight = see(state, 0 as Figure);
     findWays(sight);
     return lookWorth(sight, cell);
   };
@@ -49,7 +50,7 @@ test('of two friends in one room the second plans to look at what the first leav
   const state = setup('cooperation');
   state.seen.fill(0);
   const looks = [0, 1, 2, 3].map((figure) => {
-    const sight = see(state, figure);
+    const sight = see(state, figure as Figure);
     findWays(sight);
     const worths = ADJACENT[CENTRE].map((cell) => lookWorth(sight, cell)).sort((a, b) => b - a);
     measure(sight);

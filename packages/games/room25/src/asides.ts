@@ -8,6 +8,7 @@ import { seatsOf } from './escape.ts';
 import type { Event } from './events.ts';
 import { nameOf } from './events.ts';
 import type { Frame } from './frames.ts';
+import type { CharacterIndex, Figure } from './indices.ts';
 import { addReminders } from './legal.ts';
 import { didAside, mayGuardsReveal, mayRemind } from './own-turn.ts';
 import { playFreely } from './programming.ts';
@@ -36,7 +37,7 @@ const OWN_TURN: readonly string[] = [
 const ONLY_REVEAL: readonly Choice[] = [REVEAL];
 
 /** The figure whose own turn is asked for, as a set: else none. */
-const askedOnTurn = (top: Frame): number => (OWN_TURN.includes(top.do) ? 1 << (top as { figure: number }).figure : 0);
+const askedOnTurn = (top: Frame): number => (OWN_TURN.includes(top.do) ? 1 << (top as { figure: Figure }).figure : 0);
 
 /** Adds the offers to the questions that are open. Each figure has an id for each, whether it is offered or not. */
 export function offerAsides(state: State, decisions: Decision<Choice>[]): void {
@@ -73,7 +74,7 @@ const RULES = { remind: 'R25-MEM-1', reveal: 'R25-SUS-4' } as const;
 
 function offer(
   state: State,
-  figure: number,
+  figure: Figure,
   ask: keyof typeof RULES,
   choices: readonly Choice[],
   early: boolean,
@@ -115,13 +116,13 @@ export function actsAgain(stack: readonly Frame[], place: number, adrenaline: bo
 
 /** Carries out a standing offer. */
 export function takeAside(state: State, { actor }: Decision<Choice>, choice: Choice, dealer: Dealer<Event>): void {
-  const figure = figureOf(state, findCharacter(actor) as number);
+  const figure = figureOf(state, findCharacter(actor) as CharacterIndex);
   if (choice.do === 'reveal') revealBetween(state, figure, dealer);
   else didAside(state, figure, choice, dealer);
 }
 
 /** R25-RUL-19: between effects. The open question of the guard itself may offer less than before (Recover), or is no more: it is made anew. */
-function revealBetween(state: State, figure: number, dealer: Dealer<Event>): void {
+function revealBetween(state: State, figure: Figure, dealer: Dealer<Event>): void {
   revealRole(state, figure, 'R25-SUS-4', dealer);
   const top = state.stack.at(-1) as Frame;
   // R25-RUL-43

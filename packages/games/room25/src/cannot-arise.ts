@@ -1,13 +1,14 @@
 import { ALICE, BRUCE, CHARACTERS } from './characters.ts';
 import { nameOf } from './events.ts';
+import type { Figure } from './indices.ts';
 import { roomName } from './rooms.ts';
-import { AT_HAND, count, has, PROGRAMMED, roomOf, type State, UNTRAPPED } from './state.ts';
+import { AT_HAND, count, figuresOf, has, PROGRAMMED, roomOf, type State, UNTRAPPED } from './state.ts';
 
 /** Why no game could come to this position, in words: nothing is lost in it, but the rules never lead there. */
 export function cannotArise(state: State): string | undefined {
   const guards = count(state.guards);
   if (guards > state.options.guards) return `guards: ${guards} are named, and this game has ${state.options.guards}`;
-  for (const [figure] of state.who.entries()) {
+  for (const figure of figuresOf(state)) {
     const reason = REASONS.find(({ when }) => when(state, figure))?.why;
     if (reason !== undefined) return `${nameOf(state, figure)} ${reason}`;
   }
@@ -15,11 +16,11 @@ export function cannotArise(state: State): string | undefined {
 }
 
 interface Reason {
-  readonly when: (state: State, figure: number) => boolean;
+  readonly when: (state: State, figure: Figure) => boolean;
   readonly why: string;
 }
 
-const standsIn = (state: State, figure: number, room: string): boolean =>
+const standsIn = (state: State, figure: Figure, room: string): boolean =>
   has(state.alive, figure) && roomName(roomOf(state, figure)) === room;
 
 const REASONS: readonly Reason[] = [

@@ -6,6 +6,7 @@ import type { Choice } from './choices.ts';
 import { LOCK_AT, LOSE, REFUSE, ROBOT, TO } from './choices.ts';
 import type { Event } from './events.ts';
 import { nameOf } from './events.ts';
+import type { Cell, Figure, FigureSet, Tile } from './indices.ts';
 import { inReach, whyNotPushTo, whyNotVictim } from './limits.ts';
 import type { Asks } from './questions.ts';
 import { byFigure } from './questions.ts';
@@ -44,18 +45,18 @@ export const punish: Asks<'punish'> = {
 };
 
 /** R25-CARD-15: face-up yellow rooms next door to which cards can push somebody. */
-export function yellowRooms(state: State, victim: number): number[] {
+export function yellowRooms(state: State, victim: Figure): number[] {
   if (whyNotVictim(state, NOWHERE, victim) !== 'allowed') return [];
   return ADJACENT[state.cellOf[state.on[victim]]].filter(
     (cell) => isYellow(state, state.tileAt[cell]) && whyNotPushTo(state, victim, cell) === 'allowed',
   );
 }
 
-export const isYellow = (state: State, tile: number): boolean =>
+export const isYellow = (state: State, tile: Tile): boolean =>
   has(state.up, tile) && COLOUR[state.kind[tile]] === YELLOW;
 
 /** R25-CARD-8 */
-export function robotCard(state: State, { figure }: { figure: number }, dealer: Dealer<Event>): void {
+export function robotCard(state: State, { figure }: { figure: Figure }, dealer: Dealer<Event>): void {
   const colour = COLOUR[roomOf(state, figure)];
   if (colour === RED || colour === BLUE) {
     if (dealer.emit) dealer.emit({ type: 'cardWithoutEffect', rule: 'R25-CARD-8', card: 'robot' });
@@ -72,7 +73,7 @@ export function robotCard(state: State, { figure }: { figure: number }, dealer: 
   }
 }
 
-function fetchRobot(state: State, figure: number, robot: number, dealer: Dealer<Event>): void {
+function fetchRobot(state: State, figure: Figure, robot: number, dealer: Dealer<Event>): void {
   state.robots[robot] = state.on[figure];
   if (dealer.emit) {
     const cell = cellName(state.cellOf[state.on[figure]]);
@@ -90,14 +91,14 @@ export const whichRobot: Asks<'whichRobot'> = {
 };
 
 /** A robot pushes by a card: where to, its victim's player chooses; Alice may refuse, without a substitute (R25-ALI-2). */
-function pushedByCard(state: State, { figure }: { figure: number }): readonly Choice[] {
+function pushedByCard(state: State, { figure }: { figure: Figure }): readonly Choice[] {
   const cells: readonly Choice[] = yellowRooms(state, figure).map((cell) => TO[cell]);
   return cells.length > 0 && state.who[figure] === ALICE ? [...cells, REFUSE] : cells;
 }
 
-function takePush(state: State, { figure }: { figure: number }, choice: Choice, dealer: Dealer<Event>): void {
+function takePush(state: State, { figure }: { figure: Figure }, choice: Choice, dealer: Dealer<Event>): void {
   if (choice.do === 'refuse') tellRefusal(state, figure, 'R25-ALI-2', dealer);
-  else pushByRobot(state, figure, (choice as { cell: number }).cell, NOWHERE, dealer);
+  else pushByRobot(state, figure, (choice as { cell: Cell }).cell, NOWHERE, dealer);
 }
 
 export const robotPush: Asks<'robotPush'> = {
@@ -128,7 +129,7 @@ export function chaosPushes(state: State, { place }: { place: number }): void {
 }
 
 /** R25-CARD-12: who stood in a Tunnel when the card was drawn, and still does, goes on to another. */
-export function chaosTunnels(state: State, { group, place }: { group: number; place: number }): void {
+export function chaosTunnels(state: State, { group, place }: { group: FigureSet; place: number }): void {
   for (let at = place; at < state.who.length; at++) {
     const figure = inOrder(state, at);
     if (!has(group & state.alive, figure) || roomOf(state, figure) !== TUNNEL) continue;
@@ -151,6 +152,6 @@ export const lockCard: Asks<'lockCard'> = {
   take(state, { figure }, choice, dealer) {
     const emmett = figureOf(state, EMMETT);
     const taker = emmett >= 0 && has(state.alive, emmett) ? emmett : figure;
-    putLock(state, taker, state.tileAt[(choice as { cell: number }).cell], 'R25-CARD-10', dealer);
+    putLock(state, taker, state.tileAt[(choice as { cell: Cell }).cell], 'R25-CARD-10', dealer);
   },
 };

@@ -1,5 +1,6 @@
 import type { CharacterName } from './characters.ts';
 import { findCharacter } from './characters.ts';
+import type { CharacterIndex } from './indices.ts';
 import type { Colour } from './rooms.ts';
 
 /**
@@ -113,6 +114,6 @@ export function cardText(card: Card): string {
 export const CARD_TEXTS: readonly string[] = CARDS.map(cardText);
 
 /** The characters a Punishment names, as numbers. */
-export const PUNISHED: readonly (readonly number[])[] = CARDS.map((card) =>
-  card.name === 'punishment' ? card.characters.map((name) => findCharacter(name) as number) : [],
+export const PUNISHED: readonly (readonly CharacterIndex[])[] = CARDS.map((card) =>
+  card.name === 'punishment' ? card.characters.map((name) => findCharacter(name) as CharacterIndex) : [],
 );

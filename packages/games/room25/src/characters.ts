@@ -1,4 +1,5 @@
 import type { Special } from './actions.ts';
+import type { CharacterIndex } from './indices.ts';
 
 /**
  * The eight characters (R25-COMP-1), their special actions (section 10), what Panic makes of them (R25-CARD-14).
@@ -47,11 +48,11 @@ export const CHARACTERS: readonly (Character & { readonly name: CharacterName })
 /** Names by number. */
 export const CHARACTER_NAMES: readonly CharacterName[] = CHARACTERS.map(({ name }) => name);
 
-const NUMBERS = new Map<string, number>(CHARACTERS.map(({ name }, number) => [name, number]));
+const NUMBERS = new Map(CHARACTERS.map(({ name }, at) => [name as string, at as CharacterIndex]));
 
 /** The number of a character in states; undefined for a word that is no character. */
-export const findCharacter = (name: string): number | undefined => NUMBERS.get(name);
-const number = (name: CharacterName): number => NUMBERS.get(name) as number;
+export const findCharacter = (name: string): CharacterIndex | undefined => NUMBERS.get(name);
+const number = (name: CharacterName): CharacterIndex => NUMBERS.get(name) as CharacterIndex;
 
 export const JENNIFER = number('jennifer');
 export const EMMETT = number('emmett');

@@ -1,6 +1,7 @@
 import { ALL_TOKENS, NONE, SPECIAL, tokenBit } from './actions.ts';
 import { columnOf, EVERY_CELL, NEIGHBOURS, rowOf } from './board.ts';
 import { CHARACTERS } from './characters.ts';
+import type { Cell, CharacterIndex, Line } from './indices.ts';
 import { COLOURS } from './rooms.ts';
 
 /**
@@ -10,13 +11,13 @@ import { COLOURS } from './rooms.ts';
 export type Choice =
   /** Up to two tokens in order, NONE for none, and adrenaline. */
   | { readonly do: 'programme'; readonly first: number; readonly second: number; readonly adrenaline: boolean }
-  | { readonly do: CellVerb; readonly cell: number }
-  | { readonly do: 'push' | 'carry'; readonly character: number; readonly cell: number }
-  | { readonly do: 'call' | 'imitate' | 'sacrifice'; readonly character: number }
-  | { readonly do: 'shift'; readonly line: number; readonly way: number }
-  | { readonly do: 'swap'; readonly cell: number; readonly other: number }
-  | { readonly do: 'order move'; readonly robot: number; readonly cell: number }
-  | { readonly do: 'order push'; readonly robot: number; readonly character: number; readonly cell: number }
+  | { readonly do: CellVerb; readonly cell: Cell }
+  | { readonly do: 'push' | 'carry'; readonly character: CharacterIndex; readonly cell: Cell }
+  | { readonly do: 'call' | 'imitate' | 'sacrifice'; readonly character: CharacterIndex }
+  | { readonly do: 'shift'; readonly line: Line; readonly way: number }
+  | { readonly do: 'swap'; readonly cell: Cell; readonly other: Cell }
+  | { readonly do: 'order move'; readonly robot: number; readonly cell: Cell }
+  | { readonly do: 'order push'; readonly robot: number; readonly character: CharacterIndex; readonly cell: Cell }
   | { readonly do: 'sabotage robot' | 'robot'; readonly robot: number }
   | { readonly do: 'announce'; readonly colour: number }
   | { readonly do: 'lose'; readonly token: number }
@@ -65,7 +66,7 @@ export const REACTIVATE_AT = verbs('reactivate');
 export const LOCK_AT = verbs('lock');
 export const TAKE_FROM = verbs('take');
 
-const characters = CHARACTERS.map((_, character) => character);
+const characters = CHARACTERS.map((_, character) => character as CharacterIndex);
 
 export const PUSH_TO: readonly (readonly Choice[])[] = characters.map((character) =>
   EVERY_CELL.map((cell) => shaped({ do: 'push', character, cell })),
@@ -79,7 +80,7 @@ export const SACRIFICE: readonly Choice[] = characters.map((character) => shaped
 
 /** By line and way. */
 export const SHIFT: readonly (readonly Choice[])[] = Array.from({ length: 10 }, (_, line) =>
-  [0, 1, 2].map((way) => shaped({ do: 'shift', line, way })),
+  [0, 1, 2].map((way) => shaped({ do: 'shift', line: line as Line, way })),
 );
 export const SWAP: readonly (readonly Choice[])[] = EVERY_CELL.map((cell) =>
   EVERY_CELL.map((other) => shaped({ do: 'swap', cell, other })),

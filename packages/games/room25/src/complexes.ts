@@ -1,6 +1,7 @@
 import type { Dealer } from '@vizard/kernel';
 import { shuffle } from '@vizard/kernel';
 import type { Edition } from './editions.ts';
+import type { Kind } from './indices.ts';
 import type { Colour, RoomName } from './rooms.ts';
 import { ROOMS, roomName, roomNumber } from './rooms.ts';
 
@@ -137,7 +138,7 @@ export const roomCounts = (rooms: Rooms): number[] => ROOMS.map(({ name }) => ro
 
 /** The rooms there are any of, by name. */
 export const countsByName = (counts: readonly number[]): Rooms =>
-  Object.fromEntries(counts.flatMap((count, kind) => (count > 0 ? [[roomName(kind), count]] : [])));
+  Object.fromEntries(counts.flatMap((count, kind) => (count > 0 ? [[roomName(kind as Kind), count]] : [])));
 
 const JAMMING = roomNumber('jamming');
 const FALSE_EXIT = roomNumber('falseExit');

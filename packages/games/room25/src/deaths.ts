@@ -5,6 +5,7 @@ import { EMMETT } from './characters.ts';
 import { everyone, inside, testDefeat, testGathering } from './escape.ts';
 import type { Event } from './events.ts';
 import { nameOf } from './events.ts';
+import type { Figure, FigureSet } from './indices.ts';
 import { ALARM_ROUNDS, MODES } from './modes.ts';
 import { roomName } from './rooms.ts';
 import type { State } from './state.ts';
@@ -25,14 +26,14 @@ import { unlockAll } from './tiles.ts';
 /**
  * Deaths, and what follows every complete effect: role reveals, defeat, unmasking (R25-RUL-3, R25-RUL-4).
  */
-export function kill(state: State, victims: number, rule: string, dealer: Dealer<Event>): void {
+export function kill(state: State, victims: FigureSet, rule: string, dealer: Dealer<Event>): void {
   for (let place = 0; place < state.who.length; place++) {
     const figure = inOrder(state, place);
     if (has(victims & state.alive, figure)) die(state, figure, rule, dealer);
   }
 }
 
-function die(state: State, figure: number, rule: string, dealer: Dealer<Event>): void {
+function die(state: State, figure: Figure, rule: string, dealer: Dealer<Event>): void {
   if (dealer.emit) {
     const tile = state.on[figure];
     const cell = cellName(state.cellOf[tile]);
@@ -55,14 +56,14 @@ function die(state: State, figure: number, rule: string, dealer: Dealer<Event>):
 }
 
 /** Empties both slots. */
-export function dropProgramme(state: State, figure: number): void {
+export function dropProgramme(state: State, figure: Figure): void {
   state.first[figure] = NONE;
   state.second[figure] = NONE;
   state.floating &= ~(1 << figure);
 }
 
 /** The token, at hand or programmed, is out of the game. */
-export function loseAdrenaline(state: State, figure: number, rule: string, dealer: Dealer<Event>): void {
+export function loseAdrenaline(state: State, figure: Figure, rule: string, dealer: Dealer<Event>): void {
   if (state.adrenaline[figure] === GONE) return;
   state.adrenaline[figure] = GONE;
   if (dealer.emit) dealer.emit({ type: 'adrenalineLost', rule, character: nameOf(state, figure) });
@@ -83,7 +84,7 @@ export function takeStock(state: State, dealer: Dealer<Event>): void {
   else testGathering(state, dealer); // R25-COOP-6
 }
 
-export function revealRole(state: State, figure: number, rule: string, dealer: Dealer<Event>): void {
+export function revealRole(state: State, figure: Figure, rule: string, dealer: Dealer<Event>): void {
   if (has(state.revealed, figure)) return;
   dealer.reveal('public');
   state.revealed |= 1 << figure;
@@ -95,7 +96,7 @@ export function revealRole(state: State, figure: number, rule: string, dealer: D
 }
 
 /** R25-SUS-4, switch `guardAdrenaline` */
-function loseGuardAdrenaline(state: State, figure: number, dealer: Dealer<Event>): void {
+function loseGuardAdrenaline(state: State, figure: Figure, dealer: Dealer<Event>): void {
   if (state.options.switches.guardAdrenaline === 'atOnce') loseAdrenaline(state, figure, 'R25-SUS-4', dealer);
 }
 
@@ -109,7 +110,7 @@ function revealDead(state: State, at: number, dealer: Dealer<Event>): void {
   if (prisonerLies) revealRole(state, dead[at], 'R25-SUS-6', dealer);
 }
 
-const isOpenPrisoner = (state: State, figure: number): boolean => has(state.revealed & ~state.guards, figure);
+const isOpenPrisoner = (state: State, figure: Figure): boolean => has(state.revealed & ~state.guards, figure);
 
 /** R25-SUS-7, also when a round becomes the last in its middle (R25-RND-2). */
 export function revealAllDead(state: State, dealer: Dealer<Event>): void {
@@ -150,7 +151,7 @@ export function raiseAllDead(state: State, dealer: Dealer<Event>): void {
 }
 
 /** Is the mode one with an alarm, and has it not yet sounded (R25-SUS-3)? */
-export function soundAlarm(state: State, figure: number, dealer: Dealer<Event>): void {
+export function soundAlarm(state: State, figure: Figure, dealer: Dealer<Event>): void {
   if (state.alarm || !MODES[state.options.mode].alarm) return;
   state.alarm = true;
   if (dealer.emit) dealer.emit({ type: 'alarmed', rule: 'R25-SUS-3', character: nameOf(state, figure) });

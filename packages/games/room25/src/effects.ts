@@ -3,6 +3,7 @@ import { CENTRE, cellName, NOWHERE, STANDING } from './board.ts';
 import { dropProgramme, kill, loseAdrenaline, raiseAllDead, revealAllDead, soundAlarm, takeStock } from './deaths.ts';
 import type { Event } from './events.ts';
 import { nameOf } from './events.ts';
+import type { Figure, FigureSet, Tile } from './indices.ts';
 import { placeRobot } from './robot-moves.ts';
 import type { Enter } from './rooms.ts';
 import { ROBOT_ROOM, ROOMS } from './rooms.ts';
@@ -13,10 +14,10 @@ import { close, replace } from './tiles.ts';
 /** Somebody enters a room. */
 export interface Entry {
   /** Who enters, or who carries the others in: makes the choices (R25-ROOM-3). */
-  readonly figure: number;
+  readonly figure: Figure;
   /** All who enter together, as a set. */
-  readonly group: number;
-  readonly tile: number;
+  readonly group: FigureSet;
+  readonly tile: Tile;
   /** The axis along which they came to this cell. */
   readonly axis: number;
   /** Was the room turned up by this entry? */
@@ -24,7 +25,7 @@ export interface Entry {
 }
 
 /** What a room does to `figure`: to the one who enters, or to each of the group. Questions go onto the stack. */
-type Effect = (state: State, figure: number, entry: Entry, dealer: Dealer<Event>) => void;
+type Effect = (state: State, figure: Figure, entry: Entry, dealer: Dealer<Event>) => void;
 
 const EFFECTS: Readonly<Record<Enter, Effect>> = {
   // R25-SUS-3
@@ -173,7 +174,7 @@ export function arrive(state: State, entry: Entry, dealer: Dealer<Event>): void 
     effect(state, figure, entry, dealer);
     // R25-MAX-4
     if (TO_EACH[kind] && group !== 1 << figure) {
-      for (let other = 0; other < state.who.length; other++) {
+      for (let other = 0 as Figure; other < state.who.length; other++) {
         if (other !== figure && has(group, other)) effect(state, other, entry, dealer);
       }
     }
@@ -183,7 +184,7 @@ export function arrive(state: State, entry: Entry, dealer: Dealer<Event>): void 
 }
 
 /** R25-PIV-1 */
-export function turnPivot(state: State, tile: number, axis: number, dealer: Dealer<Event>): void {
+export function turnPivot(state: State, tile: Tile, axis: number, dealer: Dealer<Event>): void {
   if (axis === STANDING) state.standing |= 1 << tile;
   else state.standing &= ~(1 << tile);
   if (dealer.emit) {
@@ -193,7 +194,7 @@ export function turnPivot(state: State, tile: number, axis: number, dealer: Deal
 }
 
 /** R25-ROB-1, switch `robotRoom` */
-function bringsRobot(state: State, tile: number): boolean {
+function bringsRobot(state: State, tile: Tile): boolean {
   const inPlay = state.robots.reduce((sum, on) => (on === NOWHERE ? sum : sum + 1), 0);
   switch (state.options.switches.robotRoom) {
     case 'everyEntry':

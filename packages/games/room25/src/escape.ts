@@ -2,6 +2,7 @@ import type { Dealer, Seat } from '@vizard/kernel';
 import { BACK, LINES } from './board.ts';
 import type { Event } from './events.ts';
 import { nameOf } from './events.ts';
+import type { Figure, FigureSet, Line } from './indices.ts';
 import { MODES } from './modes.ts';
 import type { State } from './state.ts';
 import { count, has, isLastRound } from './state.ts';
@@ -20,7 +21,7 @@ export function finish(state: State, winners: readonly Seat[], how: string, rule
 }
 
 /** The seats of a set of figures, each once. */
-export function seatsOf(state: State, figures: number): Seat[] {
+export function seatsOf(state: State, figures: FigureSet): Seat[] {
   const seats: Seat[] = [];
   for (let seat = 0; seat < state.seats; seat++) if ((figures & figuresOfSeat(state, seat)) !== 0) seats.push(seat);
   return seats;
@@ -51,17 +52,18 @@ function sides(state: State): number[] {
 export function inside(state: State): number {
   const { on, exit } = state;
   let found = 0;
-  if (exit >= 0) for (let figure = 0; figure < on.length; figure++) if (on[figure] === exit) found |= 1 << figure;
+  if (exit >= 0)
+    for (let figure = 0 as Figure; figure < on.length; figure++) if (on[figure] === exit) found |= 1 << figure;
   return found;
 }
 
 /** R25-EXIT-1: would this shift take Room 25 over the edge? */
-export function goesOverEdge(state: State, line: number, way: number): boolean {
+export function goesOverEdge(state: State, line: Line, way: number): boolean {
   return state.exit >= 0 && LINES[line][way === BACK ? 0 : 4] === state.cellOf[state.exit];
 }
 
 /** R25-EXIT-1: Room 25 goes over the edge by a Control of this figure. Ends the game if somebody escapes. */
-export function tryEscape(state: State, figure: number, dealer: Dealer<Event>): void {
+export function tryEscape(state: State, figure: Figure, dealer: Dealer<Event>): void {
   const { goal } = MODES[state.options.mode];
   if (goal === 'prisoners') escapeOfPrisoners(state, figure, dealer);
   else if (mayLetOut(state, figure)) {
@@ -75,7 +77,7 @@ export function tryEscape(state: State, figure: number, dealer: Dealer<Event>): 
 }
 
 /** R25-EXIT-3 */
-const mayLetOut = (state: State, figure: number): boolean =>
+const mayLetOut = (state: State, figure: Figure): boolean =>
   state.options.switches.escapeBy === 'anyone' || has(inside(state), figure);
 
 /** What was seen when Room 25 went over the edge: enough to judge any distribution of roles. */
@@ -84,11 +86,11 @@ export interface Attempt {
   readonly dead: number;
   readonly last: boolean;
   /** Who performed the Control. */
-  readonly by: number;
+  readonly by: Figure;
 }
 
 /** R25-SUS-9 to R25-SUS-11, R25-SUS-14 */
-export function prisonersEscape(attempt: Attempt, prisoners: number, escapeBy: 'anyone' | 'inside'): boolean {
+export function prisonersEscape(attempt: Attempt, prisoners: FigureSet, escapeBy: 'anyone' | 'inside'): boolean {
   const out = prisoners & attempt.inside;
   if (!has(escapeBy === 'inside' ? out : prisoners, attempt.by)) return false; // R25-EXIT-3; never a guard: R25-RUL-36
   if (count(out) < 2) return false;
@@ -98,7 +100,7 @@ export function prisonersEscape(attempt: Attempt, prisoners: number, escapeBy: '
   return attempt.last && dead + leftBehind === 1;
 }
 
-function escapeOfPrisoners(state: State, figure: number, dealer: Dealer<Event>): void {
+function escapeOfPrisoners(state: State, figure: Figure, dealer: Dealer<Event>): void {
   const prisoners = everyone(state) & ~state.guards;
   const attempt: Attempt = {
     inside: inside(state),
@@ -123,7 +125,7 @@ export const writeAttempt = ({ inside, dead, last, by }: Attempt): number =>
 export const readAttempt = (written: number): Attempt => ({
   inside: written & 0xff,
   dead: (written >> 8) & 0xff,
-  by: (written >> 16) & 0xf,
+  by: ((written >> 16) & 0xf) as Figure,
   last: written >> 20 === 1,
 });
 
@@ -138,7 +140,7 @@ function escapeOfEveryone(state: State, dealer: Dealer<Event>): void {
 }
 
 /** R25-CMP-2, R25-TEAM-2, R25-ESC-1: whole sides leave; after a loss the rest may leave in the last round only. */
-function escapeOfSides(state: State, figure: number, dealer: Dealer<Event>): void {
+function escapeOfSides(state: State, figure: Figure, dealer: Dealer<Event>): void {
   const out = inside(state);
   const complete = sides(state).filter((side) => {
     const living = side & state.alive;

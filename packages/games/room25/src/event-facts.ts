@@ -4,6 +4,7 @@ import { cellName, EVERY_CELL, LINES, lineName } from './board.ts';
 import { CARD_NAMES, CARD_TEXTS, DIRECTIONS } from './cards.ts';
 import { CHARACTER_NAMES } from './characters.ts';
 import type { Event, Manner } from './events.ts';
+import type { Line } from './indices.ts';
 import { COLOURS, ROOMS } from './rooms.ts';
 
 const character = CHARACTER_NAMES;
@@ -51,7 +52,7 @@ export const EVENT_FACTS = {
   locked: { cell },
   unlocked: { cell },
   pivoted: { cell, axis: ['lying', 'standing'] },
-  shifted: { line: LINES.map((_, line) => lineName(line)), direction: DIRECTIONS, cells: cell, by: character },
+  shifted: { line: LINES.map((_, line) => lineName(line as Line)), direction: DIRECTIONS, cells: cell, by: character },
   swapped: { cell, other: cell, by: character },
   keyActivated: { character },
   alarmed: { character },

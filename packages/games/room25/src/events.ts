@@ -4,6 +4,7 @@ import type { CellName, LineName } from './board.ts';
 import type { CardName, Direction } from './cards.ts';
 import type { CharacterName } from './characters.ts';
 import { CHARACTER_NAMES } from './characters.ts';
+import type { Figure, Tile } from './indices.ts';
 import type { Colour, RoomName } from './rooms.ts';
 import type { State } from './state.ts';
 
@@ -41,15 +42,15 @@ type Fact =
 
   // knowledge
   /** Only the seats that looked learn the room. */
-  | { type: 'looked'; character: Who; cell: Cell; tile: number; seats: readonly Seat[]; room?: RoomName }
-  | { type: 'announced'; character: Who; cell: Cell; tile: number; colour: Colour | 'nothing' }
+  | { type: 'looked'; character: Who; cell: Cell; tile: Tile; seats: readonly Seat[]; room?: RoomName }
+  | { type: 'announced'; character: Who; cell: Cell; tile: Tile; colour: Colour | 'nothing' }
   | { type: 'reminded'; character: Who; cell: Cell }
   | { type: 'reminderReturned'; character: Who; cell?: Cell }
   | { type: 'roleRevealed'; character: Who; role: Role }
 
   // rooms
-  | { type: 'turnedUp'; cell: Cell; tile: number; room: RoomName }
-  | { type: 'turnedDown'; cell: Cell; tile: number; room: RoomName }
+  | { type: 'turnedUp'; cell: Cell; tile: Tile; room: RoomName }
+  | { type: 'turnedDown'; cell: Cell; tile: Tile; room: RoomName }
   | { type: 'replaced'; cell: Cell; room: RoomName }
   | { type: 'closed' | 'opened' | 'locked' | 'unlocked'; cell: Cell }
   | { type: 'pivoted'; cell: Cell; axis: 'lying' | 'standing' }
@@ -84,7 +85,7 @@ export type Role = 'guard' | 'prisoner';
 /** What happened, with the rule that made it happen. */
 export type Event = Readonly<Fact> & { readonly rule: string };
 
-export const nameOf = (state: State, figure: number): CharacterName => CHARACTER_NAMES[state.who[figure]];
+export const nameOf = (state: State, figure: Figure): CharacterName => CHARACTER_NAMES[state.who[figure]];
 
 /** The part of an event a watcher may see: rooms looked at and roles dealt are for some eyes only. */
 export function redact(event: Event, watcher: Watcher): Event {

@@ -1,3 +1,5 @@
+import type { Cell, CharacterIndex, Figure, FigureSet, Tile } from './indices.ts';
+
 /**
  * What is left to resolve, as data on the stack. Nothing hidden is ever in a frame: the stack is public.
  * `figure` is a place in the seating, `group` a set of figures as bits, `tile` a tile, `cell` a cell.
@@ -12,71 +14,71 @@ interface Frames {
   turn: { pass: number; place: number };
 
   // a figure's own turn: turns.ts, looking.ts
-  single: Figure;
-  idle: Figure;
-  look: Figure;
-  move: Figure;
-  push: Figure;
-  control: Figure;
-  special: Figure;
-  free: { figure: number; pass: number };
-  adrenaline: Figure;
+  single: OfFigure;
+  idle: OfFigure;
+  look: OfFigure;
+  move: OfFigure;
+  push: OfFigure;
+  control: OfFigure;
+  special: OfFigure;
+  free: { figure: Figure; pass: number };
+  adrenaline: OfFigure;
   /** After a turn in the water: the Flooded deadline (R25-RUL-5). */
-  endTurn: Figure;
-  announce: { figure: number; tile: number };
+  endTurn: OfFigure;
+  announce: { figure: Figure; tile: Tile };
 
   // rooms: room-questions.ts
-  vision: { figure: number; group: number };
-  moving: { figure: number; tile: number };
-  tunnel: { figure: number; group: number };
-  controlRoom: Figure;
-  falseExit: { figure: number; tile: number };
-  acid: { figure: number; group: number };
-  illusion: { figure: number; group: number; tile: number; axis: number };
+  vision: { figure: Figure; group: FigureSet };
+  moving: { figure: Figure; tile: Tile };
+  tunnel: { figure: Figure; group: FigureSet };
+  controlRoom: OfFigure;
+  falseExit: { figure: Figure; tile: Tile };
+  acid: { figure: Figure; group: FigureSet };
+  illusion: { figure: Figure; group: FigureSet; tile: Tile; axis: number };
 
   // robots: robots.ts
-  order: Figure;
-  robotRefusal: { figure: number; robot: number; cell: number; giver: number };
-  substitute: { figure: number; robot: number; refuser: number };
+  order: OfFigure;
+  robotRefusal: { figure: Figure; robot: number; cell: Cell; giver: Figure };
+  substitute: { figure: Figure; robot: number; refuser: Figure };
 
   // special actions: specials.ts
-  imitate: { figure: number; as: number };
-  callRefusal: { figure: number; caller: number };
-  takeLock: { figure: number; tile: number };
+  imitate: { figure: Figure; as: CharacterIndex };
+  callRefusal: { figure: Figure; caller: Figure };
+  takeLock: { figure: Figure; tile: Tile };
 
   // cards: mac.ts. Without an entrant `figure` is NOWHERE and `group` empty.
-  draw: { figure: number; group: number; count: number };
+  draw: { figure: Figure; group: FigureSet; count: number };
   discard: { card: number };
-  punish: Figure;
-  robotCard: Figure;
-  whichRobot: Figure;
-  robotPush: Figure;
-  lockCard: Figure;
+  punish: OfFigure;
+  robotCard: OfFigure;
+  whichRobot: OfFigure;
+  robotPush: OfFigure;
+  lockCard: OfFigure;
   chaosPushes: { place: number };
-  chaosPush: Figure;
-  chaosTunnels: { group: number; place: number };
+  chaosPush: OfFigure;
+  chaosTunnels: { group: FigureSet; place: number };
 
   // Panic: panic.ts
-  panic: Figure;
-  panicCalls: { figure: number; tile: number; place: number };
-  panicSwap: Figure;
-  panicCarry: Figure;
-  panicPush: Figure;
+  panic: OfFigure;
+  panicCalls: { figure: Figure; tile: Tile; place: number };
+  panicSwap: OfFigure;
+  panicCarry: OfFigure;
+  panicPush: OfFigure;
   /** Bruce stands on `tile`; all go to the tile `target`, or each where he chooses (NOWHERE). */
-  panicPushes: { figure: number; tile: number; target: number; place: number };
-  panicPushEach: { figure: number; victim: number };
+  panicPushes: { figure: Figure; tile: Tile; target: Tile; place: number };
+  panicPushEach: { figure: Figure; victim: Figure };
 }
 
-interface Figure {
-  figure: number;
+interface OfFigure {
+  figure: Figure;
 }
 
 export type FrameName = keyof Frames;
 export type Frame = { [Name in FrameName]: { readonly do: Name } & Readonly<Frames[Name]> }[FrameName];
 export type FrameOf<Name extends FrameName> = Extract<Frame, { do: Name }>;
 
-const FIGURES = Array.from({ length: 8 }, (_, figure) => figure);
-const perFigure = <D extends string>(verb: D): readonly { readonly do: D; readonly figure: number }[] =>
+const FIGURES = Array.from({ length: 8 }, (_, figure) => figure as Figure);
+const perFigure = <D extends string>(verb: D): readonly { readonly do: D; readonly figure: Figure }[] =>
   FIGURES.map((figure) => ({ do: verb, figure }));
 
 /** The frames every turn needs, made once. */

@@ -2,19 +2,30 @@ import type { Random } from '@vizard/kernel';
 import { pick, scramble } from '@vizard/kernel';
 import type { Token } from './actions.ts';
 import { NONE, TOKENS, tokenBit } from './actions.ts';
-import { BACK, DIAMOND, FORTH, findCell, findLine, NOWHERE } from './board.ts';
+import {
+  DIAMOND,
+  EVERY_CELL,
+  findCell,
+  findLine,
+  findWay,
+  firstCellOf,
+  markOf,
+  NOWHERE,
+  tileFirstOn,
+} from './board.ts';
 import { CARD_TEXTS } from './cards.ts';
 import type { Choice } from './choices.ts';
 import { roomCounts } from './complexes.ts';
 import { everyone, prisonersEscape, readAttempt, writeAttempt } from './escape.ts';
+import type { By, Cell, Figure, FigureSet, Kind, Line, Tile } from './indices.ts';
 import { writeClaim } from './looking.ts';
 import type { Memory } from './memory.ts';
 import { parseChoice } from './notation.ts';
 import { programme } from './programming.ts';
-import { COLOURS, EMPTY, FAR_OUT, ROOM25, roomNumber } from './rooms.ts';
+import { COLOURS, EMPTY, FAR_OUT, roomNumber } from './rooms.ts';
 import { blankState, makeDeck, peek } from './setup.ts';
 import type { State } from './state.ts';
-import { count, has } from './state.ts';
+import { count, figuresOf, has, openExit } from './state.ts';
 import type { View } from './view.ts';
 import { view as viewOf } from './view.ts';
 import type { CharacterView } from './view-characters.ts';
@@ -28,11 +39,9 @@ export function imagine(view: View, memory: Memory, random: Random): State {
   const state = blankState(view.options, view.seats, roomCounts(view.rooms)) as State & { zoned: boolean };
   readComplex(state, view);
   state.kind = imagineRooms(state, view, memory, random);
-  state.exit = has(state.up, state.kind.indexOf(ROOM25)) ? state.kind.indexOf(ROOM25) : NOWHERE;
+  state.exit = openExit(state);
   readRound(state, view, memory);
-  view.characters.forEach((character, figure) => {
-    readCharacter(state, character, figure, random);
-  });
+  for (const figure of figuresOf(state)) readCharacter(state, view.characters[figure], figure, random);
   readCards(state, view);
   state.guards = imagineGuards(state, view, random);
   state.step = view.step;
@@ -41,15 +50,16 @@ export function imagine(view: View, memory: Memory, random: Random): State {
   return state;
 }
 
-const tileOf = (view: View, cell: string | null): number =>
-  cell === null ? NOWHERE : view.cells[findCell(cell) as number].tile;
+const tileOf = (view: View, cell: string | null): Tile =>
+  cell === null ? NOWHERE : view.cells[findCell(cell) as Cell].tile;
 
 function readComplex(state: State & { zoned: boolean }, view: View): void {
   state.zoned = view.zoned;
   state.removed = view.removed.map(roomNumber);
   state.up = 0;
   state.known = 0;
-  view.cells.forEach((one, cell) => {
+  for (const cell of EVERY_CELL) {
+    const one = view.cells[cell];
     const mark = 1 << one.tile;
     state.tileAt[cell] = one.tile;
     state.cellOf[one.tile] = cell;
@@ -60,18 +70,21 @@ function readComplex(state: State & { zoned: boolean }, view: View): void {
     if (one.entered) state.entered |= mark;
     if (one.replaced) state.replaced |= mark;
     for (const seat of one.seenBy) state.seen[seat] |= mark;
-  });
+  }
   state.robots = view.robots.map((cell) => tileOf(view, cell));
   state.locks = view.locks.map((cell) => tileOf(view, cell));
   for (const { line, direction } of view.lines) {
-    const number = findLine(line.split(' ')[1]) as number;
-    state.ways[number] = direction === 'right' || direction === 'up' ? FORTH : BACK;
+    const moved = findLine(markOf(line)) as Line;
+    state.ways[moved] = findWay(moved, direction) as number;
   }
 }
 
+/** No kind: what lies there is not known. */
+const UNKNOWN = -1 as Kind;
+
 /** R25-SET-3, R25-SET-4: which rooms lie in the exit zones is known, and a tile's number tells where it was laid. */
-function imagineRooms(state: State, view: View, memory: Memory, random: Random): number[] {
-  const kinds: number[] = state.tileAt.map(() => NOWHERE);
+function imagineRooms(state: State, view: View, memory: Memory, random: Random): By<Tile, Kind> {
+  const kinds: By<Tile, Kind> = state.tileAt.map(() => UNKNOWN);
   const left = state.rooms.slice();
   for (const room of state.removed) left[room]--; // R25-ROOM-2
   for (const { tile, room, replaced } of view.cells) {
@@ -80,25 +93,25 @@ function imagineRooms(state: State, view: View, memory: Memory, random: Random):
     kinds[tile] = roomNumber(known);
     if (!replaced) left[kinds[tile]]--;
   }
-  const near: number[] = [];
-  const far: number[] = [];
-  left.forEach((number, kind) => {
-    for (let copy = 0; copy < number; copy++) (FAR_OUT[kind] ? far : near).push(kind);
-  });
-  const unknown = kinds.flatMap((kind, tile) => (kind === NOWHERE ? [tile] : []));
+  const near: Kind[] = [];
+  const far: Kind[] = [];
+  for (let kind = 0 as Kind; kind < left.length; kind++) {
+    for (let copy = 0; copy < left[kind]; copy++) (FAR_OUT[kind] ? far : near).push(kind);
+  }
+  const unknown = kinds.flatMap((kind, tile) => (kind === UNKNOWN ? [tile as Tile] : []));
   scramble(near, random);
   if (state.zoned) {
-    for (const tile of unknown) if (DIAMOND.includes(tile)) kinds[tile] = near.pop() as number;
+    for (const tile of unknown) if (DIAMOND.includes(firstCellOf(tile))) kinds[tile] = near.pop() as Kind;
   }
   const rest = scramble([...near, ...far], random);
-  for (const tile of unknown) if (kinds[tile] === NOWHERE) kinds[tile] = rest.pop() as number;
+  for (const tile of unknown) if (kinds[tile] === UNKNOWN) kinds[tile] = rest.pop() as Kind;
   return kinds;
 }
 
 function readRound(state: State, view: View, memory: Memory): void {
-  const figure = (name: string | null): number =>
-    name === null ? NOWHERE : view.characters.findIndex((one) => one.name === name);
-  const set = (names: readonly string[]): number => names.reduce((all, name) => all | (1 << figure(name)), 0);
+  const figure = (name: string | null): Figure =>
+    name === null ? NOWHERE : (view.characters.findIndex((one) => one.name === name) as Figure);
+  const set = (names: readonly string[]): FigureSet => names.reduce((all, name) => all | (1 << figure(name)), 0);
   state.left = -view.round.number;
   state.round = view.round.played;
   state.front = figure(view.front);
@@ -124,9 +137,9 @@ const tokenNumber = (token: string): number => TOKENS.indexOf(token as Token);
 const tokenSet = (tokens: readonly Token[]): number =>
   tokens.reduce((set, token) => set | tokenBit(tokenNumber(token)), 0);
 
-function readCharacter(state: State, view: CharacterView, figure: number, random: Random): void {
+function readCharacter(state: State, view: CharacterView, figure: Figure, random: Random): void {
   const mark = 1 << figure;
-  const tile = (cell: string | null): number => (cell === null ? NOWHERE : state.tileAt[findCell(cell) as number]);
+  const tile = (cell: string | null): Tile => (cell === null ? NOWHERE : state.tileAt[findCell(cell) as Cell]);
   state.on[figure] = tile(view.cell);
   state.reminder[figure] = tile(view.reminder);
   if (!view.alive) state.alive &= ~mark;
@@ -188,7 +201,7 @@ export function possibleGuards(state: State, view: View): number[] {
 }
 
 /** Neither did two prisoners die, nor did an escape fail that these guards would have let succeed. */
-function fitsHistory(state: State, guards: number): boolean {
+function fitsHistory(state: State, guards: FigureSet): boolean {
   if (state.over !== null) return true;
   const prisoners = everyone(state) & ~guards;
   if (count(prisoners & ~state.alive) > 1) return false;
@@ -213,10 +226,12 @@ function imagineAnswers(state: State, view: View, random: Random): (Choice | nul
 
 export function admits(view: View, memory: Memory, state: State): boolean {
   if (JSON.stringify(viewOf(state, view.watcher)) !== JSON.stringify(view)) return false;
-  for (const [tile, room] of Object.entries(memory.rooms)) {
-    const kind = has(state.replaced, Number(tile)) ? EMPTY : roomNumber(room);
-    if (state.kind[Number(tile)] !== kind) return false;
+  for (const [number, room] of Object.entries(memory.rooms)) {
+    const tile = Number(number) as Tile;
+    const kind = has(state.replaced, tile) ? EMPTY : roomNumber(room);
+    if (state.kind[tile] !== kind) return false;
   }
-  const strays = state.zoned && DIAMOND.some((tile) => FAR_OUT[state.kind[tile]] && !has(state.replaced, tile));
+  const strays =
+    state.zoned && DIAMOND.map(tileFirstOn).some((tile) => FAR_OUT[state.kind[tile]] && !has(state.replaced, tile));
   return !strays && (state.options.guards === 0 || fitsHistory(state, state.guards));
 }

@@ -1,6 +1,7 @@
 import { NONE, tokenBit } from './actions.ts';
 import { CELLS, CENTRAL_LINES, CENTRE, cellName, NOWHERE } from './board.ts';
 import { nameOf } from './events.ts';
+import type { Figure, Kind, Tile } from './indices.ts';
 import { CENTRAL, COLOUR, EMPTY, RED, ROOM25, ROOMS } from './rooms.ts';
 import { makeDeck } from './setup.ts';
 import type { State } from './state.ts';
@@ -15,7 +16,7 @@ export const broken = (state: State): string | undefined =>
 function brokenTiles(state: State): string | undefined {
   const { kind, tileAt, cellOf } = state;
   const counts = ROOMS.map(() => 0);
-  for (let tile = 0; tile < CELLS; tile++) {
+  for (let tile = 0 as Tile; tile < CELLS; tile++) {
     const cell = cellOf[tile];
     if (tileAt[cell] !== tile) return `tile ${tile} is not on its cell`;
     if (!has(state.replaced, tile)) counts[kind[tile]]++;
@@ -27,7 +28,7 @@ function brokenTiles(state: State): string | undefined {
     }
   }
   for (const room of state.removed) counts[room]++;
-  if (counts.some((number, room) => number !== state.rooms[room])) return 'rooms were lost or made';
+  if (counts.some((number, kind) => number !== state.rooms[kind as Kind])) return 'rooms were lost or made';
   if (kind[tileAt[CENTRE]] !== CENTRAL) return 'the Central Room is not in the centre';
   if ((state.up & ~state.known) !== 0) return 'a face-up room is not known to all';
   const exit = kind.indexOf(ROOM25);
@@ -47,7 +48,7 @@ function brokenFigures(state: State): string | undefined {
     return 'the dead are miscounted';
   if (((state.hidden | state.paranoid | state.floating) & dead) !== 0)
     return 'a dead figure is hidden, paranoid or acts';
-  for (let figure = 0; figure < state.who.length; figure++) {
+  for (let figure = 0 as Figure; figure < state.who.length; figure++) {
     const name = nameOf(state, figure);
     if (has(dead, figure) !== (state.on[figure] === NOWHERE))
       return `${name} is dead and stands somewhere, or the other way round`;

@@ -10,6 +10,7 @@ import {
   SHIFT,
   SHIFTS_BY_CELL,
 } from './choices.ts';
+import type { Cell, Figure } from './indices.ts';
 import { whyNotLook, whyNotMove, whyNotPushTo, whyNotShift, whyNotVictim } from './limits.ts';
 import type { State } from './state.ts';
 import { figuresOn, has } from './state.ts';
@@ -17,7 +18,7 @@ import { figuresOn, has } from './state.ts';
 /**
  * What the basic actions may aim at.
  */
-export function looks(state: State, figure: number): readonly Choice[] {
+export function looks(state: State, figure: Figure): readonly Choice[] {
   const cell = state.cellOf[state.on[figure]];
   const neighbours = NEIGHBOURS[cell];
   let sides = 0;
@@ -27,7 +28,7 @@ export function looks(state: State, figure: number): readonly Choice[] {
   return LOOKS_BY_SIDES[cell][sides];
 }
 
-export function moves(state: State, figure: number): readonly Choice[] {
+export function moves(state: State, figure: Figure): readonly Choice[] {
   const cell = state.cellOf[state.on[figure]];
   const neighbours = NEIGHBOURS[cell];
   let sides = 0;
@@ -37,14 +38,14 @@ export function moves(state: State, figure: number): readonly Choice[] {
   return MOVES_BY_SIDES[cell][sides];
 }
 
-export function pushes(state: State, figure: number): readonly Choice[] {
+export function pushes(state: State, figure: Figure): readonly Choice[] {
   const tile = state.on[figure];
   const cell = state.cellOf[tile];
   if (cell === CENTRE) return NOTHING; // R25-PUSH-3
   const others = figuresOn(state, tile) & ~(1 << figure);
   if (others === 0) return NOTHING;
   const found: Choice[] = [];
-  for (let victim = 0; victim < state.who.length; victim++) {
+  for (let victim = 0 as Figure; victim < state.who.length; victim++) {
     if (!has(others, victim) || whyNotVictim(state, figure, victim) !== 'allowed') continue;
     for (const to of NEIGHBOURS[cell]) {
       if (to >= 0 && whyNotPushTo(state, victim, to) === 'allowed') found.push(PUSH_TO[state.who[victim]][to]);
@@ -53,7 +54,7 @@ export function pushes(state: State, figure: number): readonly Choice[] {
   return found;
 }
 
-export function controls(state: State, figure: number): readonly Choice[] {
+export function controls(state: State, figure: Figure): readonly Choice[] {
   const cell = state.cellOf[state.on[figure]];
   const [row, column] = [rowOf(cell), columnOf(cell)];
   let ways = 0;
@@ -79,7 +80,7 @@ export function anyShift(state: State): readonly Choice[] {
 export function faceDown(state: State, table: readonly Choice[]): readonly Choice[] {
   const { up, tileAt } = state;
   const found: Choice[] = [];
-  for (let cell = 0; cell < tileAt.length; cell++) if (!has(up, tileAt[cell])) found.push(table[cell]);
+  for (let cell = 0 as Cell; cell < tileAt.length; cell++) if (!has(up, tileAt[cell])) found.push(table[cell]);
   return found;
 }
 
@@ -87,5 +88,5 @@ export const looksAnywhere = (state: State): readonly Choice[] => faceDown(state
 
 /** R25-MEM-1: adds a reminder for each face-down room. */
 export function addReminders({ up, tileAt }: State, found: Choice[]): void {
-  for (let cell = 0; cell < tileAt.length; cell++) if (!has(up, tileAt[cell])) found.push(REMIND_AT[cell]);
+  for (let cell = 0 as Cell; cell < tileAt.length; cell++) if (!has(up, tileAt[cell])) found.push(REMIND_AT[cell]);
 }

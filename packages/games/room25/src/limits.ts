@@ -1,5 +1,6 @@
 import { axisOf, CENTRAL_LINES, CENTRE, columnOf, NOWHERE, rowOf, STANDING } from './board.ts';
 import { ALICE, EMMETT } from './characters.ts';
+import type { Cell, Figure, Line, Tile } from './indices.ts';
 import type { Reason } from './reasons.ts';
 import { BLUE, COLOUR, DARK, PIVOT, PRISON } from './rooms.ts';
 import type { State } from './state.ts';
@@ -11,26 +12,26 @@ import { has, isLocked, isOccupied } from './state.ts';
  */
 
 /** R25-MOVE-2, R25-EMM-5 */
-export function whyNotEnter(state: State, figure: number, tile: number): Reason {
+export function whyNotEnter(state: State, figure: Figure, tile: Tile): Reason {
   if (has(state.closed, tile)) return 'closed';
   if (isLocked(state, tile) && state.who[figure] !== EMMETT) return 'locked';
   return 'allowed';
 }
 
 /** R25-PIV-2: out of a Pivot only through its two ends. */
-export const throughDoors = (state: State, from: number, cell: number): boolean =>
+export const throughDoors = (state: State, from: Tile, cell: Cell): boolean =>
   state.kind[from] !== PIVOT || (axisOf(state.cellOf[from], cell) === STANDING) === has(state.standing, from);
 
 /** R25-PIV-5: with `pivotLimits: everything` calls, locks, swaps reach through the ends only. */
-export const inReach = (state: State, from: number, cell: number): boolean =>
+export const inReach = (state: State, from: Tile, cell: Cell): boolean =>
   state.options.switches.pivotLimits !== 'everything' || throughDoors(state, from, cell);
 
 /** R25-CELL-1: out of a Prison Cell only to company, or to the Central Room. */
-const outOfCell = (state: State, from: number, cell: number): boolean =>
+const outOfCell = (state: State, from: Tile, cell: Cell): boolean =>
   state.kind[from] !== PRISON || cell === CENTRE || isOccupied(state, state.tileAt[cell]);
 
 /** R25-LOOK-1, R25-DARK-1 */
-export function whyNotLook(state: State, figure: number, cell: number): Reason {
+export function whyNotLook(state: State, figure: Figure, cell: Cell): Reason {
   const from = state.on[figure];
   if (state.kind[from] === DARK) return 'dark';
   if (has(state.up, state.tileAt[cell])) return 'faceUp';
@@ -38,7 +39,7 @@ export function whyNotLook(state: State, figure: number, cell: number): Reason {
 }
 
 /** R25-MOVE-1, R25-MOVE-2, R25-CELL-1 */
-export function whyNotMove(state: State, figure: number, cell: number): Reason {
+export function whyNotMove(state: State, figure: Figure, cell: Cell): Reason {
   const from = state.on[figure];
   const entry = whyNotEnter(state, figure, state.tileAt[cell]);
   if (entry !== 'allowed') return entry;
@@ -47,13 +48,13 @@ export function whyNotMove(state: State, figure: number, cell: number): Reason {
 }
 
 /** R25-PUSH-2, R25-BRU-7: may this figure be pushed by that one? Robots and cards push as nobody. */
-export function whyNotVictim(state: State, pusher: number, victim: number): Reason {
+export function whyNotVictim(state: State, pusher: Figure, victim: Figure): Reason {
   const byAlice = state.who[pusher] === ALICE; // whoever is hidden besides her is Bruce
   return byAlice || !has(state.hidden, victim) ? 'allowed' : 'hidden';
 }
 
 /** R25-PUSH-1, R25-PUSH-3, R25-CELL-2, R25-PIV-2: where a victim can be pushed from its own room. */
-export function whyNotPushTo(state: State, victim: number, cell: number): Reason {
+export function whyNotPushTo(state: State, victim: Figure, cell: Cell): Reason {
   const from = state.on[victim];
   if (state.cellOf[from] === CENTRE) return 'fromCentre';
   const entry = whyNotEnter(state, victim, state.tileAt[cell]);
@@ -63,13 +64,13 @@ export function whyNotPushTo(state: State, victim: number, cell: number): Reason
 }
 
 /** R25-BOT-2: may this robot go there? */
-export function whyNotOrderMove(state: State, robot: number, cell: number): Reason {
+export function whyNotOrderMove(state: State, robot: number, cell: Cell): Reason {
   if (has(state.closed, state.tileAt[cell])) return 'closed';
   return throughDoors(state, state.robots[robot], cell) ? 'allowed' : 'corridor';
 }
 
 /** R25-BOT-4: may this robot push that figure? */
-export function whyNotOrderPush(state: State, robot: number, victim: number): Reason {
+export function whyNotOrderPush(state: State, robot: number, victim: Figure): Reason {
   const from = state.robots[robot];
   if (COLOUR[state.kind[from]] === BLUE) return 'robotInBlue';
   if (state.on[victim] !== from) return 'robotElsewhere';
@@ -77,7 +78,7 @@ export function whyNotOrderPush(state: State, robot: number, victim: number): Re
 }
 
 /** R25-MAX-1: where a carrier can take another with him. He is never Emmett: where he may enter, all may. */
-export function whyNotCarryTo(state: State, carrier: number, cell: number): Reason {
+export function whyNotCarryTo(state: State, carrier: Figure, cell: Cell): Reason {
   const from = state.on[carrier];
   const entry = whyNotEnter(state, carrier, state.tileAt[cell]);
   if (entry !== 'allowed') return entry;
@@ -87,25 +88,25 @@ export function whyNotCarryTo(state: State, carrier: number, cell: number): Reas
 }
 
 /** R25-CTRL-2, R25-CTRL-3: may this line move that way? */
-export function whyNotShift(state: State, line: number, way: number): Reason {
+export function whyNotShift(state: State, line: Line, way: number): Reason {
   if (line === CENTRAL_LINES[0] || line === CENTRAL_LINES[1]) return 'centralLine';
   const moved = state.ways[line];
   return moved === 0 || moved === way ? 'allowed' : 'otherWay';
 }
 
 /** R25-CTRL-1 */
-export function whyNotControl(state: State, figure: number, line: number, way: number): Reason {
+export function whyNotControl(state: State, figure: Figure, line: Line, way: number): Reason {
   const cell = state.cellOf[state.on[figure]];
   if (line !== rowOf(cell) && line !== columnOf(cell)) return 'notYourLine';
   return whyNotShift(state, line, way);
 }
 
 /** R25-JEN-1: may this figure be called into that room? */
-export function whyNotComeTo(state: State, called: number, tile: number): Reason {
+export function whyNotComeTo(state: State, called: Figure, tile: Tile): Reason {
   if (has(state.hidden, called)) return 'hidden';
   return whyNotEnter(state, called, tile);
 }
 
 /** Is the room on this tile blue for all to see? */
-export const isFaceUpBlue = (state: State, tile: number): boolean =>
+export const isFaceUpBlue = (state: State, tile: Tile): boolean =>
   has(state.up, tile) && COLOUR[state.kind[tile]] === BLUE;

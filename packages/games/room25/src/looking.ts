@@ -6,6 +6,7 @@ import { ANNOUNCE, NO_COLOUR } from './choices.ts';
 import type { Event } from './events.ts';
 import { nameOf } from './events.ts';
 import type { FrameOf } from './frames.ts';
+import type { Figure, FigureSet, Tile } from './indices.ts';
 import { MODES } from './modes.ts';
 import { COLOURS, JAMMING, roomName } from './rooms.ts';
 import type { State } from './state.ts';
@@ -16,15 +17,15 @@ import { has, seatOf } from './state.ts';
  */
 export function look(
   state: State,
-  figure: number,
-  group: number,
-  tile: number,
+  figure: Figure,
+  group: FigureSet,
+  tile: Tile,
   rule: string,
   dealer: Dealer<Event>,
 ): void {
   const speaks = state.seats > 1 && !isJammed(state);
   const seats: Seat[] = [];
-  for (let other = state.who.length - 1; other >= 0; other--) {
+  for (let other = (state.who.length - 1) as Figure; other >= 0; other--) {
     if (!has(group, other)) continue;
     const seat = seatOf(state, other);
     if (seats.includes(seat)) continue; // R25-MAX-4: carried in together, one player sees it once
@@ -70,14 +71,14 @@ export const announce: Question<State, FrameOf<'announce'>, Choice, Event> = {
 
 /** Somebody said a tile has a colour. */
 export interface Claim {
-  readonly figure: number;
-  readonly tile: number;
+  readonly figure: Figure;
+  readonly tile: Tile;
   readonly colour: number;
 }
 export const writeClaim = ({ figure, tile, colour }: Claim): number => figure | (tile << 3) | (colour << 8);
 export const readClaim = (written: number): Claim => ({
-  figure: written & 7,
-  tile: (written >> 3) & 31,
+  figure: (written & 7) as Figure,
+  tile: ((written >> 3) & 31) as Tile,
   colour: written >> 8,
 });
 

@@ -9,6 +9,7 @@ import { turnPivot } from './effects.ts';
 import type { Event } from './events.ts';
 import { nameOf } from './events.ts';
 import type { FrameOf } from './frames.ts';
+import type { Figure, FigureSet, Line, Tile } from './indices.ts';
 import { whyNotShift } from './limits.ts';
 import { isJammingCardOpen } from './looking.ts';
 import { goToCentral } from './passage.ts';
@@ -17,6 +18,7 @@ import { COLOUR, COLOURS, EMPTY, GREEN, PIVOT, RED, TUNNEL } from './rooms.ts';
 import type { State } from './state.ts';
 import {
   figureOf,
+  figuresOf,
   firstFigure,
   has,
   inOrder,
@@ -33,8 +35,8 @@ import { replace, shiftLine, turnDown, unlock } from './tiles.ts';
  */
 type DrawFrame = FrameOf<'draw'>;
 
-const LINE: readonly number[] = CARDS.map((card) =>
-  card.name === 'movement' ? (findLine(card.line) as number) : NOWHERE,
+const LINE: readonly Line[] = CARDS.map((card) =>
+  card.name === 'movement' ? (findLine(card.line) as Line) : (NOWHERE as number as Line),
 );
 const WAY: readonly number[] = CARDS.map((card, at) =>
   card.name === 'movement' ? (findWay(LINE[at], card.direction) as number) : 0,
@@ -62,12 +64,12 @@ export function draw(state: State, { figure, group, count }: DrawFrame, dealer: 
 
 /** Whom a card means: who entered the M.A.C. Room, or nobody in particular. */
 interface Aim {
-  readonly figure: number;
-  readonly group: number;
+  readonly figure: Figure;
+  readonly group: FigureSet;
 }
 
 /** R25-CARD-16, R25-MAX-4: the first character, or those who entered, the carrier first. */
-function hit(state: State, { figure, group }: Aim): number[] {
+function hit(state: State, { figure, group }: Aim): Figure[] {
   if (figure === NOWHERE) return [firstFigure(state)];
   const figures = [figure];
   for (let place = 0; place < state.who.length; place++) {
@@ -114,7 +116,7 @@ const RESOLVE: Readonly<Record<CardName, Resolve>> = {
     state.robots.forEach((on, robot) => {
       if (on !== NOWHERE) destroyRobot(state, robot, 'R25-CARD-5', dealer);
     });
-    for (let tile = 0; tile < state.kind.length; tile++) {
+    for (let tile = 0 as Tile; tile < state.kind.length; tile++) {
       const kind = state.kind[tile];
       if (kind !== EMPTY && COLOUR[kind] === GREEN && has(state.up, tile)) replace(state, tile, 'R25-CARD-5', dealer);
     }
@@ -129,13 +131,13 @@ const RESOLVE: Readonly<Record<CardName, Resolve>> = {
     }
     if (dealer.emit) dealer.emit({ type: 'jammed', rule: 'R25-CARD-6' });
     if (state.seats > 1 || !state.options.switches.soloJamming) return;
-    state.reminder.forEach((tile, figure) => {
-      if (tile === NOWHERE) return;
+    for (const figure of figuresOf(state)) {
+      if (state.reminder[figure] === NOWHERE) continue;
       state.reminder[figure] = NOWHERE;
       if (dealer.emit) {
         dealer.emit({ type: 'reminderReturned', rule: 'R25-CARD-6', character: nameOf(state, figure) });
       }
-    });
+    }
   },
 
   // R25-CARD-7
@@ -166,7 +168,7 @@ const RESOLVE: Readonly<Record<CardName, Resolve>> = {
     state.lying.splice(first, 1);
     if (dealer.emit) dealer.emit({ type: 'bombExploded', rule: 'R25-CARD-9' });
     let victims = 0;
-    for (let figure = 0; figure < state.who.length; figure++) {
+    for (let figure = 0 as Figure; figure < state.who.length; figure++) {
       if (has(state.alive, figure) && COLOUR[roomOf(state, figure)] === RED) victims |= 1 << figure;
     }
     kill(state, victims, 'R25-CARD-9', dealer);
@@ -188,10 +190,10 @@ const RESOLVE: Readonly<Record<CardName, Resolve>> = {
   chaos(state, card, _aim, dealer) {
     discardAfter(state, card);
     let inTunnels = 0;
-    for (let figure = 0; figure < state.who.length; figure++) {
+    for (let figure = 0 as Figure; figure < state.who.length; figure++) {
       if (has(state.alive, figure) && roomOf(state, figure) === TUNNEL) inTunnels |= 1 << figure;
     }
-    for (let tile = 0; tile < state.kind.length; tile++) {
+    for (let tile = 0 as Tile; tile < state.kind.length; tile++) {
       if (state.kind[tile] !== PIVOT || !has(state.up, tile)) continue;
       turnPivot(state, tile, has(state.standing, tile) ? LYING : STANDING, dealer);
     }
@@ -217,7 +219,7 @@ function disable(state: State, card: number, _aim: Aim, dealer: Dealer<Event>): 
   state.discards.push(card);
   const colour = COLOURS.indexOf((CARDS[card] as { colour: (typeof COLOURS)[number] }).colour);
   const stay = state.options.switches.disabledTokens === 'stay';
-  for (let tile = 0; tile < state.kind.length; tile++) {
+  for (let tile = 0 as Tile; tile < state.kind.length; tile++) {
     if (!has(state.up, tile) || COLOUR[state.kind[tile]] !== colour || isOccupied(state, tile)) continue;
     if (stay && has(state.closed, tile)) continue;
     if (!stay) unlock(state, tile, 'R25-CARD-11', dealer);

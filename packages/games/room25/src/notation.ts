@@ -1,9 +1,10 @@
 import { IllegalChoice } from '@vizard/kernel';
 import { NONE, TOKENS } from './actions.ts';
-import { cellName, lineName, wayName } from './board.ts';
+import { CELL_NAMES, cellName, lineName, wayName } from './board.ts';
 import { CHARACTERS } from './characters.ts';
 import type { Choice } from './choices.ts';
 import * as choices from './choices.ts';
+import type { Cell } from './indices.ts';
 import { COLOURS } from './rooms.ts';
 
 /**
@@ -48,7 +49,7 @@ function write(choice: Choice): string {
     case 'lose':
       return `lose ${TOKENS[choice.token]}`;
     default: {
-      const { cell } = choice as { cell?: number };
+      const { cell } = choice as { cell?: Cell };
       return cell === undefined ? choice.do : `${choice.do} ${cellName(cell)}`;
     }
   }
@@ -100,7 +101,7 @@ for (const table of [
 // R25-KEV-1: two rooms change places, whichever is named first
 choices.SWAP.forEach((others, cell) => {
   for (let other = cell + 1; other < others.length; other++) {
-    ALL.set(`swap ${cellName(other)} ${cellName(cell)}`, others[other]);
+    ALL.set(`swap ${CELL_NAMES[other as Cell]} ${CELL_NAMES[cell as Cell]}`, others[other]);
   }
 });
 

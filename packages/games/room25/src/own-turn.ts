@@ -6,6 +6,7 @@ import { revealRole } from './deaths.ts';
 import type { Event } from './events.ts';
 import { nameOf } from './events.ts';
 import type { Frame } from './frames.ts';
+import type { Cell, Figure } from './indices.ts';
 import { addReminders } from './legal.ts';
 import { isJammingCardOpen } from './looking.ts';
 import { byFigure } from './questions.ts';
@@ -18,7 +19,7 @@ import { has } from './state.ts';
 
 const ALL_TILES = (1 << 25) - 1;
 
-export function mayRemind(state: State, figure: number): boolean {
+export function mayRemind(state: State, figure: Figure): boolean {
   return (
     state.options.reminders &&
     state.reminder[figure] === NOWHERE &&
@@ -31,7 +32,7 @@ export function mayRemind(state: State, figure: number): boolean {
 export const areRemindersJammed = (state: State): boolean =>
   state.seats === 1 && state.options.switches.soloJamming && isJammingCardOpen(state);
 
-function placeReminder(state: State, figure: number, cell: number, dealer: Dealer<Event>): void {
+function placeReminder(state: State, figure: Figure, cell: Cell, dealer: Dealer<Event>): void {
   state.reminder[figure] = state.tileAt[cell];
   if (dealer.emit) {
     dealer.emit({ type: 'reminded', rule: 'R25-MEM-1', character: nameOf(state, figure), cell: cellName(cell) });
@@ -52,17 +53,17 @@ export function mayGuardsReveal(state: State): boolean {
 }
 
 /** Everybody whose role is secret is asked then, so that the question tells nothing. */
-export const mustAskRole = (state: State, figure: number): boolean =>
+export const mustAskRole = (state: State, figure: Figure): boolean =>
   state.options.guards > 0 &&
   !has(state.revealed, figure) &&
   state.options.switches.revealTiming === 'ownTurn' &&
   mayGuardsReveal(state);
 
-const mayReveal = (state: State, figure: number): boolean =>
+const mayReveal = (state: State, figure: Figure): boolean =>
   state.options.guards > 0 && has(state.guards, figure) && mustAskRole(state, figure);
 
 /** What one may do besides on one's own turn; without any target, the turn may still be used for that. */
-export function withAsides(state: State, figure: number, targets: readonly Choice[]): readonly Choice[] {
+export function withAsides(state: State, figure: Figure, targets: readonly Choice[]): readonly Choice[] {
   const reminds = mayRemind(state, figure);
   const reveals = mayReveal(state, figure);
   const own = targets.length === 0 ? ONLY_PASS : targets;
@@ -74,7 +75,7 @@ export function withAsides(state: State, figure: number, targets: readonly Choic
 }
 
 /** Does what is beside the action; false if something else was chosen. */
-export function didAside(state: State, figure: number, choice: Choice, dealer: Dealer<Event>): boolean {
+export function didAside(state: State, figure: Figure, choice: Choice, dealer: Dealer<Event>): boolean {
   if (choice.do === 'remind') placeReminder(state, figure, choice.cell, dealer);
   else if (choice.do === 'reveal') revealRole(state, figure, 'R25-SUS-4', dealer);
   else return false;
@@ -82,7 +83,7 @@ export function didAside(state: State, figure: number, choice: Choice, dealer: D
 }
 
 /** After what is beside the action, the same question comes again. */
-export function tookAside(state: State, frame: Frame, figure: number, choice: Choice, dealer: Dealer<Event>): boolean {
+export function tookAside(state: State, frame: Frame, figure: Figure, choice: Choice, dealer: Dealer<Event>): boolean {
   if (!didAside(state, figure, choice, dealer)) return false;
   state.stack.push(frame);
   return true;
@@ -91,5 +92,5 @@ export function tookAside(state: State, frame: Frame, figure: number, choice: Ch
 /** Once guards may reveal themselves, whoever might be one is asked even with one choice (R25-RUL-19). */
 export const onOwnTurn = {
   ...byFigure,
-  always: (state: State, { figure }: { figure: number }) => mustAskRole(state, figure),
+  always: (state: State, { figure }: { figure: Figure }) => mustAskRole(state, figure),
 };

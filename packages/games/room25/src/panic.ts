@@ -8,6 +8,7 @@ import { TO } from './choices.ts';
 import { loseAdrenaline } from './deaths.ts';
 import type { Event } from './events.ts';
 import type { FrameOf } from './frames.ts';
+import type { Cell, Figure } from './indices.ts';
 import { inReach, isFaceUpBlue, whyNotComeTo, whyNotPushTo, whyNotVictim } from './limits.ts';
 import { go } from './passage.ts';
 import type { Asks } from './questions.ts';
@@ -21,7 +22,7 @@ import { swapTiles } from './tiles.ts';
 /**
  * The Panic card: each character loses its head in its own way (R25-CARD-14).
  */
-const PANICS: Readonly<Record<Panic, (state: State, figure: number, dealer: Dealer<Event>) => void>> = {
+const PANICS: Readonly<Record<Panic, (state: State, figure: Figure, dealer: Dealer<Event>) => void>> = {
   // Franck
   loseAdrenaline(state, figure, dealer) {
     loseAdrenaline(state, figure, 'R25-CARD-14', dealer);
@@ -60,7 +61,7 @@ const PANICS: Readonly<Record<Panic, (state: State, figure: number, dealer: Deal
   immune() {},
 };
 
-export function panic(state: State, { figure }: { figure: number }, dealer: Dealer<Event>): void {
+export function panic(state: State, { figure }: { figure: Figure }, dealer: Dealer<Event>): void {
   if (has(state.alive, figure)) PANICS[CHARACTERS[state.who[figure]].panic](state, figure, dealer);
 }
 
@@ -89,22 +90,23 @@ export const panicSwap: Asks<'panicSwap'> = {
   choices(state, { figure }) {
     const all = swaps(state, figure);
     const occupied = all.map((choice) => {
-      const { cell, other } = choice as { cell: number; other: number };
+      const { cell, other } = choice as { cell: Cell; other: Cell };
       return Number(isOccupied(state, state.tileAt[cell])) + Number(isOccupied(state, state.tileAt[other]));
     });
     const most = Math.max(...occupied);
     return all.filter((_, at) => occupied[at] === most);
   },
   take(state, { figure }, choice, dealer) {
-    const { cell, other } = choice as { cell: number; other: number };
+    const { cell, other } = choice as { cell: Cell; other: Cell };
     swapTiles(state, state.tileAt[cell], state.tileAt[other], 'R25-CARD-14', figure, dealer);
   },
 };
 
 /** Those of a room whom a card can push or carry out with or by `figure`; Alice is immune (R25-CARD-4). */
-function companions(state: State, figure: number): number {
+function companions(state: State, figure: Figure): number {
   let found = figuresOn(state, state.on[figure]) & ~(1 << figure) & ~state.hidden;
-  for (let other = 0; other < state.who.length; other++) if (state.who[other] === ALICE) found &= ~(1 << other);
+  for (let other = 0 as Figure; other < state.who.length; other++)
+    if (state.who[other] === ALICE) found &= ~(1 << other);
   return found;
 }
 
@@ -127,7 +129,7 @@ export const panicCarry: Asks<'panicCarry'> = {
   take(state, { figure }, choice, dealer) {
     const group = companions(state, figure) | (1 << figure);
     const way = { how: 'carry', rule: 'R25-CARD-14', by: figure } as const;
-    go(state, figure, group, (choice as { cell: number }).cell, way, dealer);
+    go(state, figure, group, (choice as { cell: Cell }).cell, way, dealer);
   },
 };
 
@@ -139,13 +141,13 @@ export const panicPush: Asks<'panicPush'> = {
   choices(state, { figure }) {
     const others = companions(state, figure);
     const cells = new Set<number>();
-    for (let victim = 0; victim < state.who.length; victim++) {
+    for (let victim = 0 as Figure; victim < state.who.length; victim++) {
       if (has(others, victim)) for (const cell of yellowRooms(state, victim)) cells.add(cell);
     }
     return TO.filter((_, cell) => cells.has(cell));
   },
   take(state, { figure }, choice) {
-    const target = state.tileAt[(choice as { cell: number }).cell];
+    const target = state.tileAt[(choice as { cell: Cell }).cell];
     state.stack.push({ do: 'panicPushes', figure, tile: state.on[figure], target, place: 0 });
   },
 };
@@ -182,6 +184,6 @@ export const panicPushEach: Asks<'panicPushEach'> = {
   about: (state, { victim }) => ({ victim: CHARACTERS[state.who[victim]].name }),
   take(state, { figure, victim }, choice, dealer) {
     const way = { how: 'push', rule: 'R25-CARD-14', by: figure } as const;
-    go(state, victim, 1 << victim, (choice as { cell: number }).cell, way, dealer);
+    go(state, victim, 1 << victim, (choice as { cell: Cell }).cell, way, dealer);
   },
 };

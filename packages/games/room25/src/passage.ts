@@ -4,6 +4,7 @@ import { kill, takeStock } from './deaths.ts';
 import { arrive } from './effects.ts';
 import type { Event, Manner } from './events.ts';
 import { nameOf } from './events.ts';
+import type { Cell, Figure, FigureSet, Tile } from './indices.ts';
 import { ROOMS } from './rooms.ts';
 import type { State } from './state.ts';
 import { figuresOn, has, UNTRAPPED } from './state.ts';
@@ -15,7 +16,7 @@ import { close, turnUp } from './tiles.ts';
 const LEAVING_KILLS: readonly boolean[] = ROOMS.map(({ leavingKills }) => leavingKills === true);
 
 /** R25-SHR-1, finished with deaths and reveals before anybody arrives anywhere. */
-export function leave(state: State, group: number, tile: number, dealer: Dealer<Event>): void {
+export function leave(state: State, group: FigureSet, tile: Tile, dealer: Dealer<Event>): void {
   if (!LEAVING_KILLS[state.kind[tile]]) return;
   kill(state, figuresOn(state, tile) & ~group, 'R25-SHR-1', dealer);
   close(state, tile, 'R25-SHR-1', dealer);
@@ -27,13 +28,13 @@ export interface Way {
   readonly how: Manner;
   readonly rule: string;
   /** Who pushes, calls or carries, else NOWHERE. */
-  readonly by: number;
+  readonly by: Figure;
 }
 
 /** Puts figures into a room without any effect of it. */
-export function place(state: State, group: number, tile: number, way: Way, dealer: Dealer<Event>): void {
+export function place(state: State, group: FigureSet, tile: Tile, way: Way, dealer: Dealer<Event>): void {
   const to = state.cellOf[tile];
-  for (let figure = 0; figure < state.who.length; figure++) {
+  for (let figure = 0 as Figure; figure < state.who.length; figure++) {
     if (!has(group, figure)) continue;
     const from = state.on[figure];
     state.on[figure] = tile;
@@ -54,7 +55,7 @@ export function place(state: State, group: number, tile: number, way: Way, deale
 }
 
 /** `figure` goes to an adjacent cell, with all of `group`, and takes the room's effect. */
-export function go(state: State, figure: number, group: number, cell: number, way: Way, dealer: Dealer<Event>): void {
+export function go(state: State, figure: Figure, group: FigureSet, cell: Cell, way: Way, dealer: Dealer<Event>): void {
   const from = state.on[figure];
   const axis = axisOf(state.cellOf[from], cell);
   leave(state, group, from, dealer);
@@ -67,7 +68,7 @@ export function go(state: State, figure: number, group: number, cell: number, wa
 }
 
 /** R25-CARD-7: to the Central Room from anywhere; who is there stays. */
-export function goToCentral(state: State, figure: number, way: Way, dealer: Dealer<Event>): void {
+export function goToCentral(state: State, figure: Figure, way: Way, dealer: Dealer<Event>): void {
   const centre = state.tileAt[CENTRE];
   if (state.on[figure] === centre) return;
   leave(state, 1 << figure, state.on[figure], dealer);

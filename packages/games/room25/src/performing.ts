@@ -3,6 +3,7 @@ import { NOWHERE } from './board.ts';
 import type { Choice } from './choices.ts';
 import { goesOverEdge, tryEscape } from './escape.ts';
 import type { Event } from './events.ts';
+import type { Figure, Line } from './indices.ts';
 import { look } from './looking.ts';
 import type { Way } from './passage.ts';
 import { go } from './passage.ts';
@@ -16,7 +17,7 @@ import { shiftLine } from './tiles.ts';
 const MOVING: Way = { how: 'move', rule: 'R25-MOVE-1', by: NOWHERE };
 
 /** Carries out a basic action; false if the choice is none. */
-export function performBasic(state: State, figure: number, choice: Choice, dealer: Dealer<Event>): boolean {
+export function performBasic(state: State, figure: Figure, choice: Choice, dealer: Dealer<Event>): boolean {
   switch (choice.do) {
     case 'look':
       look(state, figure, 1 << figure, state.tileAt[choice.cell], 'R25-LOOK-1', dealer);
@@ -38,7 +39,7 @@ export function performBasic(state: State, figure: number, choice: Choice, deale
 }
 
 /** R25-CTRL-1, R25-EXIT-1: the escape is tested at the instant of each step. R25-CARD-13: twice while accelerated. */
-function control(state: State, figure: number, line: number, way: number, dealer: Dealer<Event>): void {
+function control(state: State, figure: Figure, line: Line, way: number, dealer: Dealer<Event>): void {
   const steps = state.accelerated === NORMAL_SPEED ? 1 : 2;
   for (let step = 0; step < steps; step++) {
     if (goesOverEdge(state, line, way)) tryEscape(state, figure, dealer);

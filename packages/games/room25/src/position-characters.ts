@@ -2,17 +2,18 @@ import type { Line } from '@vizard/kernel/scenario';
 import type { Token } from './actions.ts';
 import { NONE, TOKENS, tokenBit } from './actions.ts';
 import { NOWHERE } from './board.ts';
+import type { Figure } from './indices.ts';
 import { MODES } from './modes.ts';
 import type { Draft } from './position-draft.ts';
 import { fail, tileNamed, turnUp } from './position-draft.ts';
-import { AT_HAND, FREE_ONCE, FREE_TWICE, GONE, has, PROGRAMMED, PROGRAMMES, TRAPPED } from './state.ts';
+import { AT_HAND, FREE_ONCE, FREE_TWICE, figuresOf, GONE, has, PROGRAMMED, PROGRAMMES, TRAPPED } from './state.ts';
 
 /**
  * Lines of a position about characters: where they stand, and facts.
  */
 
 /** `b3 guard, programme move look, adrenaline gone` */
-export function readCharacter(draft: Draft, figure: number, text: string, line: Line): void {
+export function readCharacter(draft: Draft, figure: Figure, text: string, line: Line): void {
   const [place = '', ...first] = text.split(',')[0].trim().split(/\s+/);
   const facts = [first.join(' '), ...text.split(',').slice(1)].map((fact) => fact.trim()).filter(Boolean);
   if (place === 'dead') {
@@ -34,7 +35,7 @@ export function readCharacter(draft: Draft, figure: number, text: string, line: 
   }
 }
 
-type ReadFact = (draft: Draft, figure: number, words: readonly string[], line: Line) => void;
+type ReadFact = (draft: Draft, figure: Figure, words: readonly string[], line: Line) => void;
 
 const tokenNamed = (word: string, line: Line): number => {
   const token = TOKENS.indexOf(word as Token);
@@ -117,10 +118,10 @@ export function dealUnsaidRoles(draft: Draft, lines: readonly Line[]): void {
 
 /** The first pass is over: who has a single token has put it off (R25-PRG-2), other first tokens are played. */
 export function endFirstPass(draft: Draft): void {
-  draft.who.forEach((_, figure) => {
+  for (const figure of figuresOf(draft)) {
     if (has(draft.floating, figure)) draft.second[figure] = draft.first[figure];
     draft.first[figure] = NONE;
-  });
+  }
   draft.floating = 0;
 }
 

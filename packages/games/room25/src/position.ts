@@ -2,21 +2,22 @@ import type { Dealer } from '@vizard/kernel';
 import { settle } from '@vizard/kernel';
 import type { Around, Line } from '@vizard/kernel/scenario';
 import { impossible } from '@vizard/kernel/scenario';
-import { CENTRE, findLine, findWay, NOWHERE } from './board.ts';
+import { CENTRE, findLine, findWay, firstCellOf, NOWHERE, tileFirstOn } from './board.ts';
 import { cannotArise } from './cannot-arise.ts';
 import { CARD_TEXTS } from './cards.ts';
 import { findCharacter } from './characters.ts';
 import type { Event } from './events.ts';
 import type { Frame } from './frames.ts';
+import type { Cell, Figure, Tile } from './indices.ts';
 import { broken } from './invariants.ts';
 import type { Options } from './options.ts';
 import { dateDeadlines, dealUnsaidRoles, endFirstPass, freeThePlayers, readCharacter } from './position-characters.ts';
 import type { Draft } from './position-draft.ts';
 import { fail, figureNamed, tileNamed, turnUp } from './position-draft.ts';
-import { CENTRAL, COLOUR, EMPTY, findRoom, PIVOT, RED, ROOM25, ROOMS } from './rooms.ts';
+import { CENTRAL, COLOUR, EMPTY, findRoom, PIVOT, RED, ROOMS } from './rooms.ts';
 import { blankState, makeDeck } from './setup.ts';
 import type { State } from './state.ts';
-import { has } from './state.ts';
+import { openExit } from './state.ts';
 import { steps } from './steps.ts';
 
 /**
@@ -27,7 +28,7 @@ export function readPosition(lines: readonly Line[], { options, names, dealer }:
   draft.zoned = false;
   readGrid(draft, lines);
   draft.deck = makeDeck(options, draft.rooms, draft.who);
-  draft.front = options.first === 'random' ? 0 : options.first;
+  draft.front = (options.first === 'random' ? 0 : options.first) as Figure;
   let phase: Line = { text: 'phase programming', line: 0 };
   for (const line of lines) {
     if (isRow(line)) continue;
@@ -55,7 +56,7 @@ const isRow = ({ text }: Line): boolean => /^[1-5]\s/.test(text);
 
 /** `5  ?trap  empty!  .  pivot|  ?vision`: the rows from 5 down to 1; what is not written is a face-down Empty room. */
 function readGrid(draft: Draft, lines: readonly Line[]): void {
-  draft.kind = draft.tileAt.map((tile) => (tile === CENTRE ? CENTRAL : EMPTY));
+  draft.kind = draft.tileAt.map((tile) => (firstCellOf(tile) === CENTRE ? CENTRAL : EMPTY));
   const drawn = new Set<string>();
   for (const line of lines.filter(isRow)) {
     const [row, ...words] = line.text.split(/\s+/);
@@ -63,31 +64,32 @@ function readGrid(draft: Draft, lines: readonly Line[]): void {
     drawn.add(row);
     if (words.length !== 5) fail(line, `A row has five rooms; this one has ${words.length}.`);
     words.forEach((word, column) => {
-      readRoom(draft, (Number(row) - 1) * 5 + column, word, line);
+      readRoom(draft, ((Number(row) - 1) * 5 + column) as Cell, word, line);
     });
   }
-  draft.exit = has(draft.up, draft.kind.indexOf(ROOM25)) ? draft.kind.indexOf(ROOM25) : NOWHERE;
+  draft.exit = openExit(draft);
   draft.known = draft.up;
   draft.rooms = ROOMS.map((_, kind) => draft.kind.filter((one) => one === kind).length);
 }
 
-function readRoom(draft: Draft, cell: number, word: string, line: Line): void {
+function readRoom(draft: Draft, cell: Cell, word: string, line: Line): void {
   if (word === '.') return;
   const [, down, name, marks] = /^(\??)([a-zA-Z0-9]+)([!#|-]*)$/.exec(word) ?? fail(line, `"${word}" is no room.`);
   const kind =
     findRoom(name) ?? fail(line, `"${name}" is no room. Rooms: ${ROOMS.map((room) => room.name).join(', ')}.`);
   if ((cell === CENTRE) !== (kind === CENTRAL)) fail(line, 'The Central Room lies on c3 and nowhere else.');
-  const mark = 1 << cell;
-  draft.kind[cell] = kind;
+  const tile = tileFirstOn(cell);
+  const mark = 1 << tile;
+  draft.kind[tile] = kind;
   if (down === '') draft.up |= mark;
   if (marks.includes('!')) draft.closed |= mark;
   if (marks.includes('|')) draft.standing |= mark;
-  if (marks.includes('#')) putLock(draft, cell, line);
+  if (marks.includes('#')) putLock(draft, tile, line);
   if (/[|-]/.test(marks) && kind !== PIVOT) fail(line, 'Only a pivot has a corridor: | stands, - lies.');
   if (down !== '' && marks.includes('!')) fail(line, 'A face-down room has no Do Not Cross marker.');
 }
 
-function putLock(draft: Draft, tile: number, line: Line): void {
+function putLock(draft: Draft, tile: Tile, line: Line): void {
   const free = draft.locks.indexOf(NOWHERE);
   if (free < 0) fail(line, 'There are two locks.');
   draft.locks[free] = tile;
@@ -97,7 +99,7 @@ function readLine(draft: Draft, line: Line, options: Options, names: readonly st
   const [word, ...rest] = line.text.split(/\s+/);
   const character = findCharacter(word);
   if (character !== undefined) {
-    const figure = draft.who.indexOf(character);
+    const figure = draft.who.indexOf(character) as Figure;
     if (figure < 0) fail(line, `${word} is not in play: ${options.characters.join(', ')}.`);
     readCharacter(draft, figure, line.text.slice(word.length).trim(), line);
     return;

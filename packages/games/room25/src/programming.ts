@@ -8,6 +8,7 @@ import type { Event } from './events.ts';
 import { nameOf } from './events.ts';
 import type { Frame, FrameOf } from './frames.ts';
 import { PROGRAMME, TURN } from './frames.ts';
+import type { Figure } from './indices.ts';
 import { MODES } from './modes.ts';
 import { COLD, PARANOIA } from './rooms.ts';
 import type { State } from './state.ts';
@@ -17,7 +18,7 @@ import { AT_HAND, FREE_ONCE, FREE_TWICE, has, PROGRAMMED, roomOf, seatOf } from 
  * The programming phase (R25-PRG-1 to R25-PRG-6).
  */
 export function programming(state: State, _frame: Frame, dealer: Dealer<Event>): void {
-  for (let figure = 0; figure < state.who.length; figure++) {
+  for (let figure = 0 as Figure; figure < state.who.length; figure++) {
     if (!has(state.alive, figure)) continue;
     // R25-PAR-2
     if (has(state.paranoid, figure)) endParanoia(state, figure, dealer);
@@ -32,17 +33,17 @@ export function programming(state: State, _frame: Frame, dealer: Dealer<Event>):
 }
 
 /** It picks its actions this round when it acts. R25-COLD-2: nobody moves before programming closes. */
-export function playFreely(state: State, figure: number, dealer: Dealer<Event>): void {
+export function playFreely(state: State, figure: Figure, dealer: Dealer<Event>): void {
   state.free[figure] = roomOf(state, figure) === COLD ? FREE_ONCE : FREE_TWICE;
   loseAdrenaline(state, figure, 'R25-SUS-4', dealer);
 }
 
 /** R25-SUS-4, R25-SOLO-1: guards whose role is open, and everybody in classic solo. */
-const picksFreely = (state: State, figure: number): boolean =>
+const picksFreely = (state: State, figure: Figure): boolean =>
   has(state.guards & state.revealed, figure) || MODES[state.options.mode].unprogrammed;
 
 /** R25-PAR-2 */
-function endParanoia(state: State, figure: number, dealer: Dealer<Event>): void {
+function endParanoia(state: State, figure: Figure, dealer: Dealer<Event>): void {
   if (state.pile[figure] !== 0 && roomOf(state, figure) === PARANOIA) return;
   state.paranoid &= ~(1 << figure);
   state.pile[figure] = 0;
@@ -50,9 +51,9 @@ function endParanoia(state: State, figure: number, dealer: Dealer<Event>): void 
 }
 
 /** Who programmes: those in paranoia only adrenaline (R25-PAR-3). */
-export function programmers(state: State): number[] {
-  const found: number[] = [];
-  for (let figure = 0; figure < state.who.length; figure++) {
+export function programmers(state: State): Figure[] {
+  const found: Figure[] = [];
+  for (let figure = 0 as Figure; figure < state.who.length; figure++) {
     if (!has(state.alive, figure) || state.free[figure] !== 0) continue;
     if (has(state.paranoid, figure) && state.adrenaline[figure] !== AT_HAND) continue;
     found.push(figure);
@@ -65,9 +66,9 @@ export const programme: SealedQuestion<State, FrameOf<'programme'>, Choice, Even
   rule: 'R25-PRG-1',
   sealed: 'ready',
   actors: programmers,
-  seat: (state, _frame, figure) => seatOf(state, figure),
-  name: (state, _frame, figure) => nameOf(state, figure),
-  choices(state, _frame, figure) {
+  seat: (state, _frame, figure: Figure) => seatOf(state, figure),
+  name: (state, _frame, figure: Figure) => nameOf(state, figure),
+  choices(state, _frame, figure: Figure) {
     if (has(state.paranoid, figure)) return ADRENALINE_ONLY;
     const adrenaline = state.adrenaline[figure] === AT_HAND ? 1 : 0;
     // R25-PRG-1, R25-COLD-1

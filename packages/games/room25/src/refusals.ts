@@ -8,6 +8,7 @@ import type { Choice } from './choices.ts';
 import { ALL_PROGRAMMES, LOOK_AT, LOSE, PASS, REMIND_AT, REVEAL, SHIFT, TO } from './choices.ts';
 import { nameOf } from './events.ts';
 import type { Frame, FrameOf } from './frames.ts';
+import type { Figure, Line } from './indices.ts';
 import { whyNotShift } from './limits.ts';
 import { makeChoice } from './notation.ts';
 import { areRemindersJammed, mayGuardsReveal } from './own-turn.ts';
@@ -17,7 +18,7 @@ import type { Tell } from './refused-actions.ts';
 import { SPECIAL as ABILITIES, BASIC } from './refused-actions.ts';
 import { COLD } from './rooms.ts';
 import type { State } from './state.ts';
-import { AT_HAND, GONE, has, roomOf } from './state.ts';
+import { AT_HAND, figuresOf, GONE, has, roomOf } from './state.ts';
 import { steps } from './steps.ts';
 
 /**
@@ -42,7 +43,7 @@ interface Told {
 }
 
 function explain(state: State, { actor, choices, rule }: Decision<Choice>, found: Refusal[]): void {
-  const figure = state.who.findIndex((_, one) => nameOf(state, one) === actor);
+  const figure = figuresOf(state).find((one) => nameOf(state, one) === actor) as Figure;
   const isOpen = new Set(choices.map(makeChoice));
   const single: Told[] = [];
   const words: Told[] = [];
@@ -105,7 +106,7 @@ const WORDS_OF = new Map<string, string>();
 /** Tells about single choices, then about whole words ("push", "call"), the finer first. */
 type Explain = (
   state: State,
-  figure: number,
+  figure: Figure,
   frame: Frame,
   tell: Tell,
   tellWord: (what: string, why: Reason) => void,
@@ -129,7 +130,7 @@ const BASIC_WORDS = ['look', 'move', 'push', 'shift'] as const;
 
 function explainToken(
   state: State,
-  figure: number,
+  figure: Figure,
   token: number,
   tell: Tell,
   tellWord: (w: string, y: Reason) => void,
@@ -147,7 +148,7 @@ function explainToken(
 }
 
 /** What every own turn offers besides. */
-function explainAsides(state: State, figure: number, tell: Tell, tellWord: (w: string, y: Reason) => void): void {
+function explainAsides(state: State, figure: Figure, tell: Tell, tellWord: (w: string, y: Reason) => void): void {
   if (!state.options.reminders) tellWord('remind', 'noReminders');
   else if (areRemindersJammed(state)) tellWord('remind', 'remindersJammed');
   else if (state.reminder[figure] >= 0) tellWord('remind', 'reminderPlaced');
@@ -203,7 +204,7 @@ const programme: Explain = (state, figure, _frame, tell) => {
 
 type Programme = Extract<Choice, { do: 'programme' }>;
 
-function whyNotProgramme(state: State, figure: number, { first, second, adrenaline: uses }: Programme): Reason {
+function whyNotProgramme(state: State, figure: Figure, { first, second, adrenaline: uses }: Programme): Reason {
   const tokens = [first, second].filter((token) => token !== NONE);
   const lost = tokens.find((token) => !(state.tokens[figure] & tokenBit(token)));
   if (has(state.paranoid, figure) && tokens.length > 0) return 'inParanoia';
@@ -249,9 +250,9 @@ const EXPLAIN: Readonly<Partial<Record<Frame['do'], Explain>>> = {
     for (const choice of TO) tell(choice, 'notATunnel');
   },
   controlRoom(state, _figure, _frame, tell) {
-    SHIFT.forEach((ways, line) => {
-      for (const way of [1, 2]) tell(ways[way], whyNotShift(state, line, way));
-    });
+    for (let line = 0 as Line; line < SHIFT.length; line++) {
+      for (const way of [1, 2]) tell(SHIFT[line][way], whyNotShift(state, line, way));
+    }
   },
   punish(state, figure, _frame, tell) {
     LOSE.forEach((choice, token) => {

@@ -19,6 +19,7 @@ import {
   SHIFT,
   SWAP,
 } from './choices.ts';
+import type { Cell, Figure, Line } from './indices.ts';
 import {
   inReach,
   isFaceUpBlue,
@@ -35,19 +36,19 @@ import {
 import type { Reason } from './reasons.ts';
 import { isLockable } from './specials.ts';
 import type { State } from './state.ts';
-import { GONE, has, isOccupied } from './state.ts';
+import { figuresOf, GONE, has, isOccupied } from './state.ts';
 
 /**
  * Why the targets of an action that are not open to a figure are not: the same limits as in legal.ts and specials.ts, told one by one.
  */
 export type Tell = (choice: Choice, why: Reason) => void;
-type Explain = (state: State, figure: number, tell: Tell) => void;
+type Explain = (state: State, figure: Figure, tell: Tell) => void;
 
-const isNear = (state: State, figure: number, cell: number): boolean =>
+const isNear = (state: State, figure: Figure, cell: Cell): boolean =>
   ADJACENT[state.cellOf[state.on[figure]]].includes(cell);
 
 /** Each cell: not adjacent, or the reason given. */
-function byCell(table: readonly Choice[], why: (state: State, figure: number, cell: number) => Reason): Explain {
+function byCell(table: readonly Choice[], why: (state: State, figure: Figure, cell: Cell) => Reason): Explain {
   return (state, figure, tell) => {
     for (const cell of EVERY_CELL)
       tell(table[cell], isNear(state, figure, cell) ? why(state, figure, cell) : 'notAdjacent');
@@ -57,29 +58,30 @@ function byCell(table: readonly Choice[], why: (state: State, figure: number, ce
 /** Each other character and cell. */
 function byVictim(
   table: readonly (readonly Choice[])[],
-  whyNotWho: (state: State, figure: number, other: number) => Reason,
-  whyNotTo: (state: State, figure: number, other: number, cell: number) => Reason,
+  whyNotWho: (state: State, figure: Figure, other: Figure) => Reason,
+  whyNotTo: (state: State, figure: Figure, other: Figure, cell: Cell) => Reason,
 ): Explain {
   return (state, figure, tell) => {
-    state.who.forEach((character, other) => {
-      if (other === figure) return;
+    for (const other of figuresOf(state)) {
+      const character = state.who[other];
+      if (other === figure) continue;
       const who = whyNotWho(state, figure, other);
       for (const cell of EVERY_CELL) {
         const to = isNear(state, figure, cell) ? whyNotTo(state, figure, other, cell) : 'notAdjacent';
         tell(table[character][cell], who === 'allowed' ? to : who);
       }
-    });
+    }
   };
 }
 
-function whyNotPushed(state: State, figure: number, other: number): Reason {
+function whyNotPushed(state: State, figure: Figure, other: Figure): Reason {
   if (state.cellOf[state.on[figure]] === CENTRE) return 'fromCentre';
   if (state.on[other] !== state.on[figure]) return 'elsewhere';
   return whyNotVictim(state, figure, other);
 }
 
 const control: Explain = (state, figure, tell) => {
-  for (const line of LINES.keys()) {
+  for (let line = 0 as Line; line < LINES.length; line++) {
     for (const way of [FORTH, BACK]) tell(SHIFT[line][way], whyNotControl(state, figure, line, way));
   }
 };
@@ -92,15 +94,15 @@ export const BASIC: readonly Explain[] = [
   control,
 ];
 
-const reaches = (state: State, figure: number, cell: number): Reason =>
+const reaches = (state: State, figure: Figure, cell: Cell): Reason =>
   inReach(state, state.on[figure], cell) ? 'allowed' : 'corridorReach';
 
-function whyNotCarried(state: State, figure: number, other: number): Reason {
+function whyNotCarried(state: State, figure: Figure, other: Figure): Reason {
   if (state.on[other] !== state.on[figure] || has(state.hidden, other)) return 'cantCarry';
   return state.who[other] === MAX ? 'neverMax' : 'allowed';
 }
 
-function whyNotOrderPushTo(state: State, robot: number, victim: number, cell: number): Reason {
+function whyNotOrderPushTo(state: State, robot: number, victim: Figure, cell: Cell): Reason {
   if (state.robots[robot] === NOWHERE) return 'robotInSupply';
   const who = whyNotOrderPush(state, robot, victim);
   if (who !== 'allowed') return who;
@@ -109,7 +111,7 @@ function whyNotOrderPushTo(state: State, robot: number, victim: number, cell: nu
 }
 
 /** R25-FRA-1 */
-function whyNotRecover(state: State, figure: number): Reason {
+function whyNotRecover(state: State, figure: Figure): Reason {
   if (!state.options.adrenaline) return 'noAdrenaline';
   if (has(state.guards & state.revealed, figure)) return 'openGuard';
   return state.adrenaline[figure] === GONE ? 'allowed' : 'adrenalineNotGone';
@@ -119,14 +121,15 @@ function whyNotRecover(state: State, figure: number): Reason {
 export const SPECIAL: Readonly<Record<Special, Explain>> = {
   recover: (state, figure, tell) => tell(RECOVER, whyNotRecover(state, figure)),
   call(state, figure, tell) {
-    state.who.forEach((character, other) => {
-      if (other === figure) return;
+    for (const other of figuresOf(state)) {
+      const character = state.who[other];
+      if (other === figure) continue;
       const on = state.on[other];
       const near = on >= 0 && isNear(state, figure, state.cellOf[on]);
       if (!near) tell(CALL[character], 'nobodyNear');
       else if (whyNotComeTo(state, other, state.on[figure]) !== 'allowed') tell(CALL[character], 'cantCome');
       else tell(CALL[character], reaches(state, figure, state.cellOf[on]));
-    });
+    }
   },
   swap(state, figure, tell) {
     for (const cell of EVERY_CELL) {
@@ -145,9 +148,9 @@ export const SPECIAL: Readonly<Record<Special, Explain>> = {
         if (tile === NOWHERE) tell(ORDER_MOVE[robot][cell], 'robotInSupply');
         else if (!areAdjacent(state.cellOf[tile], cell)) tell(ORDER_MOVE[robot][cell], 'notAdjacent');
         else tell(ORDER_MOVE[robot][cell], whyNotOrderMove(state, robot, cell));
-        state.who.forEach((character, victim) => {
-          tell(ORDER_PUSH[robot][character][cell], whyNotOrderPushTo(state, robot, victim, cell));
-        });
+        for (const victim of figuresOf(state)) {
+          tell(ORDER_PUSH[robot][state.who[victim]][cell], whyNotOrderPushTo(state, robot, victim, cell));
+        }
       }
     });
   },
@@ -178,12 +181,13 @@ export const SPECIAL: Readonly<Record<Special, Explain>> = {
   },
   hide() {}, // nothing forbids it
   imitate(state, figure, tell) {
-    state.who.forEach((character, other) => {
-      if (other === figure) return;
+    for (const other of figuresOf(state)) {
+      const character = state.who[other];
+      if (other === figure) continue;
       const [here, there] = [state.on[figure], state.on[other]];
       const near = there >= 0 && isNear(state, figure, state.cellOf[there]);
       if (near && !inReach(state, here, state.cellOf[there])) tell(IMITATE[character], 'corridorReach');
       else tell(IMITATE[character], character === FRANCK && there !== here ? 'notTogether' : 'nothingToImitate');
-    });
+    }
   },
 };

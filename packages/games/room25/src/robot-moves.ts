@@ -1,10 +1,11 @@
 import type { Dealer } from '@vizard/kernel';
 import { cellName, NOWHERE } from './board.ts';
 import type { Event } from './events.ts';
+import type { Tile } from './indices.ts';
 import type { State } from './state.ts';
 
 /** Robots coming and going (R25-BOT-1). */
-export function placeRobot(state: State, tile: number, rule: string, dealer: Dealer<Event>): void {
+export function placeRobot(state: State, tile: Tile, rule: string, dealer: Dealer<Event>): void {
   const robot = state.robots.indexOf(NOWHERE);
   if (robot < 0) return;
   state.robots[robot] = tile;

@@ -7,6 +7,7 @@ import { kill, takeStock } from './deaths.ts';
 import { turnPivot } from './effects.ts';
 import type { Event } from './events.ts';
 import { nameOf } from './events.ts';
+import type { Cell, Figure } from './indices.ts';
 import { whyNotOrderMove, whyNotOrderPush, whyNotPushTo } from './limits.ts';
 import { go } from './passage.ts';
 import type { Asks } from './questions.ts';
@@ -44,7 +45,7 @@ function pushOrders(state: State, robot: number, spared: number, found: Choice[]
   const from = state.robots[robot];
   const here = figuresOn(state, from);
   if (here === 0) return;
-  for (let victim = 0; victim < state.who.length; victim++) {
+  for (let victim = 0 as Figure; victim < state.who.length; victim++) {
     if (!has(here, victim) || victim === spared || whyNotOrderPush(state, robot, victim) !== 'allowed') continue;
     for (const cell of ADJACENT[state.cellOf[from]]) {
       if (whyNotPushTo(state, victim, cell) === 'allowed') found.push(ORDER_PUSH[robot][state.who[victim]][cell]);
@@ -53,7 +54,7 @@ function pushOrders(state: State, robot: number, spared: number, found: Choice[]
 }
 
 /** Carries out an order given by `giver`. */
-export function obey(state: State, giver: number, choice: Choice, dealer: Dealer<Event>): void {
+export function obey(state: State, giver: Figure, choice: Choice, dealer: Dealer<Event>): void {
   if (choice.do === 'order move') moveRobot(state, choice.robot, choice.cell, dealer);
   if (choice.do !== 'order push') return;
   const { robot, cell } = choice;
@@ -62,12 +63,12 @@ export function obey(state: State, giver: number, choice: Choice, dealer: Dealer
   else pushByRobot(state, victim, cell, giver, dealer);
 }
 
-export function pushByRobot(state: State, victim: number, cell: number, giver: number, dealer: Dealer<Event>): void {
+export function pushByRobot(state: State, victim: Figure, cell: Cell, giver: Figure, dealer: Dealer<Event>): void {
   go(state, victim, 1 << victim, cell, { how: 'robot', rule: 'R25-BOT-4', by: giver }, dealer);
 }
 
 /** R25-BOT-2, R25-BOT-3 */
-function moveRobot(state: State, robot: number, cell: number, dealer: Dealer<Event>): void {
+function moveRobot(state: State, robot: number, cell: Cell, dealer: Dealer<Event>): void {
   const from = state.cellOf[state.robots[robot]];
   const tile = state.tileAt[cell];
   state.robots[robot] = tile;
@@ -115,7 +116,7 @@ export const robotRefusal: Asks<'robotRefusal'> = {
   },
 };
 
-export function tellRefusal(state: State, figure: number, rule: string, dealer: Dealer<Event>): void {
+export function tellRefusal(state: State, figure: Figure, rule: string, dealer: Dealer<Event>): void {
   if (dealer.emit) dealer.emit({ type: 'refused', rule, character: nameOf(state, figure) });
 }
 

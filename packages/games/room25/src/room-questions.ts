@@ -3,6 +3,7 @@ import type { Choice } from './choices.ts';
 import { CALL, SACRIFICE, TO } from './choices.ts';
 import { kill, takeStock } from './deaths.ts';
 import { arrive } from './effects.ts';
+import type { Cell, CharacterIndex, Figure, FigureSet, Line, Tile } from './indices.ts';
 import { anyShift, faceDown, looksAnywhere } from './legal.ts';
 import { whyNotComeTo, whyNotEnter } from './limits.ts';
 import { look } from './looking.ts';
@@ -18,7 +19,7 @@ import { shiftLine, swapTiles, turnUp } from './tiles.ts';
 /**
  * What rooms ask of who enters them (section 8).
  */
-const cellOf = (choice: Choice): number => (choice as { cell: number }).cell;
+const cellOf = (choice: Choice): Cell => (choice as { cell: Cell }).cell;
 
 /** R25-VIS-1; carried in together, both see the same room (R25-MAX-4). */
 export const vision: Asks<'vision'> = {
@@ -41,17 +42,17 @@ export const moving: Asks<'moving'> = {
 };
 
 /** R25-TUN-1: the other tunnels open to all of the group. */
-export function otherTunnels(state: State, figure: number, group: number): Choice[] {
+export function otherTunnels(state: State, figure: Figure, group: FigureSet): Choice[] {
   const found: Choice[] = [];
-  for (let tile = 0; tile < state.kind.length; tile++) {
+  for (let tile = 0 as Tile; tile < state.kind.length; tile++) {
     if (state.kind[tile] !== TUNNEL || !has(state.up, tile) || tile === state.on[figure]) continue;
     if (mayAllEnter(state, group, tile)) found.push(TO[state.cellOf[tile]]);
   }
   return found;
 }
 
-export function mayAllEnter(state: State, group: number, tile: number): boolean {
-  for (let figure = 0; figure < state.who.length; figure++) {
+export function mayAllEnter(state: State, group: FigureSet, tile: Tile): boolean {
+  for (let figure = 0 as Figure; figure < state.who.length; figure++) {
     if (has(group, figure) && whyNotEnter(state, figure, tile) !== 'allowed') return false;
   }
   return true;
@@ -74,7 +75,7 @@ export const controlRoom: Asks<'controlRoom'> = {
   ...byFigure,
   choices: anyShift,
   take(state, { figure }, choice, dealer) {
-    const { line, way } = choice as { line: number; way: number };
+    const { line, way } = choice as { line: Line; way: number };
     shiftLine(state, line, way, 'R25-CON-1', figure, dealer);
   },
 };
@@ -86,7 +87,7 @@ export const falseExit: Asks<'falseExit'> = {
   ...byFigure,
   choices: (state, { tile }) => neighboursWhoCanCome(state, tile),
   take(state, { figure, tile }, choice, dealer) {
-    const called = figureOf(state, (choice as { character: number }).character);
+    const called = figureOf(state, (choice as { character: CharacterIndex }).character);
     leave(state, 1 << called, state.on[called], dealer);
     if (state.over !== null) return;
     place(state, 1 << called, tile, { how: 'falseExit', rule: 'R25-FALSE-1', by: figure }, dealer);
@@ -95,10 +96,10 @@ export const falseExit: Asks<'falseExit'> = {
 };
 
 /** The characters of adjacent rooms who can be called to a tile (R25-JEN-1). */
-export function neighboursWhoCanCome(state: State, tile: number): Choice[] {
+export function neighboursWhoCanCome(state: State, tile: Tile): Choice[] {
   const found: Choice[] = [];
   const cells = ADJACENT[state.cellOf[tile]];
-  for (let figure = 0; figure < state.who.length; figure++) {
+  for (let figure = 0 as Figure; figure < state.who.length; figure++) {
     const on = state.on[figure];
     if (on < 0 || !cells.includes(state.cellOf[on])) continue;
     if (whyNotComeTo(state, figure, tile) === 'allowed') found.push(CALL[state.who[figure]]);
@@ -112,9 +113,9 @@ export const acid: Asks<'acid'> = {
   rule: 'R25-MAX-3',
   ...byFigure,
   choices: (state, { group }) =>
-    SACRIFICE.filter((_, character) => has(group & state.alive, figureOf(state, character))),
+    SACRIFICE.filter((_, character) => has(group & state.alive, figureOf(state, character as CharacterIndex))),
   take(state, _frame, choice, dealer) {
-    const victim = figureOf(state, (choice as { character: number }).character);
+    const victim = figureOf(state, (choice as { character: CharacterIndex }).character);
     kill(state, 1 << victim, 'R25-MAX-3', dealer);
     takeStock(state, dealer);
   },
@@ -129,7 +130,7 @@ export const illusion: Asks<'illusion'> = {
   take(state, { figure, group, tile, axis }, choice, dealer) {
     const other = state.tileAt[cellOf(choice)];
     swapTiles(state, tile, other, 'R25-ILL-1', figure, dealer);
-    for (let one = 0; one < state.who.length; one++) if (has(group, one)) state.on[one] = other;
+    for (let one = 0 as Figure; one < state.who.length; one++) if (has(group, one)) state.on[one] = other;
     turnUp(state, other, 'R25-ILL-1', dealer);
     arrive(state, { figure, group, tile: other, axis, turnedUp: true }, dealer);
   },

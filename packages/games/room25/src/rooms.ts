@@ -1,3 +1,4 @@
+import type { Kind } from './indices.ts';
 /**
  * The 27 kinds of room (rules, section 8). To change a room, change its entry; what a word under `enter` does stands in effects.ts.
  */
@@ -135,14 +136,14 @@ const rooms = [
 export type RoomName = (typeof rooms)[number]['name'];
 export const ROOMS: readonly (Room & { readonly name: RoomName })[] = rooms;
 
-const NUMBERS = new Map<string, number>(ROOMS.map(({ name }, number) => [name, number]));
+const NUMBERS = new Map(ROOMS.map(({ name }, kind) => [name as string, kind as Kind]));
 
 /** The number of a room in states; undefined for a word that is no room. */
-export const findRoom = (name: string): number | undefined => NUMBERS.get(name);
+export const findRoom = (name: string): Kind | undefined => NUMBERS.get(name);
 
-export const roomNumber = (name: RoomName): number => NUMBERS.get(name) as number;
+export const roomNumber = (name: RoomName): Kind => NUMBERS.get(name) as Kind;
 const NAMES: readonly RoomName[] = ROOMS.map(({ name }) => name);
-export const roomName = (kind: number): RoomName => NAMES[kind];
+export const roomName = (kind: Kind): RoomName => NAMES[kind];
 
 export const CENTRAL = roomNumber('central');
 export const ROOM25 = roomNumber('room25');

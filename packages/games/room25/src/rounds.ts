@@ -7,6 +7,7 @@ import type { Event } from './events.ts';
 import { nameOf } from './events.ts';
 import type { Frame } from './frames.ts';
 import { PROGRAMMING, ROUND, TURN } from './frames.ts';
+import type { Figure } from './indices.ts';
 import { MODES } from './modes.ts';
 import type { State } from './state.ts';
 import { firstFigure, has, inOrder, isLastRound } from './state.ts';
@@ -80,7 +81,7 @@ function advanceMarkers(state: State): void {
   const figures = state.who.length;
   const removes = state.options.switches.deadMarkers === 'removed';
   do {
-    state.front = (state.front + 1) % figures;
+    state.front = ((state.front + 1) % figures) as Figure;
     if (removes && !has(state.alive, state.front)) state.unmarked |= 1 << state.front;
   } while (has(state.unmarked, state.front));
 }

@@ -7,11 +7,12 @@ import { CARD_TEXTS } from './cards.ts';
 import { findCharacter } from './characters.ts';
 import { EVENT_FACTS } from './event-facts.ts';
 import { nameOf } from './events.ts';
+import type { Cell, CharacterIndex } from './indices.ts';
 import type { Options } from './options.ts';
 import { readPosition } from './position.ts';
 import { ROOMS, roomName } from './rooms.ts';
 import type { State } from './state.ts';
-import { has, inOrder, isLocked, UNTRAPPED } from './state.ts';
+import { figureOf, figuresOf, has, inOrder, isLocked, UNTRAPPED } from './state.ts';
 import { tokensOf } from './view-characters.ts';
 
 /** Positions and expectations of scenario files; scenarios/README.md describes them. */
@@ -19,7 +20,7 @@ export const scenario: ScenarioLanguage<State, Options> = {
   position: readPosition,
   events: EVENT_FACTS,
   seatOptions: ['first'],
-  actors: (state) => state.who.map((_, figure) => nameOf(state, figure)),
+  actors: (state) => figuresOf(state).map((figure) => nameOf(state, figure)),
   expect(words, state, names) {
     const [subject = '', ...rest] = words;
     const character = findCharacter(subject);
@@ -95,10 +96,10 @@ function sees(state: State, [name = '', word = '']: readonly string[], names: re
 
 function expectCharacter(
   state: State,
-  character: number,
+  character: CharacterIndex,
   [fact = '', ...wanted]: readonly string[],
 ): string | undefined {
-  const figure = state.who.indexOf(character);
+  const figure = figureOf(state, character);
   if (figure < 0) return unreadable('This character is not in play.');
   const yes = (holds: boolean, otherwise: string) => (holds ? undefined : `${nameOf(state, figure)} ${otherwise}`);
   const alive = has(state.alive, figure);
@@ -183,7 +184,7 @@ function expectCharacter(
   }
 }
 
-function expectCell(state: State, cell: number, [fact = '', ...wanted]: readonly string[]): string | undefined {
+function expectCell(state: State, cell: Cell, [fact = '', ...wanted]: readonly string[]): string | undefined {
   const tile = state.tileAt[cell];
   const yes = (holds: boolean, otherwise: string) => (holds ? undefined : `${cellName(cell)} ${otherwise}`);
   const up = has(state.up, tile);

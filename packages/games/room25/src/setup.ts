@@ -1,7 +1,7 @@
 import type { Dealer, SealedQuestion } from '@vizard/kernel';
 import { settle, shuffle } from '@vizard/kernel';
 import { ALL_TOKENS, BASIC_TOKENS, NONE } from './actions.ts';
-import { ADJACENT, CELLS, CENTRE, CORNERS, cellName, DIAMOND, EVERY_CELL, NOWHERE } from './board.ts';
+import { ADJACENT, CELLS, CENTRE, CORNERS, cellName, DIAMOND, EVERY_CELL, NOWHERE, tileFirstOn } from './board.ts';
 import { BASIC_CARDS, CARD_COUNTS, CARDS, PUNISHED } from './cards.ts';
 import { CHARACTERS, findCharacter } from './characters.ts';
 import type { Choice } from './choices.ts';
@@ -11,12 +11,13 @@ import type { Event } from './events.ts';
 import { nameOf } from './events.ts';
 import type { Frame, FrameOf } from './frames.ts';
 import { ROUND } from './frames.ts';
+import type { By, Cell, CharacterIndex, Figure, FigureSet, Kind, ReadonlyBy, Tile } from './indices.ts';
 import { MODES, SPARE_ROLES } from './modes.ts';
 import type { Options } from './options.ts';
 import { balanceName } from './options.ts';
 import { CENTRAL, FAR_OUT, roomName, roomNumber } from './rooms.ts';
 import type { State } from './state.ts';
-import { AT_HAND, clone, GONE, has, seatOf } from './state.ts';
+import { AT_HAND, clone, figuresOf, GONE, has, seatOf } from './state.ts';
 
 /**
  * Set-up (section 2).
@@ -27,7 +28,7 @@ export function layOut(options: Options, seats: number, dealer: Dealer<Event>): 
   const state = options.rooms === undefined ? balanced(options, seats, dealer) : clone(blankFor(options, seats));
   state.kind = layTiles(state.rooms, dealer);
   state.guards = dealRoles(options, seats, dealer);
-  state.front = options.first === 'random' ? dealer.draw(seats, 'first', 0) : options.first;
+  state.front = (options.first === 'random' ? dealer.draw(seats, 'first', 0) : options.first) as Figure;
   return state;
 }
 
@@ -48,16 +49,16 @@ function blankFor(options: Options, seats: number): State {
   return blank;
 }
 
-function repeat(value: number, times: number): number[] {
-  const list: number[] = [];
+function repeat<Value>(value: Value, times: number): Value[] {
+  const list: Value[] = [];
   for (let at = 0; at < times; at++) list.push(value);
   return list;
 }
 
 /** Everything before the first question but what chance decides. */
 export function blankState(options: Options, seats: number, rooms: readonly number[]): State {
-  const who = options.characters.map((name) => findCharacter(name) as number);
-  const each = (value: number): number[] => repeat(value, who.length);
+  const who = options.characters.map((name) => findCharacter(name) as CharacterIndex);
+  const each = <Value>(value: Value): Value[] => repeat(value, who.length);
   return {
     step: 0,
     stack: [],
@@ -68,7 +69,7 @@ export function blankState(options: Options, seats: number, rooms: readonly numb
     rooms,
     zoned: true,
     kind: [],
-    tileAt: EVERY_CELL.slice(),
+    tileAt: EVERY_CELL.map(tileFirstOn),
     cellOf: EVERY_CELL.slice(),
     up: 1 << CENTRE,
     known: 1 << CENTRE,
@@ -82,7 +83,7 @@ export function blankState(options: Options, seats: number, rooms: readonly numb
     ways: repeat(0, 10),
     robots: [NOWHERE, NOWHERE],
     locks: [NOWHERE, NOWHERE],
-    on: each(CENTRE),
+    on: each(tileFirstOn(CENTRE)),
     alive: (1 << who.length) - 1,
     dead: [],
     dying: 0,
@@ -101,11 +102,11 @@ export function blankState(options: Options, seats: number, rooms: readonly numb
     pile: each(0),
     trap: each(0),
     flood: each(0),
-    reminder: each(NOWHERE),
+    reminder: each<Tile>(NOWHERE),
     spares: who.map((character) => CHARACTERS[character].spares ?? 0),
     left: options.rounds,
     round: 1,
-    front: 0,
+    front: 0 as Figure,
     acting: NOWHERE,
     after: 0,
     key: false,
@@ -124,10 +125,10 @@ export function blankState(options: Options, seats: number, rooms: readonly numb
 }
 
 /** R25-SET-3, R25-SET-4: what is laid far out goes to the exit zones; twelve of the others make the diamond. */
-function layTiles(rooms: readonly number[], dealer: Dealer<Event>): number[] {
-  const near: number[] = [];
-  const far: number[] = [];
-  for (let kind = 0; kind < rooms.length; kind++) {
+function layTiles(rooms: ReadonlyBy<Kind, number>, dealer: Dealer<Event>): By<Tile, Kind> {
+  const near: Kind[] = [];
+  const far: Kind[] = [];
+  for (let kind = 0 as Kind; kind < rooms.length; kind++) {
     if (kind === CENTRAL) continue;
     const pile = FAR_OUT[kind] ? far : near;
     for (let copy = 0; copy < rooms[kind]; copy++) pile.push(kind);
@@ -135,14 +136,14 @@ function layTiles(rooms: readonly number[], dealer: Dealer<Event>): number[] {
   shuffle(near, dealer, 'diamond');
   for (let at = DIAMOND.length; at < near.length; at++) far.push(near[at]);
   shuffle(far, dealer, 'exit');
-  const kinds = repeat(CENTRAL, CELLS);
-  for (let at = 0; at < DIAMOND.length; at++) kinds[DIAMOND[at]] = near[at];
-  for (let at = 0; at < CORNERS.length; at++) kinds[CORNERS[at]] = far[at];
+  const kinds: By<Tile, Kind> = repeat(CENTRAL, CELLS);
+  for (let at = 0; at < DIAMOND.length; at++) kinds[tileFirstOn(DIAMOND[at])] = near[at];
+  for (let at = 0; at < CORNERS.length; at++) kinds[tileFirstOn(CORNERS[at])] = far[at];
   return kinds;
 }
 
 /** R25-SUS-1: the guards among the figures, as a set. */
-function dealRoles(options: Options, seats: number, dealer: Dealer<Event>): number {
+function dealRoles(options: Options, seats: number, dealer: Dealer<Event>): FigureSet {
   if (options.guards === 0) return 0;
   const spare = options.switches.roleDeck === 'spare' ? SPARE_ROLES[seats] : undefined;
   const tiles = spare === undefined ? seats : spare.prisoners + spare.guards;
@@ -150,7 +151,7 @@ function dealRoles(options: Options, seats: number, dealer: Dealer<Event>): numb
   for (let tile = 0; tile < tiles; tile++) roles.push(tile < options.guards ? 1 : 0);
   shuffle(roles, dealer, 'roles');
   let guards = 0;
-  for (let figure = 0; figure < seats; figure++) if (roles[figure] === 1) guards |= 1 << figure;
+  for (let figure = 0 as Figure; figure < seats; figure++) if (roles[figure] === 1) guards |= 1 << figure;
   return guards;
 }
 
@@ -185,20 +186,20 @@ export function begin(
 
 function tellBeginning(state: State, emit: (event: Event) => void): void {
   const rooms = countsByName(state.rooms);
-  const characters = state.who.map((_, figure) => nameOf(state, figure));
+  const characters = figuresOf(state).map((figure) => nameOf(state, figure));
   emit({ type: 'began', rule: 'R25-SET-7', first: nameOf(state, state.front), rounds: state.left, characters, rooms });
   if (state.options.guards === 0) return;
-  state.who.forEach((_, figure) => {
+  for (const figure of figuresOf(state)) {
     const role = has(state.guards, figure) ? 'guard' : 'prisoner';
     const [character, seat] = [nameOf(state, figure), seatOf(state, figure)];
     emit({ type: 'roleDealt', rule: 'R25-SUS-1', character, seat, role });
-  });
+  }
 }
 
 const NEXT_TO_CENTRE: readonly Choice[] = ADJACENT[CENTRE].map((cell) => LOOK_AT[cell]);
 
 /** R25-SET-6: the first character of each player. */
-export const peekers = (state: State): number[] => state.seen.map((_, seat) => seat);
+export const peekers = (state: State): Figure[] => state.seen.map((_, seat) => seat as Figure);
 
 /** R25-SET-6: one look per player, by its first character. */
 export const peek: SealedQuestion<State, FrameOf<'peek'>, Choice, Event> = {
@@ -207,16 +208,16 @@ export const peek: SealedQuestion<State, FrameOf<'peek'>, Choice, Event> = {
   sealed: 'ready',
   actors: peekers,
   seat: (_state, _frame, seat) => seat,
-  name: (state, _frame, seat) => nameOf(state, seat),
+  name: (state, _frame, seat: Figure) => nameOf(state, seat),
   choices: () => NEXT_TO_CENTRE,
   take(state, _frame, answers, dealer) {
     for (let seat = 0; seat < answers.length; seat++) {
-      const { cell } = answers[seat] as { cell: number };
+      const { cell } = answers[seat] as { cell: Cell };
       const tile = state.tileAt[cell];
       dealer.reveal('public'); // who looked where is seen by all
       state.seen[seat] |= 1 << tile;
       if (dealer.emit) {
-        const character = nameOf(state, seat);
+        const character = nameOf(state, seat as Figure);
         const room = roomName(state.kind[tile]);
         dealer.emit({ type: 'looked', rule: 'R25-SET-6', character, cell: cellName(cell), tile, seats: [seat], room });
       }

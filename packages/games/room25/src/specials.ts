@@ -21,6 +21,7 @@ import {
 } from './choices.ts';
 import type { Event } from './events.ts';
 import { nameOf } from './events.ts';
+import type { Cell, CharacterIndex, Figure, Tile } from './indices.ts';
 import { inReach, isFaceUpBlue, whyNotCarryTo, whyNotComeTo } from './limits.ts';
 import { go } from './passage.ts';
 import type { Asks } from './questions.ts';
@@ -34,10 +35,10 @@ import { lock, replace, swapTiles, turnDown, unlock } from './tiles.ts';
 /**
  * The special actions (section 10): what each may aim at, and what it does.
  */
-type Aims = (state: State, figure: number, found: Choice[]) => void;
+type Aims = (state: State, figure: Figure, found: Choice[]) => void;
 
 /** The neighbouring cells a figure's special reaches (R25-PIV-5). */
-function reach(state: State, figure: number): readonly number[] {
+function reach(state: State, figure: Figure): readonly Cell[] {
   const from = state.on[figure];
   const cells = ADJACENT[state.cellOf[from]];
   if (state.options.switches.pivotLimits !== 'everything') return cells;
@@ -54,7 +55,7 @@ const AIMS: Readonly<Record<Special, Aims>> = {
   // R25-JEN-1
   call(state, figure, found) {
     const cells = reach(state, figure);
-    for (let other = 0; other < state.who.length; other++) {
+    for (let other = 0 as Figure; other < state.who.length; other++) {
       if (state.on[other] < 0 || !cells.includes(state.cellOf[state.on[other]])) continue;
       if (whyNotComeTo(state, other, state.on[figure]) === 'allowed') found.push(CALL[state.who[other]]);
     }
@@ -97,7 +98,7 @@ const AIMS: Readonly<Record<Special, Aims>> = {
   // R25-MAX-1, R25-BRU-4
   carry(state, figure, found) {
     const tile = state.on[figure];
-    for (let other = 0; other < state.who.length; other++) {
+    for (let other = 0 as Figure; other < state.who.length; other++) {
       if (other === figure || state.on[other] !== tile || has(state.hidden, other) || state.who[other] === MAX)
         continue;
       for (const cell of ADJACENT[state.cellOf[tile]]) {
@@ -127,7 +128,7 @@ const AIMS: Readonly<Record<Special, Aims>> = {
   imitate(state, figure, found) {
     const here = state.on[figure];
     const cells = reach(state, figure);
-    for (let other = 0; other < state.who.length; other++) {
+    for (let other = 0 as Figure; other < state.who.length; other++) {
       const there = state.on[other];
       if (other === figure || there < 0 || (there !== here && !cells.includes(state.cellOf[there]))) continue;
       const character = state.who[other];
@@ -139,20 +140,20 @@ const AIMS: Readonly<Record<Special, Aims>> = {
 };
 
 /** R25-KEV-1: the pairs of rooms a figure could swap. */
-export function swaps(state: State, figure: number): Choice[] {
+export function swaps(state: State, figure: Figure): Choice[] {
   const found: Choice[] = [];
   AIMS.swap(state, figure, found);
   return found;
 }
 
 /** R25-EMM-2: face up, not blue, one lock per room. */
-export const isLockable = (state: State, tile: number): boolean =>
+export const isLockable = (state: State, tile: Tile): boolean =>
   has(state.up, tile) && !isFaceUpBlue(state, tile) && !isLocked(state, tile);
 
 const SPECIALS: readonly (readonly Aims[])[] = CHARACTERS.map(({ special }) => special.map((name) => AIMS[name]));
 
 /** R25-SPC-1, R25-SPC-2: the targets of all abilities on the special token. */
-export function specials(state: State, figure: number): readonly Choice[] {
+export function specials(state: State, figure: Figure): readonly Choice[] {
   if (state.cellOf[state.on[figure]] === CENTRE) return NOTHING;
   const found: Choice[] = [];
   for (const aims of SPECIALS[state.who[figure]]) aims(state, figure, found);
@@ -164,7 +165,7 @@ const IMITATED: readonly (Aims | undefined)[] = CHARACTERS.map(({ imitated }) =>
 );
 
 /** What Bruce can do as another character. */
-function imitations(state: State, figure: number, character: number): Choice[] {
+function imitations(state: State, figure: Figure, character: CharacterIndex): Choice[] {
   const found: Choice[] = [];
   IMITATED[character]?.(state, figure, found);
   return found;
@@ -180,7 +181,7 @@ export const imitate: Asks<'imitate'> = {
   take: (state, { figure }, choice, dealer) => performSpecial(state, figure, choice, dealer),
 };
 
-export function performSpecial(state: State, figure: number, choice: Choice, dealer: Dealer<Event>): void {
+export function performSpecial(state: State, figure: Figure, choice: Choice, dealer: Dealer<Event>): void {
   switch (choice.do) {
     case 'recover':
       state.adrenaline[figure] = AT_HAND;
@@ -234,7 +235,7 @@ export function performSpecial(state: State, figure: number, choice: Choice, dea
 }
 
 /** R25-JEN-1; Jennifer may refuse Bruce (R25-BRU-2). */
-function callHere(state: State, caller: number, called: number, dealer: Dealer<Event>): void {
+function callHere(state: State, caller: Figure, called: Figure, dealer: Dealer<Event>): void {
   if (state.who[caller] === BRUCE && state.who[called] === JENNIFER) {
     state.stack.push({ do: 'callRefusal', figure: called, caller });
   } else {
@@ -243,7 +244,7 @@ function callHere(state: State, caller: number, called: number, dealer: Dealer<E
 }
 
 /** Somebody comes from an adjacent room to the caller's and takes its effect. */
-export function comeTo(state: State, caller: number, called: number, rule: string, dealer: Dealer<Event>): void {
+export function comeTo(state: State, caller: Figure, called: Figure, rule: string, dealer: Dealer<Event>): void {
   const cell = state.cellOf[state.on[caller]];
   go(state, called, 1 << called, cell, { how: 'call', rule, by: caller }, dealer);
 }
@@ -260,7 +261,7 @@ export const callRefusal: Asks<'callRefusal'> = {
 };
 
 /** R25-EMM-2, R25-EMM-3: with both locks out one is moved. */
-export function putLock(state: State, chooser: number, tile: number, rule: string, dealer: Dealer<Event>): void {
+export function putLock(state: State, chooser: Figure, tile: Tile, rule: string, dealer: Dealer<Event>): void {
   if (state.locks.includes(NOWHERE)) lock(state, tile, rule, dealer);
   else state.stack.push({ do: 'takeLock', figure: chooser, tile });
 }
@@ -272,13 +273,13 @@ export const takeLock: Asks<'takeLock'> = {
   choices: (state) => state.locks.map((tile) => TAKE_FROM[state.cellOf[tile]]),
   about: (state, { tile }) => ({ cell: cellName(state.cellOf[tile]) }),
   take(state, { tile }, choice, dealer) {
-    unlock(state, state.tileAt[(choice as { cell: number }).cell], 'R25-EMM-3', dealer);
+    unlock(state, state.tileAt[(choice as { cell: Cell }).cell], 'R25-EMM-3', dealer);
     lock(state, tile, 'R25-EMM-3', dealer);
   },
 };
 
 /** R25-SAR-1: robots, figures and locks stay. */
-export function sabotageRoom(state: State, figure: number, rule: string, dealer: Dealer<Event>): void {
+export function sabotageRoom(state: State, figure: Figure, rule: string, dealer: Dealer<Event>): void {
   state.spares[figure]--;
   replace(state, state.on[figure], rule, dealer);
 }

@@ -2,97 +2,97 @@ import type { Outcome, Resolving, Seat } from '@vizard/kernel';
 import { cellName, NOWHERE } from './board.ts';
 import type { Choice } from './choices.ts';
 import type { Frame } from './frames.ts';
+import type { By, Cell, CharacterIndex, Figure, FigureSet, Kind, Line, ReadonlyBy, Tile, TileSet } from './indices.ts';
 import type { Options } from './options.ts';
+import { ROOM25 } from './rooms.ts';
 
 /**
- * The whole game at one moment, as plain data. A *figure* is a character's number in the seating: the figures of seat s are s, s + seats, ...
- * A *tile* is known by the cell it was first laid on, so that its number tells nothing about its room.
- * Sets of figures and of tiles are numbers used as bits.
+ * The whole game at one moment, as plain data. indices.ts explains its numbers.
  */
 export interface State extends Resolving<Frame, Choice> {
   readonly options: Options;
   readonly seats: number;
   /** The character of each figure. */
-  readonly who: readonly number[];
+  readonly who: ReadonlyBy<Figure, CharacterIndex>;
 
   // the complex
   /** How many rooms of each kind the complex was made of; public (R25-SET-11). */
-  readonly rooms: readonly number[];
+  readonly rooms: ReadonlyBy<Kind, number>;
   /** Was it laid as R25-SET-3 says? Only positions written by hand are not. */
   readonly zoned: boolean;
   /** The room of each tile. */
-  kind: number[];
+  kind: By<Tile, Kind>;
   /** The tile on each cell. */
-  tileAt: number[];
+  tileAt: By<Cell, Tile>;
   /** The cell of each tile. */
-  cellOf: number[];
+  cellOf: By<Tile, Cell>;
   /** Tiles that lie face up. */
-  up: number;
+  up: TileSet;
   /** Tiles that were face up once: everybody has seen them. */
-  known: number;
+  known: TileSet;
   /** Tiles each seat has looked at and not everybody has seen. */
-  seen: number[];
+  seen: TileSet[];
   /** Tiles with a Do Not Cross marker. */
-  closed: number;
+  closed: TileSet;
   /** Pivot tiles whose corridor stands; the others lie. */
-  standing: number;
+  standing: TileSet;
   /** Tiles a character has entered since they were turned up. */
-  entered: number;
+  entered: TileSet;
   /** Tiles replaced by an Empty room (R25-ROOM-2). */
-  replaced: number;
+  replaced: TileSet;
   /** The rooms that are out of the game. */
-  removed: number[];
+  removed: Kind[];
   /** The tile of Room 25 once it is face up, else NOWHERE. */
-  exit: number;
+  exit: Tile;
   /** The way each line has moved this round. */
-  ways: number[];
+  ways: By<Line, number>;
   /** The tile each robot stands on; NOWHERE in the supply. */
-  robots: number[];
+  robots: Tile[];
   /** The tile each lock lies on; NOWHERE in the supply. */
-  locks: number[];
+  locks: Tile[];
 
   // the figures
   /** The tile each figure stands on; NOWHERE when dead. */
-  on: number[];
-  alive: number;
+  on: By<Figure, Tile>;
+  alive: FigureSet;
   /** The dead in the order they died. */
-  dead: number[];
+  dead: Figure[];
   /** How many of them died since roles and defeat were last tested (R25-RUL-3). */
   dying: number;
   /** Guards, whether known or not. */
-  guards: number;
+  guards: FigureSet;
   /** Figures whose role lies face up. */
-  revealed: number;
+  revealed: FigureSet;
   /** Figures that can't be pushed, carried or called (R25-ALI-1). */
-  hidden: number;
+  hidden: FigureSet;
   /** Figures in paranoia. */
-  paranoid: number;
+  paranoid: FigureSet;
   /** Figures whose single token is not yet bound to a slot (R25-PRG-2). */
-  floating: number;
+  floating: FigureSet;
   /** Figures whose turn marker was taken from the row (R25-CNT-3). */
-  unmarked: number;
+  unmarked: FigureSet;
   /** Tokens each figure owns: lost to punishment are gone. */
-  tokens: number[];
+  tokens: By<Figure, number>;
   /** The token programmed first and not yet played, else NONE; a single one stands here. */
-  first: number[];
+  first: By<Figure, number>;
   /** The token programmed second and not yet played, else NONE. */
-  second: number[];
+  second: By<Figure, number>;
   /** Tokens played this round. */
-  played: number[];
+  played: By<Figure, number>;
   /** Adrenaline: gone, at hand, or programmed. */
-  adrenaline: number[];
+  adrenaline: By<Figure, number>;
   /** Picks its actions when it acts: never, twice, once; or has no action any more this round. */
-  free: number[];
+  free: By<Figure, number>;
   /** The tokens left in the pile of a figure in paranoia. */
-  pile: number[];
+  pile: By<Figure, number>;
   /** In a Trap: not, entered by the action now resolving, or armed. */
-  trap: number[];
+  trap: By<Figure, number>;
   /** The round in which it drowns, 0 if it doesn't stand in water. */
-  flood: number[];
+  flood: By<Figure, number>;
   /** The tile its reminder lies on, else NOWHERE. */
-  reminder: number[];
+  reminder: By<Figure, Tile>;
   /** Spare Empty rooms left. */
-  spares: number[];
+  spares: By<Figure, number>;
 
   // the round
   /** Rounds left with this one: the track shows it with a minus. */
@@ -100,11 +100,11 @@ export interface State extends Resolving<Frame, Choice> {
   /** The number of this round, counted up from 1. */
   round: number;
   /** The figure whose marker is first in the row. */
-  front: number;
+  front: Figure;
   /** The figure whose action is being resolved, else NOWHERE. */
-  acting: number;
+  acting: Figure;
   /** Figures whose turn is on, or over without another having chosen since (R25-RUL-42): several if turns went by without a question. */
-  after: number;
+  after: FigureSet;
   /** Was the Key Room entered? */
   key: boolean;
   alarm: boolean;
@@ -216,49 +216,58 @@ export function count(set: number): number {
 }
 
 /** The members of each set of up to eight seats or figures. */
-export const MEMBERS: readonly (readonly number[])[] = Array.from({ length: 256 }, (_, set) =>
-  [0, 1, 2, 3, 4, 5, 6, 7].filter((one) => has(set, one)),
+export const MEMBERS: readonly (readonly Figure[])[] = Array.from({ length: 256 }, (_, set) =>
+  ([0, 1, 2, 3, 4, 5, 6, 7] as Figure[]).filter((one) => has(set, one)),
 );
 
+/** All figures, dead ones included. */
+export const figuresOf = (state: State): readonly Figure[] => MEMBERS[(1 << state.who.length) - 1];
+
 /** The figures of a seat are its number and then every `seats` further. */
-export const seatOf = (state: State, figure: number): Seat => figure % state.seats;
+export const seatOf = (state: State, figure: Figure): Seat => figure % state.seats;
 
 /** The room a figure stands in. */
-export const roomOf = (state: State, figure: number): number => state.kind[state.on[figure]];
+export const roomOf = (state: State, figure: Figure): Kind => state.kind[state.on[figure]];
+
+/** The tile of Room 25 if it is face up, else NOWHERE. */
+export function openExit(state: State): Tile {
+  const tile = state.kind.indexOf(ROOM25) as Tile;
+  return has(state.up, tile) ? tile : NOWHERE;
+}
 
 /** The figure of a character, NOWHERE if it is not in play. */
-export const figureOf = (state: State, character: number): number => state.who.indexOf(character);
+export const figureOf = (state: State, character: CharacterIndex): Figure => state.who.indexOf(character) as Figure;
 
 /** The figure at a place in turn order, dead ones included. */
-export const inOrder = (state: State, place: number): number => (state.front + place) % state.who.length;
+export const inOrder = (state: State, place: number): Figure => ((state.front + place) % state.who.length) as Figure;
 
 /** R25-CARD-16: the first living character in turn order. */
-export function firstFigure(state: State): number {
+export function firstFigure(state: State): Figure {
   let figure = state.front;
-  while (!has(state.alive, figure)) figure = (figure + 1) % state.who.length;
+  while (!has(state.alive, figure)) figure = ((figure + 1) % state.who.length) as Figure;
   return figure;
 }
 
 /** The living figures on a tile, as a set. */
-export function figuresOn(state: State, tile: number): number {
+export function figuresOn(state: State, tile: Tile): FigureSet {
   const { on } = state;
   let found = 0;
-  for (let figure = 0; figure < on.length; figure++) if (on[figure] === tile) found |= 1 << figure;
+  for (let figure = 0 as Figure; figure < on.length; figure++) if (on[figure] === tile) found |= 1 << figure;
   return found;
 }
 
-export const robotOn = (state: State, tile: number): boolean => state.robots[0] === tile || state.robots[1] === tile;
-export const isLocked = (state: State, tile: number): boolean => state.locks[0] === tile || state.locks[1] === tile;
+export const robotOn = (state: State, tile: Tile): boolean => state.robots[0] === tile || state.robots[1] === tile;
+export const isLocked = (state: State, tile: Tile): boolean => state.locks[0] === tile || state.locks[1] === tile;
 
 /** Is a character (hidden too) or a robot there? */
-export function isOccupied(state: State, tile: number): boolean {
+export function isOccupied(state: State, tile: Tile): boolean {
   const { on } = state;
-  for (let figure = 0; figure < on.length; figure++) if (on[figure] === tile) return true;
+  for (let figure = 0 as Figure; figure < on.length; figure++) if (on[figure] === tile) return true;
   return robotOn(state, tile);
 }
 
 /** The name of the cell a tile lies on; null for none. */
-export const cellOfTile = (state: State, tile: number): string | null =>
+export const cellOfTile = (state: State, tile: Tile): string | null =>
   tile === NOWHERE ? null : cellName(state.cellOf[tile]);
 
 /** Is this the last round (R25-RND-2)? */

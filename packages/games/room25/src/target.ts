@@ -4,6 +4,7 @@ import { type CellName, cellName, findLine, type LineMark, lineMark, lineName, w
 import type { Direction } from './cards.ts';
 import { CHARACTER_NAMES, type CharacterName } from './characters.ts';
 import type { Choice } from './choices.ts';
+import type { Cell, CharacterIndex, Line } from './indices.ts';
 import { COLOURS, type Colour } from './rooms.ts';
 
 /** What a choice does and points at. Lists are never empty: what a choice does not name is left out. */
@@ -23,7 +24,15 @@ export interface Target {
 }
 
 /** Every choice has every field, most of them undefined: see `shaped` in choices.ts. */
-type Fields = { readonly [Name in 'cell' | 'other' | 'character' | 'line' | 'way' | 'robot' | 'colour']?: number };
+interface Fields {
+  readonly cell?: Cell;
+  readonly other?: Cell;
+  readonly character?: CharacterIndex;
+  readonly line?: Line;
+  readonly way?: number;
+  readonly robot?: number;
+  readonly colour?: number;
+}
 
 export function target(choice: Choice): Target {
   const { cell, other, character, line, way, robot, colour } = choice as Fields;
@@ -58,7 +67,7 @@ export function refusalFor<R extends Refusal>(refusals: readonly R[], tried: Tar
 /** The notation of a target. */
 function textOf(tried: Target): string {
   const { characters = [], cells = [], line, direction, robot, tokens = [], adrenaline, colour } = tried;
-  if (line !== undefined) return `shift ${lineName(findLine(line) as number)} ${direction}`;
+  if (line !== undefined) return `shift ${lineName(findLine(line) as Line)} ${direction}`;
   const [first, second] = tried.do.split(' ');
   const verb = first === 'order' ? ['order', robot, second] : [tried.do, robot];
   const programmed = tried.do === 'programme' && tokens.length === 0 && !adrenaline ? ['nothing'] : tokens;

@@ -2,6 +2,7 @@ import type { Dealer } from '@vizard/kernel';
 import { cellName, FORTH, LINES, lineName, NOWHERE, wayName } from './board.ts';
 import type { Event } from './events.ts';
 import { nameOf } from './events.ts';
+import type { Cell, Figure, Line, Tile } from './indices.ts';
 import { EMPTY, ROOM25, roomName } from './rooms.ts';
 import type { State } from './state.ts';
 import { UNTRAPPED } from './state.ts';
@@ -9,7 +10,7 @@ import { UNTRAPPED } from './state.ts';
 /**
  * What can be done to tiles: turned, shifted, swapped, replaced, closed, locked. Figures stand on tiles, so all on a tile goes with it.
  */
-export function turnUp(state: State, tile: number, rule: string, dealer: Dealer<Event>): void {
+export function turnUp(state: State, tile: Tile, rule: string, dealer: Dealer<Event>): void {
   const mark = 1 << tile;
   if ((state.known & mark) === 0) dealer.reveal('public');
   state.up |= mark;
@@ -23,7 +24,7 @@ export function turnUp(state: State, tile: number, rule: string, dealer: Dealer<
   }
   // R25-MEM-1
   const { reminder } = state;
-  for (let figure = 0; figure < reminder.length; figure++) {
+  for (let figure = 0 as Figure; figure < reminder.length; figure++) {
     if (reminder[figure] !== tile) continue;
     reminder[figure] = NOWHERE;
     if (dealer.emit) {
@@ -34,7 +35,7 @@ export function turnUp(state: State, tile: number, rule: string, dealer: Dealer<
 }
 
 /** R25-ROOM-4: hidden anew, though all have seen it. A Do Not Cross marker goes back. */
-export function turnDown(state: State, tile: number, rule: string, dealer: Dealer<Event>): void {
+export function turnDown(state: State, tile: Tile, rule: string, dealer: Dealer<Event>): void {
   const mark = 1 << tile;
   state.up &= ~mark;
   state.closed &= ~mark;
@@ -46,7 +47,7 @@ export function turnDown(state: State, tile: number, rule: string, dealer: Deale
 }
 
 /** R25-ROOM-2: a face-up Empty room lies in its place; what the old one held over its figures is over. */
-export function replace(state: State, tile: number, rule: string, dealer: Dealer<Event>): void {
+export function replace(state: State, tile: Tile, rule: string, dealer: Dealer<Event>): void {
   const mark = 1 << tile;
   if (dealer.emit) {
     const room = roomName(state.kind[tile]);
@@ -57,7 +58,7 @@ export function replace(state: State, tile: number, rule: string, dealer: Dealer
   state.kind[tile] = EMPTY;
   state.replaced |= mark;
   state.closed &= ~mark;
-  for (let figure = 0; figure < state.on.length; figure++) {
+  for (let figure = 0 as Figure; figure < state.on.length; figure++) {
     if (state.on[figure] !== tile) continue;
     state.trap[figure] = UNTRAPPED;
     state.flood[figure] = 0;
@@ -65,7 +66,7 @@ export function replace(state: State, tile: number, rule: string, dealer: Dealer
 }
 
 /** Puts a Do Not Cross marker. */
-export function close(state: State, tile: number, rule: string, dealer: Dealer<Event>): void {
+export function close(state: State, tile: Tile, rule: string, dealer: Dealer<Event>): void {
   state.closed |= 1 << tile;
   if (dealer.emit) dealer.emit({ type: 'closed', rule, cell: cellName(state.cellOf[tile]) });
 }
@@ -73,10 +74,10 @@ export function close(state: State, tile: number, rule: string, dealer: Dealer<E
 /** R25-CTRL-1: five rooms go on by one; the one that leaves re-enters at the other end. */
 export function shiftLine(
   state: State,
-  line: number,
+  line: Line,
   way: number,
   rule: string,
-  by: number,
+  by: Figure,
   dealer: Dealer<Event>,
 ): void {
   const cells = LINES[line];
@@ -103,20 +104,13 @@ export function shiftLine(
   }
 }
 
-function put(tileAt: number[], cellOf: number[], cell: number, tile: number): void {
+function put(tileAt: number[], cellOf: number[], cell: Cell, tile: Tile): void {
   tileAt[cell] = tile;
   cellOf[tile] = cell;
 }
 
 /** Two tiles change places, with all on them. */
-export function swapTiles(
-  state: State,
-  one: number,
-  other: number,
-  rule: string,
-  by: number,
-  dealer: Dealer<Event>,
-): void {
+export function swapTiles(state: State, one: Tile, other: Tile, rule: string, by: Figure, dealer: Dealer<Event>): void {
   const { tileAt, cellOf } = state;
   const [cell, otherCell] = [cellOf[one], cellOf[other]];
   put(tileAt, cellOf, otherCell, one);
@@ -127,13 +121,13 @@ export function swapTiles(
 }
 
 /** Puts a free lock on a tile. */
-export function lock(state: State, tile: number, rule: string, dealer: Dealer<Event>): void {
+export function lock(state: State, tile: Tile, rule: string, dealer: Dealer<Event>): void {
   state.locks[state.locks[0] === NOWHERE ? 0 : 1] = tile;
   if (dealer.emit) dealer.emit({ type: 'locked', rule, cell: cellName(state.cellOf[tile]) });
 }
 
 /** Takes the lock from a tile, if one lies there. */
-export function unlock(state: State, tile: number, rule: string, dealer: Dealer<Event>): void {
+export function unlock(state: State, tile: Tile, rule: string, dealer: Dealer<Event>): void {
   const { locks } = state;
   const at = locks[0] === tile ? 0 : locks[1] === tile ? 1 : NOWHERE;
   if (at === NOWHERE) return;

@@ -9,6 +9,7 @@ import type { Event } from './events.ts';
 import { nameOf } from './events.ts';
 import type { FrameOf } from './frames.ts';
 import { ACTION, ADRENALINE, END_TURN, IDLE, SINGLE } from './frames.ts';
+import type { Figure } from './indices.ts';
 import { controls, looks, moves, pushes } from './legal.ts';
 import { MODES } from './modes.ts';
 import { didAside, mayRemind, mustAskRole, onOwnTurn, tookAside, withAsides } from './own-turn.ts';
@@ -21,7 +22,7 @@ import { FREE_ONCE, FREE_SPENT, GONE, has, PROGRAMMED, PROGRAMMES, TRAPPED, TRAP
 /**
  * A figure's own turn in the first, second or adrenaline pass (R25-ACT-1 to R25-ACT-5).
  */
-export function beginTurn(state: State, figure: number, pass: number, dealer: Dealer<Event>): void {
+export function beginTurn(state: State, figure: Figure, pass: number, dealer: Dealer<Event>): void {
   const drowns = isDrowning(state, figure);
   if (pass === 3) {
     if (drowns) state.stack.push(END_TURN[figure]); // R25-FLOOD-1
@@ -47,24 +48,24 @@ export function beginTurn(state: State, figure: number, pass: number, dealer: De
 }
 
 /** R25-FLOOD-1: is this the round it drowns in? */
-const isDrowning = (state: State, figure: number): boolean =>
+const isDrowning = (state: State, figure: Figure): boolean =>
   state.flood[figure] !== 0 && state.flood[figure] <= state.round;
 
 /** Has this figure nothing to do and nothing to fear in the adrenaline pass? */
-export const skipsAdrenaline = (state: State, figure: number): boolean =>
+export const skipsAdrenaline = (state: State, figure: Figure): boolean =>
   state.adrenaline[figure] !== PROGRAMMED && !isDrowning(state, figure);
 
 /** R25-FLOOD-1, switch `floodDeadline: allActions`: adrenaline still to come. */
-const drownsLater = (state: State, figure: number): boolean =>
+const drownsLater = (state: State, figure: Figure): boolean =>
   state.options.switches.floodDeadline === 'allActions' && state.adrenaline[figure] === PROGRAMMED;
 
 /** A turn without an action: asked only for what one may do on it. */
-function beginIdle(state: State, figure: number): void {
+function beginIdle(state: State, figure: Figure): void {
   if (mayRemind(state, figure) || mustAskRole(state, figure)) state.stack.push(IDLE[figure]);
 }
 
 /** R25-PAR-1: the top token of the pile. */
-function beginDrawnAction(state: State, figure: number, dealer: Dealer<Event>): void {
+function beginDrawnAction(state: State, figure: Figure, dealer: Dealer<Event>): void {
   let pile = state.pile[figure];
   if (pile === 0) {
     beginIdle(state, figure);
@@ -78,14 +79,14 @@ function beginDrawnAction(state: State, figure: number, dealer: Dealer<Event>): 
 }
 
 /** R25-SUS-4, R25-COLD-2, R25-SOLO-1 */
-function beginFreeAction(state: State, figure: number, pass: number): void {
+function beginFreeAction(state: State, figure: Figure, pass: number): void {
   const done = state.free[figure] === FREE_ONCE && state.played[figure] !== 0;
   if (done) beginIdle(state, figure);
   else state.stack.push({ do: 'free', figure, pass });
 }
 
 /** The token is shown and its action begins. */
-function play(state: State, figure: number, token: number, how: 'programme' | 'paranoia', dealer: Dealer<Event>): void {
+function play(state: State, figure: Figure, token: number, how: 'programme' | 'paranoia', dealer: Dealer<Event>): void {
   if (how === 'programme') dealer.reveal('public');
   beginAction(state, figure, dealer);
   state.played[figure] |= tokenBit(token);
@@ -95,7 +96,7 @@ function play(state: State, figure: number, token: number, how: 'programme' | 'p
 
 function tellToken(
   state: State,
-  figure: number,
+  figure: Figure,
   token: number,
   how: 'programme' | 'paranoia' | 'free' | 'adrenaline',
   dealer: Dealer<Event>,
@@ -107,7 +108,7 @@ function tellToken(
 }
 
 /** R25-ALI-1: who reveals an action shows itself; Hide hides again at once. */
-function beginAction(state: State, figure: number, dealer: Dealer<Event>): void {
+function beginAction(state: State, figure: Figure, dealer: Dealer<Event>): void {
   state.acting = figure; // R25-TRAP-1
   if (!has(state.hidden, figure)) return;
   state.hidden &= ~(1 << figure);
@@ -115,7 +116,7 @@ function beginAction(state: State, figure: number, dealer: Dealer<Event>): void 
 }
 
 /** R25-ACT-3: the token is out of the game whatever comes of it. */
-function beginAdrenaline(state: State, figure: number, dealer: Dealer<Event>): void {
+function beginAdrenaline(state: State, figure: Figure, dealer: Dealer<Event>): void {
   state.adrenaline[figure] = GONE;
   // R25-RUL-42
   state.after |= 1 << figure;
@@ -138,14 +139,14 @@ export function endAction(state: State, dealer: Dealer<Event>): void {
 }
 
 /** R25-RUL-5: then the Flooded deadline, for who stands in the water still. */
-export function endTurn(state: State, { figure }: { figure: number }, dealer: Dealer<Event>): void {
+export function endTurn(state: State, { figure }: { figure: Figure }, dealer: Dealer<Event>): void {
   if (!isDrowning(state, figure)) return;
   kill(state, 1 << figure, 'R25-FLOOD-1', dealer);
   takeStock(state, dealer);
 }
 
 /** What each token may aim at. */
-const AIMS: readonly ((state: State, figure: number) => readonly Choice[])[] = [
+const AIMS: readonly ((state: State, figure: Figure) => readonly Choice[])[] = [
   looks,
   moves,
   pushes,
@@ -172,14 +173,14 @@ function action(token: number, ask: string): Question<State, ActionFrame, Choice
 }
 
 /** R25-ACT-2 */
-function loseAction(state: State, figure: number, token: number, dealer: Dealer<Event>): void {
+function loseAction(state: State, figure: Figure, token: number, dealer: Dealer<Event>): void {
   if (dealer.emit) {
     const character = nameOf(state, figure);
     dealer.emit({ type: 'actionLost', rule: 'R25-ACT-2', character, token: TOKENS[token] as Token });
   }
 }
 
-function perform(state: State, figure: number, choice: Choice, dealer: Dealer<Event>): void {
+function perform(state: State, figure: Figure, choice: Choice, dealer: Dealer<Event>): void {
   if (!performBasic(state, figure, choice, dealer)) performSpecial(state, figure, choice, dealer);
 }
 
@@ -228,7 +229,7 @@ const TOKEN_OF: Readonly<Record<string, number>> = { look: LOOK, move: MOVE, pus
 const tokenOf = (choice: Choice): number => TOKEN_OF[choice.do] ?? SPECIAL;
 
 /** The targets of all tokens of a set. */
-function aimsOf(state: State, figure: number, tokens: number): Choice[] {
+function aimsOf(state: State, figure: Figure, tokens: number): Choice[] {
   const found: Choice[] = [];
   for (let token = LOOK; token <= SPECIAL; token++) {
     if ((tokens & tokenBit(token)) === 0) continue;

@@ -1,5 +1,6 @@
 import type { Seat, Watcher } from '@vizard/kernel';
 import { CELLS, cellName } from './board.ts';
+import type { Cell, Tile } from './indices.ts';
 import type { RoomName } from './rooms.ts';
 import { PIVOT, roomName } from './rooms.ts';
 import type { State } from './state.ts';
@@ -7,7 +8,7 @@ import { has, isLocked, MEMBERS } from './state.ts';
 
 export interface CellView {
   readonly cell: string;
-  readonly tile: number;
+  readonly tile: Tile;
   readonly up: boolean;
   /** Face up, or seen by this watcher. */
   readonly room?: RoomName;
@@ -27,14 +28,14 @@ export function viewCells(state: State, watcher: Watcher, open: boolean): CellVi
   const own = typeof watcher === 'number' ? state.seen[watcher] : 0;
   const shown = open ? EVERY_TILE : aided ? state.up | state.known | own : state.up;
   const cells: CellView[] = [];
-  for (let cell = 0; cell < CELLS; cell++) cells.push(viewCell(state, cell, shown, aided));
+  for (let cell = 0 as Cell; cell < CELLS; cell++) cells.push(viewCell(state, cell, shown, aided));
   return cells;
 }
 
 const EVERY_TILE = (1 << CELLS) - 1;
 
 /** `shown`: the tiles whose rooms the watcher may see. */
-function viewCell(state: State, cell: number, shown: number, aided: boolean): CellView {
+function viewCell(state: State, cell: Cell, shown: number, aided: boolean): CellView {
   const tile = state.tileAt[cell];
   const up = has(state.up, tile);
   return {
@@ -53,7 +54,7 @@ function viewCell(state: State, cell: number, shown: number, aided: boolean): Ce
 }
 
 /** The seats that have looked at a tile. */
-function seersOf({ seen }: State, tile: number): readonly Seat[] {
+function seersOf({ seen }: State, tile: Tile): readonly Seat[] {
   let seers = 0;
   for (let seat = 0; seat < seen.length; seat++) if (has(seen[seat], tile)) seers |= 1 << seat;
   return MEMBERS[seers];

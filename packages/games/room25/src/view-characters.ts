@@ -4,6 +4,7 @@ import { ALL_TOKENS, NONE, TOKENS, tokenBit } from './actions.ts';
 import type { CharacterName } from './characters.ts';
 import type { Role } from './events.ts';
 import { nameOf } from './events.ts';
+import type { Figure } from './indices.ts';
 import { makeChoice } from './notation.ts';
 import { programmers } from './programming.ts';
 import { peekers } from './setup.ts';
@@ -55,14 +56,14 @@ const TRAP = ['no', 'entered', 'armed'] as const;
 
 export function viewCharacters(state: State, watcher: Watcher, open: boolean): CharacterView[] {
   const characters: CharacterView[] = [];
-  for (let figure = 0; figure < state.who.length; figure++) {
+  for (let figure = 0 as Figure; figure < state.who.length; figure++) {
     characters.push(viewCharacter(state, figure, open || seatOf(state, figure) === watcher));
   }
   return characters;
 }
 
 /** `own`: nothing about this figure is hidden from the watcher. */
-function viewCharacter(state: State, figure: number, own: boolean): CharacterView {
+function viewCharacter(state: State, figure: Figure, own: boolean): CharacterView {
   const revealed = has(state.revealed, figure);
   const isRoleKnown = state.options.guards > 0 && (own || revealed);
   const answer = answerOf(state, figure);
@@ -96,7 +97,7 @@ const viewSlot = (token: number, own: boolean): CharacterView['first'] =>
   token === NONE ? null : own ? TOKENS[token] : 'hidden';
 
 /** The sealed answer a figure has given to the question that is open, else null. */
-function answerOf(state: State, figure: number): string | null {
+function answerOf(state: State, figure: Figure): string | null {
   if (state.answers.length === 0) return null;
   const slot = sealedActors(state).indexOf(figure);
   const answer = slot < 0 ? null : (state.answers[slot] ?? null);

@@ -7,6 +7,7 @@ import type { Attempt } from './escape.ts';
 import { readAttempt } from './escape.ts';
 import { nameOf } from './events.ts';
 import type { Frame } from './frames.ts';
+import type { Line, Tile } from './indices.ts';
 import { readClaim } from './looking.ts';
 import type { Options } from './options.ts';
 import type { Colour, RoomName } from './rooms.ts';
@@ -62,7 +63,7 @@ export interface View {
   /** Cards that stay in view. */
   readonly lying: readonly string[];
   /** What was announced of rooms; with `memory: strict` nobody is told again (R25-RUL-7). */
-  readonly claims: readonly { readonly character: CharacterName; readonly tile: number; readonly colour: Colour }[];
+  readonly claims: readonly { readonly character: CharacterName; readonly tile: Tile; readonly colour: Colour }[];
   /** Room 25 went over the edge and nobody escaped. */
   readonly denials: readonly {
     readonly by: CharacterName;
@@ -142,7 +143,7 @@ function namesInOrder(state: State): CharacterName[] {
 
 function viewLines(ways: readonly number[]): View['lines'] {
   const lines: { line: LineName; direction: Direction }[] = [];
-  for (let line = 0; line < ways.length; line++) {
+  for (let line = 0 as Line; line < ways.length; line++) {
     if (ways[line] !== NO_WAY) lines.push({ line: lineName(line), direction: wayName(line, ways[line]) });
   }
   return lines;

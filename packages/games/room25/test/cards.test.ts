@@ -1,9 +1,11 @@
 import { fastDealer, settle } from '@vizard/kernel';
 import { describe, expect, test } from 'vitest';
+import { NOWHERE } from '../src/board.ts';
 import { CARD_TEXTS } from '../src/cards.ts';
 import { takeCard } from '../src/deck.ts';
 import type { State } from '../src/index.ts';
 import { room25 } from '../src/index.ts';
+import type { Figure } from '../src/indices.ts';
 import { steps } from '../src/steps.ts';
 import { choose, position } from './positions.ts';
 
@@ -71,12 +73,12 @@ describe('the deck', () => {
     state.discards = [card('rewind')];
     state.stack = [
       { do: 'turn', pass: 2, place: 4 },
-      { do: 'draw', figure: -1, group: 0, count: 1 },
+      { do: 'draw', figure: NOWHERE, group: 0, count: 1 },
     ];
     settle(state, steps, fastDealer(1));
     // Panic calls Sarah into the M.A.C. Room; the deck is empty, so the discards are shuffled: Rewind alone
     expect(state.discards.slice(0, 2)).toEqual([card('rewind'), card('panic')]);
-    expect(state.on[1]).toBe(12);
+    expect(state.on[1 as Figure]).toBe(12);
   });
 
   test('R25-CARD-1 the discards are open to all, the deck only by its number', () => {

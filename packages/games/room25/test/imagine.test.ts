@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { possibleGuards } from '../src/imagine.ts';
 import type { State } from '../src/index.ts';
 import { room25 } from '../src/index.ts';
+import type { Figure, Tile } from '../src/indices.ts';
 import { roomName } from '../src/rooms.ts';
 import { has } from '../src/state.ts';
 import { choose, position } from './positions.ts';
@@ -49,7 +50,7 @@ describe('rooms', () => {
                 3  empty    empty  central  empty  empty
                 2  ?mortal  empty  empty    empty  ?vortex
                 1  empty    empty  empty    empty  ?room25`;
-  const rooms = (world: State) => [5, 9, 16, 4].map((tile) => roomName(world.kind[tile])).join(' ');
+  const rooms = (world: State) => ([5, 9, 16, 4] as Tile[]).map((tile) => roomName(world.kind[tile])).join(' ');
 
   test('what one has not seen lies in every order of the rooms left, each as often', () => {
     const state = position({ mode: 'team', first: 0 }, FOUR, grid);
@@ -70,7 +71,7 @@ describe('rooms', () => {
        sarah a4 trapped, first special
        phase turn 1 sarah`,
     );
-    expect(roomName(state.kind[15])).toBe('empty');
+    expect(roomName(state.kind[15 as Tile])).toBe('empty');
     expectEven(frequencies(state, 1, rooms, 2400), orders(['trap', 'mortal', 'vortex', 'room25']));
   });
 
@@ -85,7 +86,8 @@ describe('rooms', () => {
     const state = { ...position({ mode: 'team', first: 0 }, FOUR, `${grid}\nseen Ann a2`), zoned: true };
     const view = room25.view(state, 0);
     const memory = room25.begin(view);
-    const swap = (one: number, other: number) => {
+    const swap = (first: number, second: number) => {
+      const [one, other] = [first as Tile, second as Tile];
       const world = room25.clone(state);
       [world.kind[one], world.kind[other]] = [state.kind[other], state.kind[one]];
       return world;
@@ -160,7 +162,8 @@ describe('programmes and cards', () => {
        kevin c3, owns move push control, played push, second move
        phase turn 1 franck`,
     );
-    const slots = (figure: number) => (world: State) => `${world.first[figure]}${world.second[figure]}`;
+    const slots = (figure: number) => (world: State) =>
+      `${world.first[figure as Figure]}${world.second[figure as Figure]}`;
     expectEven(frequencies(state, 0, slots(1)), ['01', '02', '10', '12', '20', '21']);
     expectEven(frequencies(state, 0, slots(2)), ['51', '53']);
     expectEven(frequencies(state, 1, slots(1), 10), ['10']);

@@ -1,11 +1,12 @@
 import type { Dealer, Decision } from '@vizard/kernel';
 import { fastDealer } from '@vizard/kernel';
 import { describe, expect, test } from 'vitest';
-import { EVERY_CELL, findCell } from '../src/board.ts';
+import { EVERY_CELL, findCell, tileFirstOn } from '../src/board.ts';
 import type { Choice } from '../src/choices.ts';
 import { inside } from '../src/escape.ts';
 import type { Event } from '../src/events.ts';
 import { room25 } from '../src/index.ts';
+import type { Cell, Tile } from '../src/indices.ts';
 import { ROOM25 } from '../src/rooms.ts';
 import type { State } from '../src/state.ts';
 import { count, has } from '../src/state.ts';
@@ -40,7 +41,7 @@ const NO_CHANCE: Dealer<Event> = {
 /** A game of classic solo in which Room 25 lies on this cell. Whatever else lies face down is still open, see `deals`. */
 function dealt(cell: string): State {
   const state = room25.setup(room25.options({ mode: 'classicSolo', first: 0 }, 1), 1, fastDealer(1));
-  const [there, here] = [state.kind.indexOf(ROOM25), findCell(cell) as number];
+  const [there, here] = [state.kind.indexOf(ROOM25) as Tile, tileFirstOn(findCell(cell) as Cell)];
   [state.kind[there], state.kind[here]] = [state.kind[here], ROOM25];
   return state;
 }
@@ -49,9 +50,13 @@ function dealt(cell: string): State {
 function deals(state: State, choice: Choice): State[] {
   const cell = choice.do === 'move' || choice.do === 'push' ? choice.cell : undefined;
   const tile = cell === undefined ? undefined : state.tileAt[cell];
-  const isOpen = (each: number) => !has(state.up, each) && state.kind[each] !== ROOM25;
+  const isOpen = (each: Tile) => !has(state.up, each) && state.kind[each] !== ROOM25;
   if (tile === undefined || !isOpen(tile)) return [room25.clone(state)];
-  const others = new Map(EVERY_CELL.filter(isOpen).map((each) => [state.kind[each], each]));
+  const others = new Map(
+    EVERY_CELL.map(tileFirstOn)
+      .filter(isOpen)
+      .map((each) => [state.kind[each], each]),
+  );
   return [...others].map(([kind, other]) => {
     const world = room25.clone(state);
     [world.kind[tile], world.kind[other]] = [kind, state.kind[tile]];
@@ -74,8 +79,8 @@ const isHopeless = (state: State): boolean => count(state.alive & ~inside(state)
 
 /** Two positions that look the same go on alike: what is face down is open in both. */
 function looks(state: State): string {
-  const faceDown = (tile: number) => (state.kind[tile] === ROOM25 ? 'exit' : '?');
-  const room = (tile: number) => (has(state.up, tile) ? [state.kind[tile], has(state.closed, tile)] : faceDown(tile));
+  const faceDown = (tile: Tile) => (state.kind[tile] === ROOM25 ? 'exit' : '?');
+  const room = (tile: Tile) => (has(state.up, tile) ? [state.kind[tile], has(state.closed, tile)] : faceDown(tile));
   const { stack, played, free, ways, trap } = state;
   const figures = state.on.map((tile) => state.cellOf[tile]);
   return JSON.stringify([state.tileAt.map(room), figures, stack, played, free, ways, trap]);

@@ -1,10 +1,12 @@
 import { advance, fastDealer } from '@vizard/kernel';
 import { describe, expect, test } from 'vitest';
+import { findCell, tileFirstOn } from '../src/board.ts';
 import { room25 } from '../src/index.ts';
+import type { Cell } from '../src/indices.ts';
 import { choose, listening, position } from './positions.ts';
 
 const SIX = ['Ann', 'Bob', 'Cem', 'Dia', 'Eve', 'Flo'];
-const cell = (name: string): number => name.charCodeAt(0) - 97 + (Number(name[1]) - 1) * 5;
+const cell = (name: string): Cell => findCell(name) as Cell;
 
 describe('roles', () => {
   const state = room25.setup(room25.options({ first: 0 }, 6), 6, fastDealer(5));
@@ -107,7 +109,7 @@ describe('rooms', () => {
       expect(room25.view(world, 'all').cells[cell('c4')].room).toBe('trap');
     }
     const other = room25.imagine(view, memory, { below: () => 0 });
-    other.kind[cell('c4')] = state.kind[cell('a1')];
+    other.kind[tileFirstOn(cell('c4'))] = state.kind[tileFirstOn(cell('a1'))];
     expect(room25.admits(view, memory, other)).toBe(false);
   });
 

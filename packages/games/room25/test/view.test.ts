@@ -1,6 +1,7 @@
 import { fastDealer } from '@vizard/kernel';
 import { describe, expect, test } from 'vitest';
 import { room25 } from '../src/index.ts';
+import type { Figure } from '../src/indices.ts';
 import { TRAPPED } from '../src/state.ts';
 import { choose, position } from './positions.ts';
 
@@ -31,9 +32,9 @@ const state = position(
    phase turn 1 franck`,
 );
 // no position has all of these at once
-state.trap[0] = TRAPPED;
+state.trap[0 as Figure] = TRAPPED;
 state.hidden = 1 << 1;
-state.flood[1] = state.round + 1;
+state.flood[1 as Figure] = state.round + 1;
 const own = () => room25.view(state, 0);
 const other = () => room25.view(state, 1);
 const everybody = () => room25.view(state, 'public');

@@ -1,6 +1,7 @@
 import { CARDS, type Direction, type MovementCard, PUNISHED } from '@vizard/room25/cards';
 import { type CharacterName, findCharacter } from '@vizard/room25/characters';
 import { COMPLEXES, type ComplexName } from '@vizard/room25/complexes';
+import type { CharacterIndex } from '@vizard/room25/indices';
 import type { RoomName } from '@vizard/room25/rooms';
 import type { Setting } from './settings.ts';
 
@@ -55,7 +56,9 @@ function punish(apart: number): void {
   const cards = CARDS.flatMap(({ name }, card) => (name === 'punishment' ? [card] : []));
   RING.forEach((name, at) => {
     const pair = [name, RING[(at + apart) % RING.length] as CharacterName];
-    (PUNISHED as number[][])[cards[at] as number] = pair.map((one) => findCharacter(one) as number);
+    (PUNISHED as (readonly CharacterIndex[])[])[cards[at] as number] = pair.map(
+      (one) => findCharacter(one) as CharacterIndex,
+    );
   });
 }
 
