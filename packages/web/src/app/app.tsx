@@ -8,6 +8,7 @@ import { Part } from '../ui/part.tsx';
 import { Toast } from '../ui/toast.tsx';
 import { Home } from './home/home.tsx';
 import { type Place, place } from './route.ts';
+import './app.css';
 
 type Page = ComponentType<{ place: never }>;
 

@@ -3,6 +3,7 @@ import { chooseLanguage, LANGUAGE_NAMES, LANGUAGES, type Language, language, t }
 import { Brand, Icon } from '../ui/icon.tsx';
 import { Choose } from '../ui/segmented.tsx';
 import { place } from './route.ts';
+import './header.css';
 
 const ROOMS = [
   { page: 'home', href: '/', label: 'nav.play', icon: 'play' },

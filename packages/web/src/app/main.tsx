@@ -5,12 +5,12 @@ import { applyTheme } from '../ui/theme.ts';
 import { App } from './app.tsx';
 import { followLinks } from './route.ts';
 import '../ui/layers.css';
-import '../styles/fonts.css';
+import '../ui/fonts.css';
 import '../ui/tokens.css';
-import '../styles/ground.css';
-import '../styles/parts.css';
-import '../styles/dialogs.css';
-import '../styles/frame.css';
+import '../ui/base.css';
+import '../ui/button.css';
+import '../ui/field.css';
+import '../ui/panel.css';
 
 // whichever part it was, a page, a game or words: the bundler tells of all
 addEventListener('vite:preloadError', partLost);

@@ -1,7 +1,7 @@
 import { t } from '../language/language.ts';
 import { SCENES } from './doors.ts';
 import { GAMES } from './route.ts';
-import '../styles/nothing.css';
+import './nothing-yet.css';
 
 /** Where a list would stand: what it will hold, what for, and the doors that lead there. */
 export function NothingYet({ what, lead }: { what: string; lead: string }) {

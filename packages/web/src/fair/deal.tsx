@@ -7,6 +7,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { CHECKS, type Checked, checkDeal } from './check.ts';
 import { notedDeal } from './noted.ts';
+import './deal.css';
 
 /** The promise before the deal, the seed after the game, and what holding them against each other proves. */
 export function Deal({ session, onClose }: { session: Session; onClose: () => void }) {

@@ -11,8 +11,8 @@ import { Coach } from './coach.tsx';
 import { forgetLesson, Learner } from './learner.ts';
 import { Ring } from './ring.tsx';
 import '../play/table.css';
-import '../styles/table.css';
 import './classroom.css';
+import './interim.css';
 
 /** A lesson: the real table of a game, and a teacher beside it. */
 export function Classroom({ game }: { game: GameName }) {

@@ -4,6 +4,7 @@ import { playNow } from '../session/open-table.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { Learner } from './learner.ts';
 import type { Standing } from './speech.ts';
+import './coach.css';
 
 /** The teacher beside the table: what to know, what to do, and why not that. */
 export function Coach({ learner, onAgain }: { learner: Learner; onAgain: () => void }) {

@@ -6,6 +6,7 @@ import { playNow } from '../session/open-table.ts';
 import { Icon } from '../ui/icon.tsx';
 import { lazy } from '../ui/lazy.tsx';
 import { leftAt } from './learner.ts';
+import './page.css';
 
 const Classroom = lazy(async () => (await import('./classroom.tsx')).Classroom);
 const Lessons = lazy(async () => {

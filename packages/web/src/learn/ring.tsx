@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { seenAt } from './targets.ts';
+import './ring.css';
 
 /** How often the ring follows its place: rooms move, consoles change. */
 const EVERY = 120;

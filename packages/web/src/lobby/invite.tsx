@@ -3,6 +3,7 @@ import { copyText } from '../ui/copy.ts';
 import { Icon } from '../ui/icon.tsx';
 import { toast } from '../ui/toast.tsx';
 import { QrCode } from './qr.tsx';
+import './invite.css';
 
 /** The ways friends come: a picture for phones, a code to type, a link to send. */
 export function Invite({ code }: { code: string }) {

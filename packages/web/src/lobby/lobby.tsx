@@ -8,12 +8,12 @@ import { TalkBox } from '../play/chat.tsx';
 import { isHost } from '../play/names.ts';
 import { tell } from '../play/refusal.ts';
 import { NotYet } from '../rules/why.tsx';
+import { Part } from '../ui/part.tsx';
 import { Invite } from './invite.tsx';
 import { chosenLevel, LevelChoice } from './level.tsx';
 import { Ring } from './ring.tsx';
 import { Settings } from './settings.tsx';
-import '../styles/lobby.css';
-import { Part } from '../ui/part.tsx';
+import './lobby.css';
 
 /** Before the game: who sits where, how friends come, what is played. */
 export function Lobby({ session, table, kit }: LobbyProps & { kit: Kit }) {

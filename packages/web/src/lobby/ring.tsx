@@ -8,6 +8,7 @@ import { tell } from '../play/refusal.ts';
 import { Sitter } from '../ui/face.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { chosenLevel, LevelList, levelWord, readLevel } from './level.tsx';
+import './ring.css';
 
 /** Where a seat's mask stands on the ellipse, in percent; the first sits at the upper left. */
 function spot(seat: number, seats: number): { left: string; top: string } {

@@ -5,6 +5,7 @@ import { t } from '../language/language.ts';
 import { holding } from '../ui/hold.ts';
 import { Icon, Mask } from '../ui/icon.tsx';
 import { ClosedMask } from './closed-mask.tsx';
+import './cover.css';
 
 /** How long the button is held before a seat's own side is fetched. */
 const HOLD = 700;

@@ -8,6 +8,7 @@ import { Session } from '../session/session.ts';
 import { dialHere } from '../session/wire.ts';
 import { Icon } from '../ui/icon.tsx';
 import { clearToast } from '../ui/toast.tsx';
+import './held.css';
 
 interface Props {
   readonly code: string;

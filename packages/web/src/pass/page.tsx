@@ -11,7 +11,6 @@ import { dialHere } from '../session/wire.ts';
 import { Cover } from './cover.tsx';
 import { Held } from './held.tsx';
 import { TABLE } from './start.ts';
-import '../styles/pass.css';
 
 /** Who handed the device on, and what they had seen by then. */
 interface Covered {

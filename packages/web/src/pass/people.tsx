@@ -3,6 +3,7 @@ import { LIMITS } from '@vizard/protocol';
 import { t } from '../language/language.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Mask } from '../ui/icon.tsx';
+import './people.css';
 
 interface Props {
   readonly seats: number;

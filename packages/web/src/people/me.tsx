@@ -10,7 +10,7 @@ import { lazy } from '../ui/lazy.tsx';
 import { toast } from '../ui/toast.tsx';
 import { ask, me, meet, rename } from './account.ts';
 import { NameField } from './name-field.tsx';
-import '../styles/people.css';
+import './me.css';
 
 const Webhook = lazy(async () => (await import('./webhook.tsx')).Webhook);
 

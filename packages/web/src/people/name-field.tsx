@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { isName, LIMITS } from '@vizard/protocol';
 import { useId } from 'preact/hooks';
 import { t } from '../language/language.ts';
+import './name-field.css';
 
 /** What others call this player. */
 export function NameField({ name, onSave }: { name: string; onSave: (name: string) => Promise<void> }) {

@@ -10,7 +10,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Sitter } from '../ui/face.tsx';
 import { Act, type Do } from './act.tsx';
 import { Said } from './said.tsx';
-import '../styles/people.css';
+import './people.css';
 
 /** Everybody at the table, and what may be done about them: by all, and by the host. */
 export function People({ session, onClose }: { session: Session; onClose: () => void }) {

@@ -5,7 +5,7 @@ import { t, type Values } from '../language/language.ts';
 import type { Session } from '../session/session.ts';
 import { closeHint } from './hint.tsx';
 import { refusalText } from './refusal.ts';
-import '../styles/advice.css';
+import './advice.css';
 
 export interface AdviceProps {
   readonly session: Session;

@@ -11,6 +11,7 @@ import { Segmented } from '../ui/segmented.tsx';
 import { toast } from '../ui/toast.tsx';
 import { heardBy, lineText } from './bot-lines.ts';
 import { refusalText } from './refusal.ts';
+import './chat.css';
 
 interface Props {
   readonly session: Session;

@@ -13,7 +13,6 @@ import { own } from '../ui/own.ts';
 import { readSetting } from '../ui/settings.ts';
 import { Live } from './live.tsx';
 import './table.css';
-import '../styles/table.css';
 import { Part } from '../ui/part.tsx';
 
 const Votes = lazy(async () => (await import('./votes.tsx')).Votes);

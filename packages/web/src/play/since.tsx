@@ -4,6 +4,7 @@ import type { Line } from '../games/words.ts';
 import { rich, t } from '../language/language.ts';
 import type { Position } from '../session/session.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import './since.css';
 
 /** The first thing that happens in a match of each game. */
 const isBeginning = ({ type, round }: { type: string; round?: number }): boolean =>

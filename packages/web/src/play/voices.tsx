@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { Session } from '../session/session.ts';
 import { Face } from '../ui/face.tsx';
 import { heardBy, lineText } from './bot-lines.ts';
-import '../styles/voices.css';
+import './voices.css';
 
 /** So long a word stands over the table. */
 const LASTS = 4500;

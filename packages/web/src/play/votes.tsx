@@ -6,6 +6,7 @@ import { Icon } from '../ui/icon.tsx';
 import { toast } from '../ui/toast.tsx';
 import { guestName, seatName } from './names.ts';
 import { tell } from './refusal.ts';
+import './votes.css';
 
 /** Who asks for a seat, what is proposed to all people at the table, the pause while it lasts, and the bot that plays for who was away. */
 export function Votes({ session }: { session: Session }) {

@@ -14,6 +14,7 @@ import { makeWatcher, parseWatcher } from './moment.ts';
 import { momentText } from './moment-text.ts';
 import type { Projector } from './projector.ts';
 import { type Shelf, saveReel } from './reel.ts';
+import './bar.css';
 
 const Continue = lazy(async () => (await import('./continue.tsx')).Continue);
 const Graph = lazy(async () => (await import('./graph.tsx')).Graph);

@@ -15,6 +15,7 @@ import type { Film } from './film.ts';
 import { momentText } from './moment-text.ts';
 import type { Projector } from './projector.ts';
 import { originAt } from './reel.ts';
+import './continue.css';
 
 interface Props {
   readonly film: Film;

@@ -7,6 +7,7 @@ import type { Film } from './film.ts';
 import type { Told } from './hindsight-worker.ts';
 import { Lines } from './lines.tsx';
 import type { Projector } from './projector.ts';
+import './graph.css';
 
 interface Props {
   readonly film: Film;

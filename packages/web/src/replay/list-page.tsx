@@ -11,8 +11,6 @@ import { Icon } from '../ui/icon.tsx';
 import { toast } from '../ui/toast.tsx';
 import { localTables } from './local.ts';
 import { keepReel, readReel } from './reel.ts';
-import './replay.css';
-import '../styles/home.css';
 
 /** Finished games: of the server, of this browser, and out of files. */
 export default function Replays() {

@@ -13,9 +13,9 @@ import { makeMoment, parseMoment } from './moment.ts';
 import { Projector } from './projector.ts';
 import { fetchReel, NoReel, type Reel, type Shelf } from './reel.ts';
 import '../play/table.css';
-import '../styles/table.css';
-import './replay.css';
 import { Part } from '../ui/part.tsx';
+import './page.css';
+import './interim.css';
 
 interface Shown {
   readonly film: Film;

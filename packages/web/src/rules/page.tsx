@@ -13,8 +13,8 @@ import { contains } from './search.ts';
 import { Legend, marked, SectionText } from './text.tsx';
 import '../games/room25/look/arch.css';
 import '../games/room25/look/colours.css';
-import '../styles/rules.css';
 import { own } from '../ui/own.ts';
+import './page.css';
 
 /** The rules of a game in one edition: every statement has an address, many a picture, and the whole can be searched. */
 export default function Rules({ place }: { place: { game: GameName } }) {

@@ -7,6 +7,7 @@ import { type Edition, EditionNotes, nameOf } from './editions.tsx';
 import type { Block, Section } from './page-shape.ts';
 import { type Picture, pictureIn, picturesOf } from './pictures.ts';
 import { contains, placeOf } from './search.ts';
+import './text.css';
 
 /** What a page of rules is read with. */
 export interface Reading {

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
+import './why.css';
 
 /**
  * A control that is not possible yet: focusable, and it tells why on hover, focus and press.

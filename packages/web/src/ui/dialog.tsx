@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
+import './dialog.css';
 
 /** One question over the page; Escape is the safe way out. */
 export function Dialog({

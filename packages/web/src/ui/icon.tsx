@@ -1,4 +1,5 @@
 import shell from '../art/shell.svg?url';
+import './icon.css';
 
 /** A sign of the shell's sprite; always beside a word or inside a named control. */
 export function Icon({ name }: { name: string }) {

@@ -1,6 +1,7 @@
 import { Component, type ComponentChildren } from 'preact';
 import { t } from '../language/language.ts';
 import { Icon } from './icon.tsx';
+import './part.css';
 
 interface Props {
   readonly children: ComponentChildren;

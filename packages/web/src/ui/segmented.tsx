@@ -1,4 +1,5 @@
 import { useId } from 'preact/hooks';
+import './segmented.css';
 
 export interface Option<Value extends string> {
   readonly value: Value;

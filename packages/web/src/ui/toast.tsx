@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import { Icon } from './icon.tsx';
+import './toast.css';
 
 interface Notice {
   readonly text: string;

@@ -10,7 +10,7 @@ import { Header, Tabs } from '../header.tsx';
 import { GAMES, type GameName, go } from '../route.ts';
 import { TableList } from '../tables/table-list.tsx';
 import { JoinBox } from './join.tsx';
-import '../../styles/home.css';
+import './home.css';
 
 const TablesHere = lazy(async () => {
   await whenIdle();
@@ -44,22 +44,24 @@ export function Home() {
           <h1>{t('home.title')}</h1>
           <p>{t('home.lead')}</p>
         </div>
-        <div class="doors">
-          {GAMES.map((game, at) => (
-            <Door key={game} game={game} number={at + 1} />
-          ))}
+        <div class="home-body">
+          <div class="doors">
+            {GAMES.map((game, at) => (
+              <Door key={game} game={game} number={at + 1} />
+            ))}
+          </div>
+          <aside>
+            <JoinBox />
+            <TableList
+              title={t('home.mine')}
+              tables={myTables.value.slice(0, 3)}
+              empty={t('home.mine.empty')}
+              all="/tables"
+            />
+            <TableList title={t('home.open')} tables={openTables.value.slice(0, 3)} empty={t('home.open.empty')} />
+            <TablesHere most={3} />
+          </aside>
         </div>
-        <aside>
-          <JoinBox />
-          <TableList
-            title={t('home.mine')}
-            tables={myTables.value.slice(0, 3)}
-            empty={t('home.mine.empty')}
-            all="/tables"
-          />
-          <TableList title={t('home.open')} tables={openTables.value.slice(0, 3)} empty={t('home.open.empty')} />
-          <TablesHere most={3} />
-        </aside>
         <footer>
           <span>
             <Icon name="off" /> {t('home.offline')}

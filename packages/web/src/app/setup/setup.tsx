@@ -11,11 +11,11 @@ import { Session } from '../../session/session.ts';
 import { dialServer, dialWorker } from '../../session/wire.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { lazy } from '../../ui/lazy.tsx';
+import { own } from '../../ui/own.ts';
 import { Choose, Segmented, Switch } from '../../ui/segmented.tsx';
 import { Header } from '../header.tsx';
 import { type GameName, go } from '../route.ts';
-import '../../styles/setup.css';
-import { own } from '../../ui/own.ts';
+import './setup.css';
 
 const PassPeople = lazy(async () => {
   await loadWords('pass');

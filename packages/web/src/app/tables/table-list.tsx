@@ -1,5 +1,6 @@
 import { language, say, t } from '../../language/language.ts';
 import type { Listed } from '../../people/account.ts';
+import './table-list.css';
 
 interface Props {
   readonly title: string;

@@ -6,7 +6,6 @@ import { Header, Tabs } from '../header.tsx';
 import { NothingYet } from '../nothing-yet.tsx';
 import { TablesHere } from './here.tsx';
 import { TableList } from './table-list.tsx';
-import '../../styles/home.css';
 
 export default function Tables() {
   const asked = useSignal(false);

@@ -10,10 +10,9 @@ import { meet } from '../../people/account.ts';
 import { Live } from '../../play/live.tsx';
 import { Session } from '../../session/session.ts';
 import { dialServer } from '../../session/wire.ts';
-import { Header } from '../header.tsx';
-import '../../styles/lobby.css';
-import '../../styles/tv.css';
 import { Part } from '../../ui/part.tsx';
+import { Header } from '../header.tsx';
+import './tv.css';
 
 /** The screen in the room: what everybody may see, and the way for phones to sit down. */
 export default function TvPage({ place: { code } }: { place: { code: string } }) {

@@ -11,11 +11,11 @@ import { refusalText, refusedText } from '../../play/refusal.ts';
 import { playAgain } from '../../play/rematch.ts';
 import type { Position, Session } from '../../session/session.ts';
 import { Icon, Mask } from '../../ui/icon.tsx';
+import { Part } from '../../ui/part.tsx';
 import { toast } from '../../ui/toast.tsx';
 import type { TableProps } from '../kit.ts';
 import type { Words } from '../words.ts';
-import '../../styles/plain.css';
-import { Part } from '../../ui/part.tsx';
+import './table.css';
 
 /** A table for any game: the question, its choices as buttons, what happened, who is waited for, talk. */
 export function PlainTable({ session, words }: TableProps) {
