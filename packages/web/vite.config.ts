@@ -1,12 +1,16 @@
 import { defineConfig } from 'vite';
+import { Catalogues } from './build/catalogues.ts';
 import { messages } from './build/messages.ts';
-import { pseudoContent, pseudoRules } from './build/pseudo.ts';
+import { pseudoRules } from './build/pseudo.ts';
 import { rules } from './build/rules.ts';
 import { withoutSentences } from './build/sentences.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
 /** Where a server runs while the client is developed with `npx vite`. */
 const server = process.env.VIZARD_SERVER ?? 'http://localhost:2525';
+
+/** The languages: tests plant one more in a folder of their own. */
+const catalogues = new Catalogues(process.env.VIZARD_LANGUAGES);
 
 /** What every way to a table needs. */
 const BASE = new RegExp(
@@ -38,10 +42,7 @@ const rulesOf = (id: string): string => `${RULES.exec(id)?.[1]}-rules`;
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   // the language of tests is never built into what players get
-  plugins: [
-    ...(mode === 'pseudo' ? [messages(pseudoContent), rules(pseudoRules)] : [messages(), rules()]),
-    serviceWorker(),
-  ],
+  plugins: [messages(catalogues), mode === 'pseudo' ? rules(pseudoRules) : rules(), serviceWorker(catalogues)],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
     // nothing is inlined: sprites are used by address, and the content policy forbids data addresses for scripts and fonts
@@ -66,7 +67,7 @@ export default defineConfig(({ mode }) => ({
   },
   worker: {
     format: 'es',
-    plugins: () => [messages(), withoutSentences()],
+    plugins: () => [withoutSentences()],
     rolldownOptions: {
       output: {
         codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: rulesOf, test: RULES }] },

@@ -21,7 +21,7 @@ async function buildNow(node) {
   if (isBuilt(print)) return;
   say('building the client ...');
   const next = `${dist}.next`;
-  await quietly(
+  const output = await quietly(
     node,
     [
       join(root, 'node_modules/vite/bin/vite.js'),
@@ -37,6 +37,7 @@ async function buildNow(node) {
       advice: 'Undo the last change in packages/web or mend it.',
     },
   );
+  for (const [told] of output.matchAll(/The language .* is not complete.*/g)) say(told);
   rmSync(dist, { recursive: true, force: true });
   renameSync(next, dist);
   writeFileSync(stamp, print);

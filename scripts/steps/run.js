@@ -127,14 +127,14 @@ function killGroup(leader) {
 }
 
 /**
- * Runs a program quietly. If it fails, prints its output and throws a `UserError`.
+ * Runs a program quietly and returns what it printed. If it fails, prints its output and throws a `UserError`.
  * @param {string} node
  * @param {string[]} args
  * @param {{ cwd?: string, env?: Record<string, string>, minutes?: number, what: string, advice: string }} options
  */
 export async function quietly(node, args, { what, advice, ...options }) {
   const { code, output } = await listen(node, args, options);
-  if (code === 0) return;
+  if (code === 0) return output;
   console.error(output.trimEnd());
   throw new UserError(`${what} failed (see above).`, advice);
 }

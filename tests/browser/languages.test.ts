@@ -1,46 +1,43 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { build, type PreviewServer, preview } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Catalogues } from '../../packages/web/build/catalogues.ts';
+import { marked, PSEUDO, plantPseudo } from '../../packages/web/build/pseudo.ts';
 import { useServer } from './support/browser.ts';
 import { answer, goOn, playToTheEnd, standing } from './support/grimm.ts';
 import { takeLesson } from './support/lesson.ts';
 import { arrive as arriveAt, openTable } from './support/people.ts';
+import { buildWith, type PlantedClient } from './support/planted-languages.ts';
 import { playCarelessly, theEnd } from './support/room25.ts';
 import { settled } from './support/settled.ts';
 import { readTexts, tryEverything, untranslated } from './support/untranslated.ts';
 
-const WEB = join(import.meta.dirname, '../../packages/web');
-const CATALOGUES = join(WEB, 'src/languages');
-
 const at = useServer();
-/** The same client in a language nobody speaks, in front of the same server. */
-let pseudo: PreviewServer;
-let url: string;
-const folder = mkdtempSync(join(tmpdir(), 'vizard-pseudo-'));
+/** The same client with one more language in it, which nobody speaks, in front of the same server. */
+let pseudo: PlantedClient;
 
 beforeAll(async () => {
-  process.env.VIZARD_SERVER = at.url;
-  const shared = { root: WEB, configFile: join(WEB, 'vite.config.ts'), mode: 'pseudo', logLevel: 'error' } as const;
-  await build({ ...shared, build: { outDir: folder, emptyOutDir: true } });
-  pseudo = await preview({ ...shared, build: { outDir: folder }, preview: { host: '127.0.0.1', port: 0 } });
-  url = (pseudo.resolvedUrls?.local[0] ?? '').replace(/\/$/, '');
+  pseudo = await buildWith(at.url, plantPseudo);
 });
-
-afterAll(async () => {
-  await pseudo?.close();
-  delete process.env.VIZARD_SERVER;
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => pseudo?.close());
 
 async function arrive(path: string): Promise<Page> {
-  const kept = { speed: 'off', name: '77' };
-  const page = await arriveAt(at.browser, url + path, { serviceWorkers: 'block', kept, before: readTexts });
+  const kept = { speed: 'off', name: '77', language: PSEUDO };
+  const page = await arriveAt(at.browser, pseudo.url + path, { serviceWorkers: 'block', kept, before: readTexts });
   await page.locator('h1').first().waitFor();
   return page;
 }
+
+test('a planted language is in the list of languages, and speaks once it is chosen', async () => {
+  expect(pseudo.warnings.filter((warning) => warning.includes('language'))).toEqual([]);
+  const page = await arriveAt(at.browser, pseudo.url, { serviceWorkers: 'block', before: readTexts });
+  await page.locator('html[lang=en] h1').waitFor();
+  await page.getByRole('radio', { name: marked('Pseudo') }).check({ force: true });
+  await page.locator(`html[lang=${PSEUDO}] h1`).waitFor();
+  const { 'home.title': title = '' } = new Catalogues().texts('en');
+  expect(await page.locator('h1').first().textContent()).toContain(marked(title.split(' ')[0] as string));
+  await page.reload();
+  await page.locator(`html[lang=${PSEUDO}] h1`).waitFor();
+});
 
 const PAGES = ['/', '/tables', '/replays', '/rules/room25', '/rules/grimm', '/learn', '/nowhere'];
 
@@ -55,7 +52,7 @@ test.each(['room25', 'grimm'])(
     const page = await arrive(`/new/${game}`);
     await tryEverything(page);
     expect(await untranslated(page)).toEqual([]);
-    await page.goto(`${url}/new/${game}`);
+    await page.goto(`${pseudo.url}/new/${game}`);
     await openTable(page);
     await tryEverything(page);
     expect(await untranslated(page)).toEqual([]);
@@ -101,14 +98,7 @@ test.each(['room25', 'grimm'])('the pseudo-language: the lesson of %s', async (g
   expect(await untranslated(page)).toEqual([]);
 });
 
-/** All texts of a language by their ids, as they are written. */
-const textsOf = (language: string): Record<string, string> =>
-  Object.assign(
-    {},
-    ...readdirSync(join(CATALOGUES, language))
-      .filter((file) => file !== 'names.json')
-      .map((file) => JSON.parse(readFileSync(join(CATALOGUES, language, file), 'utf8'))),
-  );
+type Texts = ReturnType<Catalogues['texts']>;
 
 /** What a page shows as it stands: texts and names of controls. */
 const shown = (page: Page): Promise<string[]> =>
@@ -121,10 +111,10 @@ const shown = (page: Page): Promise<string[]> =>
     return texts;
   });
 
-test.each(['en', 'ru', 'pl', 'fr', 'es'])(
+test.each(new Catalogues().languages)(
   'set-up and a turn of both games in %s: no id of a message, no English where the language has its own word',
   async (language) => {
-    const [own, english] = [textsOf(language), textsOf('en')];
+    const [own, english] = [language, 'en'].map((one) => new Catalogues().texts(one)) as [Texts, Texts];
     const ids = new Set(Object.keys(english));
     const foreign = new Set(Object.keys(english).flatMap((id) => (own[id] === english[id] ? [] : [english[id]])));
     const words = new Set(Object.values(own));

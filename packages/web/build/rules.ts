@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import type { Block, RulesPage } from '../src/rules/page-shape.ts';
+import { Catalogues } from './catalogues.ts';
 
 const GAMES = join(import.meta.dirname, '../../games');
 const ENTRY = 'virtual:rules';
@@ -39,8 +40,10 @@ function entry(): string {
 
 const STATEMENT = /^- ([A-Z0-9]+-[A-Z0-9]+-\d+) (.*)$/;
 
-/** What stands after this mark in a statement is not in the printed book. */
-const RULING = /\s*\[(?:ruling|решение|rozstrzygnięcie|décision|decisión)\]\s*/u;
+/** What follows this mark in a statement is not in the printed book. */
+const catalogues = new Catalogues();
+const marks = catalogues.languages.map((language) => catalogues.facts(language).ruling);
+const RULING = new RegExp(`\\s*\\[(?:${marks.join('|')})\\]\\s*`, 'u');
 
 export function parseRules(markdown: string): RulesPage {
   const page = { title: '', intro: [] as string[], sections: [] as { title: string; blocks: Block[] }[] };

@@ -1,21 +1,19 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { CATALOGUES } from './messages.ts';
+import type { Catalogues } from './catalogues.ts';
 
 /** What an offline visitor needs at once: pages, tables, worker, art, the letters of the Latin languages. */
 const NEEDED = /\.(js|css|svg)$|-latin-wght-normal-.*\.woff2$|^index\.html$/;
 
 /** What a notification says, in every language. */
-function yourTurn(): Record<string, string> {
-  const say = (language: string): string =>
-    JSON.parse(readFileSync(join(CATALOGUES, language, 'shell.json'), 'utf8'))['alerts.turn'];
-  return Object.fromEntries(readdirSync(CATALOGUES).map((language) => [language, say(language)]));
+function yourTurn(from: Catalogues): Record<string, string> {
+  return Object.fromEntries(from.languages.map((language) => [language, from.texts(language)['alerts.turn'] ?? '']));
 }
 
 /** Writes `sw.js` with the list of files of this build. */
-export function serviceWorker(): Plugin {
+export function serviceWorker(catalogues: Catalogues): Plugin {
   return {
     name: 'vizard:service-worker',
     apply: 'build',
@@ -30,7 +28,7 @@ export function serviceWorker(): Plugin {
       const source = template
         .replace("'VERSION'", JSON.stringify(version))
         .replace("['FILES']", JSON.stringify(list))
-        .replace("{ en: 'TURN' }", JSON.stringify(yourTurn()));
+        .replace("{ en: 'TURN' }", JSON.stringify(yourTurn(catalogues)));
       writeFileSync(join(dir, 'sw.js'), source);
     },
   };

@@ -1,16 +1,17 @@
 declare module 'virtual:messages' {
-  import type { Content } from './language/message.ts';
+  type Content = import('./language/message.ts').Content;
+  type LanguageFacts = import('./language/message.ts').LanguageFacts;
 
   interface Opening {
     readonly shell: Content;
     readonly default: Readonly<Record<string, () => Promise<{ default: Content }>>>;
   }
-  const languages: Readonly<Record<string, () => Promise<Opening>>>;
+  const languages: Readonly<Record<string, LanguageFacts & { open(): Promise<Opening> }>>;
   export default languages;
 }
 
 declare module 'virtual:rules' {
-  import type { RulesPage } from './rules/page-shape.ts';
+  type RulesPage = import('./rules/page-shape.ts').RulesPage;
 
   const loaders: Record<string, Record<string, () => Promise<{ default: RulesPage }>>>;
   export default loaders;

@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { BadOptions, fastRandom } from '@vizard/kernel';
 import { COMPLEXES, EDITIONS, room25 } from '@vizard/room25';
 import { MODE_NAMES, MODES, usualComplex } from '@vizard/room25/modes';
 import { ROOMS } from '@vizard/room25/rooms';
 import { expect, test } from 'vitest';
-import { CATALOGUES } from '../build/messages.ts';
+import { Catalogues } from '../build/catalogues.ts';
 import { asPlayed, boxOf, differences, readyFor, tableOf, troublesOf } from '../src/games/room25/building.ts';
 import type { Counts, Wish } from '../src/games/room25/wanted.ts';
 
@@ -79,8 +77,8 @@ const PRINTED = {
 test.each(Object.entries(PRINTED))(
   'R25-RUL-37: in %s no two ready-made complexes have one name',
   (language, printed) => {
-    const words = JSON.parse(readFileSync(join(CATALOGUES, language, 'room25.json'), 'utf8'));
-    const named = (complex: string): string => words[`r25.ready.${complex}`];
+    const words = new Catalogues().texts(language);
+    const named = (complex: string) => words[`r25.ready.${complex}`];
     const names = Object.keys(COMPLEXES).map(named);
     expect(names).not.toContain(undefined);
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);

@@ -7,7 +7,7 @@ import { perform, runScenario, setStage } from '@vizard/kernel/scenario';
 import { room25 } from '@vizard/room25';
 import { scenario as room25Language } from '@vizard/room25/scenario';
 import { describe, expect, test } from 'vitest';
-import { CATALOGUES } from '../build/messages.ts';
+import { Catalogues } from '../build/catalogues.ts';
 import { answerTo, readChapter, taughtChoice } from '../src/learn/lesson.ts';
 import { isPlace } from '../src/learn/targets.ts';
 
@@ -17,7 +17,7 @@ const SPOKEN = [
   { game: grimm as AnyGame, scenario: grimmLanguage },
 ];
 const GAMES = readdirSync(LESSONS);
-const texts: Record<string, string> = JSON.parse(readFileSync(join(CATALOGUES, 'en/lessons.json'), 'utf8'));
+const texts = new Catalogues().texts('en');
 
 const chapters = GAMES.flatMap((game) =>
   readdirSync(join(LESSONS, game)).map((file) => {

@@ -1,21 +1,20 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { grimm } from '@vizard/grimm';
 import { lanterns } from '@vizard/kernel/example';
 import { room25 } from '@vizard/room25';
-import { describe, expect, test } from 'vitest';
-import { CATALOGUES, contentOf, STILL } from '../build/messages.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { Catalogues, isNames } from '../build/catalogues.ts';
+import { pseudoText } from '../build/pseudo.ts';
 
 type Catalogue = Readonly<Record<string, string>>;
 
-/** The example game speaks English only: it is there for engineers. */
-const PARTS = readdirSync(join(CATALOGUES, 'en'))
-  .map((file) => file.replace(/\.json$/, ''))
-  .filter((part) => part !== 'names');
-const LANGUAGES = readdirSync(CATALOGUES).filter((name) => name !== 'en');
-const fileOf = (language: string, part: string) => join(CATALOGUES, language, `${part}.json`);
-const read = (language: string, part: string): Catalogue => JSON.parse(readFileSync(fileOf(language, part), 'utf8'));
+const from = new Catalogues();
+const TRANSLATED = from.languages.filter((language) => language !== 'en');
+const FILES = from.files('en').filter((file) => file !== 'language' && !isNames(file));
+const read = (language: string, file: string) => from.read(language, file) as Catalogue;
 
 /** What a message fills in: `room_acc` and `room` are the same thing in different forms. */
 function placeholders(text: string): string[] {
@@ -70,8 +69,8 @@ const claims = new Map([room25, grimm, lanterns].flatMap((game) => Object.entrie
 const isUsed = (id: string): boolean =>
   claims.has(id) || code.includes(`'${id}'`) || made.some((pattern) => pattern.test(id));
 
-describe.each(PARTS)('%s', (part) => {
-  const english = read('en', part);
+describe.each(FILES)('%s', (file) => {
+  const english = read('en', file);
 
   test('every English message can be read as ICU text', () => {
     for (const text of Object.values(english)) expect(() => compileMessage(text)).not.toThrow();
@@ -81,46 +80,86 @@ describe.each(PARTS)('%s', (part) => {
     expect(Object.keys(english).filter((id) => !isUsed(id))).toEqual([]);
   });
 
-  describe.each(LANGUAGES.filter((language) => existsSync(fileOf(language, part))))('%s', (language) => {
-    const own = read(language, part);
-
-    test('says everything English says, and nothing else', () => {
-      expect(missing(english, own)).toEqual([]);
-      expect(missing(own, english)).toEqual([]);
-    });
-
-    test('fills in the same things', () => {
-      expect(different(english, own)).toEqual([]);
-    });
+  test.each(TRANSLATED)('%s fills in the same things', (language) => {
+    expect(different(english, read(language, file))).toEqual([]);
   });
 });
 
+describe.each(TRANSLATED)('%s', (language) => {
+  test('says everything English says, and nothing else', () => {
+    expect(from.gaps(language)).toEqual([]);
+    expect(from.extras(language)).toEqual([]);
+  });
+});
+
+test('every message is in one file: the first screen has it, or it follows', () => {
+  const ids = FILES.flatMap((file) => Object.keys(read('en', file)));
+  expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+});
+
 test('every message the code names exists in English', () => {
-  const known = new Set(PARTS.flatMap((part) => Object.keys(read('en', part))));
+  const known = from.texts('en');
   const named = [...code.matchAll(/\bt\(\s*'([\w.]+)'/g)].map(([, id]) => id as string);
-  expect(named.filter((id) => !known.has(id))).toEqual([]);
+  expect(named.filter((id) => !(id in known))).toEqual([]);
 });
 
 test('every claim of a game has its sentence, which fills in the fields of the claim and nothing else', () => {
-  const english = Object.assign({}, ...PARTS.map((part) => read('en', part))) as Catalogue;
+  const english = from.texts('en');
   for (const [claim, fields] of claims)
     expect([claim, placeholders(english[claim] ?? '')]).toEqual([claim, Object.keys(fields).sort()]);
 });
 
-/** Forms of names that a text of the first step fills in, though they come with the second. */
-const tooEarly = (language: string, game: string): string[] =>
-  Object.entries(contentOf(language, game).texts).flatMap(([id, text]) =>
+/** Forms of names that a text of the first screen fills in, though they are in a later file. */
+function tooEarly(language: string, game: string): string[] {
+  const later = Object.keys(from.read(language, `${game}.names.later`));
+  return Object.entries(from.content(language, game).texts).flatMap(([id, text]) =>
     [...JSON.stringify(text).matchAll(/\["([a-z]+)_[a-z]+"/gi)].flatMap(([, kind = '']) =>
-      STILL.includes(kind) ? [`${language} ${id}: ${kind}`] : [],
+      later.includes(kind) ? [`${language} ${id}: ${kind}`] : [],
     ),
   );
+}
 
-test.each(['room25', 'grimm'])(
-  'what the first question of %s says needs no form of a name that comes after it',
-  (game) => {
-    expect(['en', ...LANGUAGES].flatMap((language) => tooEarly(language, game))).toEqual([]);
-  },
-);
+test.each(from.named)('the first screen of %s needs no form of a name that is in a later file', (game) => {
+  expect(from.languages.flatMap((language) => tooEarly(language, game))).toEqual([]);
+});
+
+describe('a planted language', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vizard-languages-'));
+  const planted = new Catalogues(folder);
+  const write = (file: string, content: object) => {
+    mkdirSync(join(folder, 'de'), { recursive: true });
+    writeFileSync(join(folder, 'de', `${file}.json`), JSON.stringify(content));
+  };
+  beforeEach(() => cpSync(from.folder, folder, { recursive: true }));
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('is offered by its own name, and complete once it has every file', () => {
+    cpSync(join(folder, 'fr'), join(folder, 'de'), { recursive: true });
+    write('language', { name: 'Deutsch', letters: 'DE' });
+    expect(planted.languages).toEqual(['en', 'de', 'es', 'fr', 'pl', 'ru']);
+    expect(planted.facts('de')).toMatchObject({ name: 'Deutsch', letters: 'DE' });
+    expect(planted.gaps('de')).toEqual([]);
+  });
+
+  test('that is half-written is told by file and id, and speaks English where it has no words', () => {
+    const { 'status.over': _, ...shell } = { ...from.read('fr', 'shell'), 'status.over': '' };
+    write('shell', { ...shell, 'home.more': 'zu viel' });
+    write('room25.names', { ...from.read('fr', 'room25.names'), mode: {} });
+    const gaps = planted.gaps('de');
+    expect(gaps).toContain('de/language.json is missing');
+    expect(gaps).toContain('de/room25.json is missing');
+    expect(gaps).toContain(
+      `de/shell.json lacks ${Object.keys(from.read('en', 'shell')).filter((id) => !(id in shell))}`,
+    );
+    expect(gaps.find((gap) => gap.startsWith('de/room25.names.json lacks mode.'))).toBeDefined();
+    expect(planted.extras('de')).toEqual(['de/shell: home.more']);
+    expect(planted.facts('de')).toMatchObject({ name: 'de', letters: 'DE' });
+    expect(planted.content('de', 'room25')).toEqual({
+      ...from.content('en', 'room25'),
+      names: { ...from.content('fr', 'room25').names, mode: from.content('en', 'room25').names?.mode },
+    });
+  });
+});
 
 test('planted faults are found: a message that is missing, one too many, one that fills in something else, one nobody uses', () => {
   const english = {
@@ -137,9 +176,17 @@ test('planted faults are found: a message that is missing, one too many, one tha
   expect(isUsed('nobody.says.this')).toBe(false);
 });
 
-test('French keeps its punctuation on the line: the space before it does not break', () => {
-  const loose = PARTS.filter((part) => existsSync(fileOf('fr', part))).flatMap((part) =>
-    Object.entries(read('fr', part)).filter(([, text]) => / [:;!?»]|« /.test(text)),
+test('the pseudo-language is 40 % longer than English, has no plain letter left and fills in the same things', () => {
+  const texts = Object.values(from.texts('en'));
+  const length = (all: readonly string[]) => all.map((text) => text.replaceAll(/\{[^}]*\}/g, '')).join('').length;
+  const simple = texts.filter((text) => !/plural|select/.test(text));
+  expect(length(simple.map(pseudoText)) / length(simple)).toBeCloseTo(1.4, 1);
+  expect(texts.filter((text) => `${placeholders(pseudoText(text))}` !== `${placeholders(text)}`)).toEqual([]);
+  expect(pseudoText('{n, plural, =0 {no one} one {# guest} other {<b>#</b> guests}} in `code`')).toBe(
+    '{n, plural, =0 {ññóó óóññéé} one {# ĝúúééššť} other {<b>#</b> ĝúúééššťšš}} ííññ `code`',
   );
-  expect(loose).toEqual([]);
+});
+
+test('French keeps its punctuation on the line: the space before it does not break', () => {
+  expect(Object.entries(from.texts('fr')).filter(([, text]) => / [:;!?»]|« /.test(text))).toEqual([]);
 });

@@ -8,13 +8,10 @@ import { CHARACTERS } from '@vizard/room25/characters';
 import { EDITIONS } from '@vizard/room25/editions';
 import { ROOMS } from '@vizard/room25/rooms';
 import { expect, test } from 'vitest';
+import { Catalogues } from '../build/catalogues.ts';
 import { parseRules } from '../build/rules.ts';
 import type { GameName } from '../src/app/route.ts';
 import type { Values } from '../src/language/message.ts';
-import grimm from '../src/languages/en/grimm.json' with { type: 'json' };
-import room25 from '../src/languages/en/room25.json' with { type: 'json' };
-import shell from '../src/languages/en/shell.json' with { type: 'json' };
-import switches from '../src/languages/en/switches.json' with { type: 'json' };
 import { sectionInWords } from '../src/rules/codes.ts';
 import { isOtherEdition } from '../src/rules/columns.ts';
 import { pictureIn, picturesOf } from '../src/rules/pictures.ts';
@@ -176,7 +173,7 @@ test('R25-OPT-1: of the table of switches only the column of the chosen edition 
   }
 });
 
-const SAID: Readonly<Record<string, string>> = { ...grimm, ...room25, ...shell, ...switches };
+const SAID = new Catalogues().texts('en');
 
 test('no rule is read in the words of a program: what it names is called as in the set-up, in every language', () => {
   const say = (id: string): string => SAID[id] ?? `\`${id}\``;

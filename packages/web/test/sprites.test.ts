@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { Catalogues } from '../build/catalogues.ts';
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
-const names = JSON.parse(read('../src/languages/en/names.json'));
+const from = new Catalogues();
 const symbols = (game: string) =>
   new Set([...read(`../src/art/${game}.svg`).matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id));
 
@@ -16,7 +17,7 @@ for (const [game, kinds] of Object.entries(DRAWN)) {
   for (const [kind, prefix] of Object.entries(kinds)) {
     test(`every ${kind} of ${game} that has a name has a picture`, () => {
       const drawn = symbols(game);
-      const missing = Object.keys(names[game][kind]).filter((id) => !drawn.has(prefix + id));
+      const missing = Object.keys(from.names('en', game)[kind] ?? {}).filter((id) => !drawn.has(prefix + id));
       expect(missing).toEqual([]);
     });
   }
@@ -24,8 +25,9 @@ for (const [game, kinds] of Object.entries(DRAWN)) {
 
 test('R25-COMP-1, R25-COMP-4: 8 characters with a special action each, 27 kinds of room', () => {
   const drawn = symbols('room25');
-  expect(Object.keys(names.room25.room)).toHaveLength(27);
-  expect(Object.keys(names.room25.character).filter((id) => !drawn.has(`special-${id}`))).toEqual([]);
+  const { room = {}, character = {} } = from.names('en', 'room25');
+  expect(Object.keys(room)).toHaveLength(27);
+  expect(Object.keys(character).filter((id) => !drawn.has(`special-${id}`))).toEqual([]);
 });
 
 test('no picture brings a style of its own: the content policy would drop it', () => {

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { chooseLanguage, LANGUAGE_NAMES, LANGUAGES, type Language, language, t } from '../language/language.ts';
+import { chooseLanguage, LANGUAGES, language, languageLetters, languageName, t } from '../language/language.ts';
 import { Brand, Icon } from '../ui/icon.tsx';
 import { Choose } from '../ui/segmented.tsx';
 import { place } from './route.ts';
@@ -50,32 +50,26 @@ export function Tabs() {
 }
 
 function Languages() {
-  const options = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value][0] }));
+  const options = LANGUAGES.map((value) => ({ value, label: languageName(value) }));
   return (
     <>
       <fieldset class="languages">
         <legend class="visually-hidden">{t('nav.language')}</legend>
         {LANGUAGES.map((one) => (
-          <label key={one} lang={one} title={LANGUAGE_NAMES[one][0]}>
+          <label key={one} lang={one} title={languageName(one)}>
             <input
               type="radio"
               name="language"
-              aria-label={LANGUAGE_NAMES[one][0]}
+              aria-label={languageName(one)}
               checked={one === language.value}
               onChange={() => chooseLanguage(one)}
             />
-            <span aria-hidden="true">{LANGUAGE_NAMES[one][1]}</span>
+            <span aria-hidden="true">{languageLetters(one)}</span>
           </label>
         ))}
       </fieldset>
       <div class="language-list">
-        <Choose<Language>
-          label={t('nav.language')}
-          quiet
-          options={options}
-          value={language.value}
-          onChange={chooseLanguage}
-        />
+        <Choose label={t('nav.language')} quiet options={options} value={language.value} onChange={chooseLanguage} />
       </div>
     </>
   );

@@ -17,9 +17,17 @@ addEventListener('vite:preloadError', partLost);
 applyTheme();
 followLinks();
 // not awaited here: what a language consists of may itself need this file to be done
-void speak(preferredLanguage())
-  .then(fontsReady)
-  .then(() => render(<App />, document.getElementById('app') as HTMLElement));
+void speak(preferredLanguage()).then(fontsReady).then(draw, tellTrouble);
+
+function draw(): void {
+  render(<App />, document.getElementById('app') as HTMLElement);
+}
+
+/** Without a single text there is only this one left. */
+function tellTrouble(): void {
+  (document.getElementById('app') as HTMLElement).textContent =
+    'Vizard could not be loaded. Check your connection and reload the page.';
+}
 
 /** Letters that come after the words push them about: they are waited for, but not long. */
 async function fontsReady(): Promise<void> {

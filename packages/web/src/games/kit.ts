@@ -1,6 +1,6 @@
 import type { TableMessage } from '@vizard/protocol';
 import type { ComponentType } from 'preact';
-import type { Part } from '../language/language.ts';
+import type { Part } from '../language/texts.ts';
 import type { Session } from '../session/session.ts';
 import type { Words } from './words.ts';
 

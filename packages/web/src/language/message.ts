@@ -44,3 +44,13 @@ export interface Content {
 }
 /** `nom` stands alone; the others as their language needs them in a sentence. */
 type Forms = Readonly<Record<string, string>>;
+
+/** A language as its folder describes it in `language.json`. */
+export interface LanguageFacts {
+  /** How it calls itself. */
+  readonly name: string;
+  /** Two letters for the header. */
+  readonly letters: string;
+  /** Which way it is written; from left to right unless it says so. */
+  readonly direction?: 'rtl' | undefined;
+}

@@ -33,7 +33,7 @@ export function Classroom({ game }: { game: GameName }) {
     const open = async () => {
       const fetched = await fetchKit(game);
       // a learner has the name they have at every table, also where the lesson is the first page they open
-      await Promise.all([loadWords(fetched.part), loadWords('lessons'), meet()]);
+      await Promise.all([loadWords(fetched.part), loadWords('lessons'), loadWords(`${game}.lessons`), meet()]);
       if (left) return;
       kit.value = fetched;
       begin();

@@ -10,7 +10,7 @@ import './page.css';
 
 const Classroom = lazy(async () => (await import('./classroom.tsx')).Classroom);
 const Lessons = lazy(async () => {
-  await loadWords('lessons');
+  await Promise.all([loadWords('lessons'), ...GAMES.map((game) => loadWords(`${game}.lessons`))]);
   return LessonList;
 });
 

@@ -1,13 +1,5 @@
 import { useSignal } from '@preact/signals';
-import {
-  chooseLanguage,
-  LANGUAGE_NAMES,
-  LANGUAGES,
-  type Language,
-  language,
-  loadWords,
-  t,
-} from '../language/language.ts';
+import { chooseLanguage, LANGUAGES, language, languageName, loadWords, t } from '../language/language.ts';
 import { me } from '../people/account.ts';
 import type { Session } from '../session/session.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -39,9 +31,9 @@ export function Menu({ session, onClose }: { session: Session; onClose: () => vo
   return (
     <Dialog title={t('menu.title')} onClose={onClose}>
       <div class="stack">
-        <Choose<Language>
+        <Choose
           label={t('nav.language')}
-          options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value][0] }))}
+          options={LANGUAGES.map((value) => ({ value, label: languageName(value) }))}
           value={language.value}
           onChange={chooseLanguage}
         />

@@ -1,12 +1,12 @@
 import { EDITIONS, type Edition, SWITCH_NAMES, SWITCHES, type SwitchName } from '@vizard/room25/editions';
-import { LANGUAGE_NAMES, rich, say, t } from '../language/language.ts';
+import { languageName, rich, say, t } from '../language/language.ts';
 import { Choose } from '../ui/segmented.tsx';
 
 export type { Edition };
 
 /** How an edition is called. */
 export const nameOf = (edition: Edition): string =>
-  edition === 'standard' ? t('rules.edition.standard') : LANGUAGE_NAMES[edition][0];
+  edition === 'standard' ? t('rules.edition.standard') : languageName(edition);
 
 /** Which printed book one plays by. */
 export function EditionList({ edition, onChange }: { edition: Edition; onChange: (edition: Edition) => void }) {

@@ -25,7 +25,7 @@ export default function Rules({ place }: { place: { game: GameName } }) {
   const spoken = language.value;
   // what the rules name is called as the set-up calls it
   useEffect(() => {
-    void Promise.all([loadWords('switches'), loadWords(game)]).then(loadRest);
+    void Promise.all([loadWords('room25.switches'), loadWords(game)]).then(loadRest);
   }, [game]);
   useEffect(() => {
     document.title = `${t('nav.rules')}: ${t(`${game}.title`)}`;

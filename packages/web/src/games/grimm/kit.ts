@@ -1,5 +1,6 @@
 import type { Kit } from '../kit.ts';
 import { GrimmTable } from './table.tsx';
+import type {} from './texts.ts';
 import { words } from './words.ts';
 
 export const kit: Kit = {

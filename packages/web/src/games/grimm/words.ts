@@ -1,6 +1,6 @@
 import type { Event, View } from '@vizard/grimm';
 import type { Question } from '@vizard/protocol';
-import { formsOf, has, nameOf, say, t, type Values } from '../../language/language.ts';
+import { formsOf, mayHave, nameOf, say, t, type Values } from '../../language/language.ts';
 import type { Position } from '../../session/session.ts';
 import { own } from '../../ui/own.ts';
 import type { Names, Words } from '../words.ts';
@@ -142,7 +142,7 @@ export const words: Words = {
   ask(question, position) {
     const key = keyOf(question);
     const values = asked(question, position);
-    const two = (position.view as View).players.length === 2 && has(`g.why.${key}.duel`);
+    const two = (position.view as View).players.length === 2 && mayHave(`g.why.${key}.duel`);
     return { heading: say(`g.ask.${key}`, values), sentence: say(`g.why.${key}${two ? '.duel' : ''}`, values) };
   },
   choice: (choice) => say(`g.choice.${choice.split(' ')[0]}`),

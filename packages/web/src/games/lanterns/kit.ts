@@ -3,6 +3,7 @@ import { say, t } from '../../language/language.ts';
 import type { Kit } from '../kit.ts';
 import { PlainTable } from '../plain/table.tsx';
 import type { Line, Names, Words } from '../words.ts';
+import type {} from './texts.ts';
 
 function sentence(event: Event, names: Names, view: View): string {
   const place = (lantern: number) => view.row.findIndex((one) => one.lantern === lantern) + 1;

@@ -6,7 +6,7 @@ import { lazy, whenIdle } from '../../ui/lazy.tsx';
 const aid = <Props extends object>(fetch: () => Promise<ComponentType<Props>>) =>
   lazy(async () => {
     await whenIdle();
-    await loadWords('aids');
+    await loadWords('room25.aids');
     return fetch();
   });
 
@@ -18,7 +18,7 @@ export const Hint = lazy(async () => {
   return (await import('./aids/hint.tsx')).Hint;
 });
 export const Past = lazy(async () => {
-  await loadWords('aids');
+  await loadWords('room25.aids');
   return (await import('./aids/past.tsx')).Past;
 });
 export const Preview = aid(async () => (await import('./aids/preview.tsx')).Preview);

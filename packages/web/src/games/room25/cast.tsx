@@ -1,9 +1,9 @@
-import { nameOf, t, tileName } from '../../language/language.ts';
+import { nameOf, t } from '../../language/language.ts';
 import { Face } from '../../ui/face.tsx';
 import { Suspicion } from './aids.ts';
 import { Arch, Sym } from './art.tsx';
 import type { Cast, Scene, Slot } from './scene.ts';
-import { tokenArt } from './token.ts';
+import { tileName, tokenArt } from './token.ts';
 
 interface Props {
   readonly scene: Scene;

@@ -1,6 +1,7 @@
 import { lazy } from '../../ui/lazy.tsx';
 import type { Kit } from '../kit.ts';
 import { Room25Table } from './table.tsx';
+import type {} from './texts.ts';
 import { words } from './words.ts';
 
 const CharacterWish = lazy(async () => (await import('./wish.tsx')).CharacterWish);

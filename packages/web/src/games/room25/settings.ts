@@ -44,7 +44,7 @@ const complexWord = (complex: string): string =>
 function houseRules(chosen: Chosen): Setting[] {
   const changed = SWITCH_NAMES.filter((name) => chosen[name] !== undefined);
   if (changed.length === 0) return [];
-  void loadWords('switches');
+  void loadWords('room25.switches');
   if (!has('r25.house')) return [];
   return changed.map((name) => {
     const value = chosen[name];

@@ -16,7 +16,7 @@ import './look/setup.css';
 
 /** The switches with their texts: only who sets a table up needs them. */
 export const ExtraForm = lazy(async () => {
-  await loadWords('switches');
+  await loadWords('room25.switches');
   return (await import('./house-rules.tsx')).HouseRules;
 });
 

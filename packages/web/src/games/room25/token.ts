@@ -1,4 +1,4 @@
-import { nameOf, say } from '../../language/language.ts';
+import { formsOf, nameOf, say } from '../../language/language.ts';
 
 /** What can be programmed. */
 export const TOKENS = ['look', 'move', 'push', 'control', 'special'];
@@ -15,3 +15,9 @@ export const tokenName = (token: string, actor: string): string =>
 /** The picture of a token: the special one is its character's own. */
 export const tokenArt = (token: string, character: string): string =>
   token === 'special' ? `special-${character}` : `action-${token}`;
+
+/** The name of a room where there is little space for it: the usual one, unless its language has a shorter one. */
+export function tileName(room: string): string {
+  const forms = formsOf('room', 'room25', 'room', room);
+  return String(forms.room_tile ?? forms.room);
+}

@@ -1,6 +1,6 @@
 import type { Question } from '@vizard/protocol';
 import type { Event } from '@vizard/room25';
-import { capital, formsOf, has, nameOf, say, t, type Values } from '../../language/language.ts';
+import { capital, formsOf, mayHave, nameOf, say, t, type Values } from '../../language/language.ts';
 import type { Position } from '../../session/session.ts';
 import type { Names, Words } from '../words.ts';
 import { labelOf } from './label.ts';
@@ -112,7 +112,7 @@ function outcomeText({ how, winners }: { how: string; winners: readonly number[]
 
 /** The message of a question: its own, or the one for any question. */
 const keyOf = (family: 'r25.ask.' | 'r25.why.' | 'r25.title.', ask: string): string =>
-  family + (has(family + ask) ? ask : 'other');
+  family + (mayHave(family + ask) ? ask : 'other');
 
 function values({ actor, about }: Question): Values {
   const cell = typeof about?.cell === 'string' ? about.cell : '';

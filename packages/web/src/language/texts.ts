@@ -1,0 +1,29 @@
+import type enBots from '../languages/en/bots.json';
+import type enFair from '../languages/en/fair.json';
+import type enLessons from '../languages/en/lessons.json';
+import type enPass from '../languages/en/pass.json';
+import type enPeople from '../languages/en/people.json';
+import type enReplay from '../languages/en/replay.json';
+import type enShell from '../languages/en/shell.json';
+import type enShellLater from '../languages/en/shell.later.json';
+import type enTv from '../languages/en/tv.json';
+
+/**
+ * The parts of the catalogue that are loaded on their own, with their texts in English: English is complete, so its ids are the type.
+ * A game adds its own parts in `games/NAME/texts.ts`.
+ */
+export interface Texts {
+  shell: typeof enShell & typeof enShellLater;
+  bots: typeof enBots;
+  fair: typeof enFair;
+  lessons: typeof enLessons;
+  pass: typeof enPass;
+  people: typeof enPeople;
+  replay: typeof enReplay;
+  tv: typeof enTv;
+}
+
+export type Part = keyof Texts;
+
+/** Every message of the client. */
+export type MessageId = { [One in Part]: keyof Texts[One] }[Part];
