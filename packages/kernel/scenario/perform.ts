@@ -77,7 +77,7 @@ function refused(stage: Stage, text: string): string | undefined {
 function undoOf(stage: Stage, who: string | undefined): Stage['undoable'][number] | undefined {
   const seat = seatOf(stage, who);
   const last = stage.undoable.at(-1);
-  return last?.seat === seat ? last : undefined;
+  return last?.seat === seat && !stage.isWaiting ? last : undefined;
 }
 
 const notUndone = (stage: Stage, who: string | undefined): string | undefined =>

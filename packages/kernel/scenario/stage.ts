@@ -25,6 +25,8 @@ export interface Stage {
   /** States before the choices that can be taken back, as in a match. */
   undoable: { seat: Seat; state: unknown; history: number }[];
   barrier: boolean;
+  /** Some sealed answers are in, others are waited for. */
+  isWaiting: boolean;
 }
 
 /** A random outcome that a line of the play has told. */
@@ -51,6 +53,7 @@ export function setStage(spoken: Spoken, scenario: Scenario): Stage {
     passes: new Map(scenario.passes.map((ask) => [ask, 0])),
     undoable: [],
     barrier: false,
+    isWaiting: false,
     dealer: {
       draw(bound, purpose, index) {
         stage.barrier = true;
@@ -106,11 +109,14 @@ export function take(stage: Stage, decision: Decision<unknown>, choice: unknown)
   stage.barrier = false;
   stage.game.take(stage.state, decision, choice, stage.dealer);
   const sealed = decision.sealed !== undefined;
-  if (stage.barrier || sealed || stage.undoable.at(-1)?.seat !== decision.seat) stage.undoable = [];
-  if (!stage.barrier && !sealed) stage.undoable.push(before);
+  // Several sealed answers make one move, which nobody can take back.
+  const oneOfSeveral = sealed && (asked.length > 1 || stage.isWaiting);
+  const barred = stage.barrier || oneOfSeveral;
+  if (barred || stage.undoable.at(-1)?.seat !== decision.seat) stage.undoable = [];
+  if (!barred) stage.undoable.push(before);
   if (!sealed) return;
-  const waits = sealedIds(stage).some((id) => asked.includes(id));
-  stage.silent = waits && decision.sealed === 'silent' ? [...stage.silent, decision] : [];
+  stage.isWaiting = sealedIds(stage).some((id) => asked.includes(id));
+  stage.silent = stage.isWaiting && decision.sealed === 'silent' ? [...stage.silent, decision] : [];
 }
 
 const sealedIds = ({ game, state }: Stage): readonly DecisionId[] =>

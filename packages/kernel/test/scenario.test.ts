@@ -156,6 +156,22 @@ describe('events', () => {
   });
 });
 
+describe('sealed answers are taken back as in a match', () => {
+  test('the only one can be, if nothing was shown', () => {
+    const pending: typeof lanterns.pending = (state) =>
+      lanterns.pending(state).map((decision) => ({ ...decision, sealed: 'ready' }));
+    const games = [{ game: { ...lanterns, pending }, scenario }];
+    const play = '  Ann: swap 1\n  refuse undo Bob\n  undo Ann\n  Ann: light 1\n  refuse undo Ann';
+    expect(runScenario(HEAD + play, games).failures).toEqual([]);
+  });
+
+  test('one of several can not be, neither while others are waited for nor after', () => {
+    const start = HEAD.replace('  turn Ann\n', '  round 2\n');
+    const play = '  Ann: deny 2\n  Bob: deny 1\n  Ann: pass\n  refuse undo Ann\n  Bob: pass\n  refuse undo Bob';
+    expect(runScenario(start + play, GAMES).failures).toEqual([]);
+  });
+});
+
 describe('the table as its players see it', () => {
   const start = HEAD.replace('  turn Ann\n', '  round 2\n');
 
