@@ -29,18 +29,20 @@ export function pay(state: State, action: number, { item, treasure }: ChoiceOf<'
     dealer.emit({ type: 'paid', rule: 'GM-TURN-4', seat, action: id, items, treasure });
   }
   if (state.seats === 2 && action !== FINGER) giveRoses(state, seat, 1, 'GM-TWO-5', dealer);
+  // GM-TURN-4
   for (let step = steps.length - 1; step >= 0; step--) state.stack.push(steps[step]);
 }
 
 const EYES = abilitySet('eyes');
 const SLY = abilitySet('sly');
 
-/** GM-PF-1, GM-TWO-6. */
+/** GM-PF-1. */
 export function pointFinger(state: State, { to, character }: ChoiceOf<'finger'>, dealer: Dealer<Event>): void {
   const seat = state.turn;
   const named = CHARACTER[character];
   const set = one(named);
   if (((state.markers[to] | state.mirrors) & set) === 0) dealer.reveal('public');
+  // GM-PF-1, GM-TWO-6: any character that is still masked
   const right = (state.masked[to] & set) !== 0;
   if (dealer.emit) dealer.emit({ type: 'pointed', rule: 'GM-PF-1', seat, to, character, right });
   if (right) {
@@ -87,7 +89,7 @@ function nextHidden(state: State, seat: Seat, step: 1 | -1): Seat {
   return next;
 }
 
-/** GM-DANCE-1: what everybody passes is picked before anything moves (GM-ACT-1). */
+/** GM-DANCE-1. */
 export function dance(state: State, { item, direction }: ChoiceOf<'dance'>, dealer: Dealer<Event>): void {
   const passes: Pass[] = [];
   for (let around = 0, from = state.turn; around < state.seats; around++, from = clockwise(state, from)) {
@@ -95,12 +97,15 @@ export function dance(state: State, { item, direction }: ChoiceOf<'dance'>, deal
     if (!isHidden(state, from) || items === 0) continue;
     const kind = from === state.turn ? kindOf(item) : anyOf(state, EXCHANGE, items, dealer);
     const to = nextHidden(state, from, direction === 'left' ? 1 : -1);
+    // GM-DANCE-1, GM-ACT-1: what everybody passes is picked before anything moves
     passes.push({ from, to, item: KINDS[kind] });
   }
+  // GM-DANCE-1, GM-ACT-1
   move(state, passes);
   if (dealer.emit) {
     dealer.emit({ type: 'exchanged', rule: 'GM-DANCE-1', by: 'dance', seat: state.turn, direction, passes });
   }
+  // GM-DANCE-1, GM-ACT-1: settled after the whole exchange
   settlePasses(state, passes, dealer);
 }
 

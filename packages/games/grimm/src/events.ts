@@ -83,15 +83,17 @@ export type Event = { readonly rule: string } & (
   | { readonly type: 'gameOver'; readonly winners: readonly Seat[]; readonly scores: readonly number[] }
 );
 
-/** GM-INFO-2, GM-INFO-3, GM-INFO-4: others learn that something was drawn, seen or taken, not what. */
+/** GM-INFO-2: others learn that something was drawn, seen or taken, not what. */
 export function redact(event: Event, watcher: Watcher): Event | undefined {
   if (watcher === 'all' || !('seat' in event) || event.seat === watcher) return event;
   const { rule, seat } = event;
   switch (event.type) {
     case 'dealt':
       return { type: event.type, rule, seat, cards: event.cards };
+    // GM-INFO-3
     case 'drew':
       return { type: event.type, rule, seat, for: event.for };
+    // GM-INFO-4
     case 'looked':
       return { type: event.type, rule, seat, cards: event.cards };
     case 'drewToHand':

@@ -87,9 +87,10 @@ const BOTH_DIRECTIONS = 0b11;
 /** GM-DANCE-1. */
 export const dancing = (state: State): List => ofSets(DANCE, present(state.items[state.turn]), BOTH_DIRECTIONS);
 
-/** GM-UNM-3: what is in the hand is secret, so these choices are. GM-WAG-2: a wager may come first. */
+/** GM-UNM-3: what is in the hand is secret, so these choices are. */
 export function fromHandChoices(state: State): List {
   const gifts = ofSets(HAND, present(state.hands[state.turn]), hiddenOpponents(state, state.turn));
+  // GM-WAG-2: a wager may come first
   return mayWagerNow(state) ? [...gifts, WAGER] : gifts;
 }
 

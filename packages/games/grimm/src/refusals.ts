@@ -143,9 +143,10 @@ function againstWager(state: State, seat: Seat): Reason | undefined {
   return wagersLeft(state) === 0 ? { rule: 'GM-WAG-5', why: 'noWagerLeft' } : { rule: 'GM-WAG-2', why: 'wagerNotNow' };
 }
 
-/** GM-TURN-4, GM-ACT-2: not in view, or can't be carried out after paying. Who can pay for none is not asked, and the Finger needs no more. */
+/** GM-ACT-2: it can't be carried out after paying. Who can pay for none is not asked, and the Finger needs no more. */
 function againstAction(state: State, { action: id }: ChoiceOf<'act'>): Reason {
   const action = ACTION[id];
+  // GM-TURN-4
   if ((state.actions & (1 << action)) === 0) return { rule: 'GM-TURN-4', why: 'notInView' };
   const { needs, rule } = ACTIONS[action];
   if (needs === 'wagerLeft') return { rule, why: 'noWagerLeft' };

@@ -7,9 +7,10 @@ import type { State } from './state.ts';
 
 /** The end of a round, in the order of GM-END-6; setup.ts begins the next one. */
 
-/** GM-STL-6: the round ends at once. GM-END-6: winner shown, trophy, wagers, treasures, then the test for ten. */
+/** GM-END-6: winner shown, trophy, wagers, treasures, then the test for ten. */
 export function endRound(state: State, winner: Seat | null, how: RoundEnd, dealer: Dealer<Event>): void {
   dealer.reveal('public');
+  // GM-STL-6: nothing more happens in this round
   while (state.stack.length > 0) state.stack.pop();
   const trophy = trophyOf(state.round);
   const past: PastRound = {

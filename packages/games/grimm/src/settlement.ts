@@ -13,12 +13,12 @@ import { firstMet, isHidden, lowestSeat } from './state.ts';
 import { takeUp } from './supply.ts';
 
 /**
- * After every transfer of items everyone is checked (GM-TURN-5), in this order, each step from the player whose turn it is clockwise (GM-STL-1):
- * wins, unmaskings with their roses, forced markers, wager offers, free markers, looks by abilities.
+ * After every transfer of items everyone is checked (GM-TURN-5), in the order of the rulings: wins, unmaskings with their roses, forced markers,
+ * wager offers, free markers, looks by abilities, each step from the player whose turn it is clockwise.
  */
 export function settleItems(state: State, receivers: SeatSet, passes: readonly Pass[], dealer: Dealer<Event>): void {
   const before = state.hidden;
-  let concerned = 0;
+  let concerned = 0; // GM-STL-4
   let decisive = false;
   for (let rest = receivers & before; rest !== 0; rest &= rest - 1) {
     const seat = lowestSeat(rest);
@@ -28,21 +28,33 @@ export function settleItems(state: State, receivers: SeatSet, passes: readonly P
     concerned |= 1 << seat;
   }
   if (concerned !== 0) dealer.reveal('public');
+  // GM-STL-1
   if (decisive && decide(state, concerned, dealer)) return;
+  // GM-STL-1
   if (concerned !== 0) forcedMarkers(state, concerned, dealer);
+  // GM-STL-1
   if (state.options.abilities && passes.length > 0) passAbilities(state, passes);
+  // GM-STL-1
   if (state.hidden !== before) offerWagers(state, before & ~state.hidden);
 }
 
 const NO_PASSES: readonly Pass[] = [];
 
-/** The settlement of one card drafted, kept or given: only its second and its third copy mean anything (GM-TURN-5, GM-ITEM-1 to GM-ITEM-4), unless it was passed and abilities watch it (GM-ABI-2, GM-ABI-3). */
+/** The settlement of one card drafted, kept or given: only its second and its third copy mean anything (GM-TURN-5), unless it was passed and abilities watch it. */
 export function settleOne(state: State, seat: Seat, kind: number, dealer: Dealer<Event>): void {
   const { abilities } = state.options;
   const copies = count(state.items[seat], kind);
-  if (copies !== 2 && copies !== 3 && !abilities) return;
+  if (
+    copies !== 2 && // GM-ITEM-1, GM-ITEM-2
+    copies !== 3 && // GM-ITEM-3, GM-ITEM-4
+    !abilities // GM-ABI-2, GM-ABI-3
+  )
+    return;
+  // GM-ABI-2, GM-ABI-3
   const passed = abilities && seat !== state.turn;
-  settleItems(state, 1 << seat, passed ? [{ from: state.turn, to: seat, item: KINDS[kind] }] : NO_PASSES, dealer);
+  // GM-ABI-2, GM-ABI-3
+  const passes = passed ? [{ from: state.turn, to: seat, item: KINDS[kind] }] : NO_PASSES;
+  settleItems(state, 1 << seat, passes, dealer);
 }
 
 /** Wins and unmaskings. Is the round over? */
@@ -73,9 +85,10 @@ function winnerByItems(state: State, concerned: SeatSet): Seat | undefined {
   return undefined;
 }
 
-/** GM-ITEM-3, and with two players GM-TWO-3 and GM-TWO-8. */
+/** GM-ITEM-3, and with two players GM-TWO-3. */
 export function winsByBoon(state: State, seat: Seat): boolean {
   const masked = state.masked[seat];
+  // GM-TWO-8
   const boons = state.options.unmaskedBoon ? masked | state.shown[seat] : masked;
   return (triples(state.items[seat]) & boons) !== 0;
 }
@@ -129,7 +142,7 @@ function lastHope(state: State, concerned: SeatSet): Seat | undefined {
   return last;
 }
 
-/** GM-UNM-1, GM-TWO-4: shows a character, clears and covers its portrait; with the last mask the items go to the hand. */
+/** GM-UNM-1: shows a character, clears and covers its portrait; with the last mask the items go to the hand. */
 export function unmask(state: State, seat: Seat, character: number, rule: UnmaskRule, dealer: Dealer<Event>): void {
   const set = one(character);
   state.masked[seat] &= ~set;
@@ -138,6 +151,7 @@ export function unmask(state: State, seat: Seat, character: number, rule: Unmask
   for (let other = 0; other < state.seats; other++) state.markers[other] &= ~set;
   state.news = true; // GM-RUL-9
   if (dealer.emit) dealer.emit({ type: 'unmasked', rule, seat, character: CHARACTER_IDS[character] });
+  // GM-TWO-4
   if (state.masked[seat] !== 0) return;
   state.hidden &= ~(1 << seat);
   takeUp(state, seat);
@@ -210,8 +224,10 @@ export function askForMarkers(state: State, due: readonly number[], rule: string
   const seats: Seat[] = [];
   const counts: number[] = [];
   due.forEach((wanted, seat) => {
+    // GM-ABI-2
     if (wanted === 0 || !isHidden(state, seat)) return;
     const markers = Math.min(wanted, size(legalPortraits(state, seat)));
+    // GM-EAV-1
     if (markers === 0) return;
     seats.push(seat);
     counts.push(markers);

@@ -20,11 +20,18 @@ const DRAFT: Frame = { do: 'draft' };
 const GAMBLE: Frame = { do: 'gamble' };
 const TURN: Frame = { do: 'turn' };
 
-/** GM-COMP-4, GM-TWO-2, GM-WAG-1: the action cards a game is played with. */
+/** GM-COMP-4: the action cards a game is played with. */
 export function actionCards(seats: number, wagers: boolean): ActionSet {
   let cards = 0;
   ACTIONS.forEach((action, at) => {
-    if (at === FINGER || (action.notForTwo && seats === 2) || (action.withWagers && !wagers)) return;
+    if (
+      at === FINGER ||
+      // GM-TWO-2
+      (action.notForTwo && seats === 2) ||
+      // GM-WAG-1
+      (action.withWagers && !wagers)
+    )
+      return;
     cards |= 1 << at;
   });
   return cards;
@@ -80,7 +87,7 @@ function clearTable(state: State): void {
   state.handCards = [];
   state.doubts = [];
   state.unplaced = [ALL_ITEMS];
-  state.treasures = 0;
+  state.treasures = 0; // GM-TRE-1
   state.wagers = [];
   state.takers = [];
   state.wagered = 0;
@@ -88,8 +95,9 @@ function clearTable(state: State): void {
   state.idle = 0;
 }
 
-/** GM-SET-2: two new cards; with two players all four are there again in round 3 (GM-TWO-2). */
+/** GM-SET-2, GM-TWO-2: two new cards. */
 function turnUpActions(state: State, dealer: Dealer<Event>): void {
+  // GM-TWO-2: all four are there again in round 3
   if (state.actionDeck === 0) state.actionDeck = actionCards(state.seats, state.options.wagers);
   state.actions = 0;
   for (let card = 0; card < 2; card++) {
@@ -138,7 +146,7 @@ export function giveAbility(state: State, seat: Seat, character: number, dealer:
   if (dealer.emit) dealer.emit({ type: 'ability', rule: 'GM-ABI-1', seat, character: CHARACTER_IDS[character] });
 }
 
-/** How many items are taken in the draft: GM-SET-3, GM-TWO-1. */
+/** How many items are taken in the draft: one each, but GM-TWO-1. */
 const draftPicks = (seats: number): number => (seats === 2 ? 4 : seats);
 
 /** Deals characters and treasures and lays the row of the draft. */
@@ -157,7 +165,8 @@ export function deal(state: State, dealer: Dealer<Event>): void {
 
 /** GM-SET-1, GM-TWO-1. */
 function dealCharacters(state: State, seat: Seat, dealer: Dealer<Event>): void {
-  const cards = state.seats === 2 ? 2 : 1;
+  // GM-TWO-1
+  const cards = state.seats === 2 ? 2 : /* GM-SET-1 */ 1;
   let characters = 0;
   for (let card = 0; card < cards; card++) {
     const set = one(anyOf(state, DEAL, state.unused, dealer));

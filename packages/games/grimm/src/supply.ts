@@ -33,6 +33,7 @@ export const anyOf = (state: State, purpose: number, pile: Pile, dealer: Dealer<
 export function drawItem(state: State, dealer: Dealer<Event>): number {
   if (state.deck === 0) refill(state, dealer);
   const random = anyOf(state, ITEMS, state.deck, dealer);
+  // GM-TURN-1
   const kind = state.top.length > 0 ? (state.top.pop() as number) : random;
   state.deck -= one(kind);
   state.busy = true;
@@ -66,7 +67,7 @@ function placed(state: State, kind: number, refills: number): void {
   state.unplaced[refills] -= one(kind);
 }
 
-/** Whoever has drawn a card keeps it: face up before itself, or in its hand once unmasked (GM-TURN-2, GM-UNM-3). Returns its kind. */
+/** Whoever has drawn a card keeps it: face up before itself (GM-TURN-2), or in its hand once unmasked. Returns its kind. */
 export function keepDrawn(state: State, rule: string, dealer: Dealer<Event>): number {
   const seat = state.turn;
   const card = state.drawn.pop() as number;
@@ -77,7 +78,9 @@ export function keepDrawn(state: State, rule: string, dealer: Dealer<Event>): nu
     lay(state, seat, kind);
     if (dealer.emit) dealer.emit({ type: 'kept', rule, seat, item: KINDS[kind] });
   } else {
+    // GM-UNM-3
     intoHand(state, seat, kind, card >> 3);
+    // GM-UNM-3
     if (dealer.emit) dealer.emit({ type: 'keptInHand', rule, seat, item: KINDS[kind] });
   }
   return kind;

@@ -178,9 +178,11 @@ export function unmaskedDraw(state: State, dealer: Dealer<Event>): void {
   if (state.hands[state.turn] !== 0) state.stack.push(HAND_QUESTION);
 }
 
-/** GM-UNM-3: gives one card of the hand, or first takes a wager (GM-WAG-2). */
+/** GM-UNM-3: gives one card of the hand, or first takes a wager. */
 export function useHand(state: State, choice: Choice, dealer: Dealer<Event>): void {
+  // GM-WAG-2
   if (choice.do === 'wager') wagerFirst(state, HAND_QUESTION);
+  // GM-UNM-3
   else giveFromHand(state, choice as ChoiceOf<'hand'>, dealer);
 }
 

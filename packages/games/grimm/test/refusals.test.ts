@@ -121,7 +121,7 @@ describe('what is refused of actions, and by which rule', () => {
     expect(acting({}, 'holds crown crown')).toEqual(['notInView GM-TURN-4: peek, dance, pickpocket, gift, secrets']);
   });
 
-  test('GM-ACT-2 GM-DANCE-1 GM-GIFT-1 nothing would be left after paying', () => {
+  test('GM-TURN-4 GM-ACT-2 GM-DANCE-1 GM-GIFT-1 nothing would be left after paying', () => {
     expect(acting({}, 'holds crown crown', 'actions dance gift')).toEqual([
       'notInView GM-TURN-4: eavesdrop, peek, toast, pickpocket, secrets',
       'noItemLeft GM-DANCE-1: dance',

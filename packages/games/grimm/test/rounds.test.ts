@@ -66,6 +66,11 @@ describe('set-up', () => {
     if (!wagers) expect(seen.has('secrets')).toBe(false);
   });
 
+  test('GM-SET-2 any two of the six cards may be turned up', () => {
+    const pairs = Array.from({ length: 300 }, (_, seed) => grimm.view(table(4, {}, seed).state, 'public').actions);
+    expect(new Set(pairs.map((actions) => actions.toSorted().join())).size).toBe(15);
+  });
+
   test('GM-TWO-2 two of four cards, then the other two, then two of all four', () => {
     const four = ['eavesdrop', 'gift', 'pickpocket', 'toast'];
     const third = new Set<string>();

@@ -10,8 +10,7 @@ const scenarios = readdirSync(folder)
   .filter((file) => file.endsWith('.scenario'))
   .map((file) => {
     const text = readFileSync(new URL(file, folder), 'utf8');
-    const { title, proves } = parseScenario(text);
-    return { file, text, title: `${proves.join(' ')} ${title}` };
+    return { file, text, title: parseScenario(text).title };
   });
 
 describe('scenarios', () => {

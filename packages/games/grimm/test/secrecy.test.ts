@@ -104,7 +104,7 @@ describe('who knows what', () => {
     expect(looks).toBeGreaterThan(5);
   });
 
-  test('GM-INFO-3 what is dealt, drawn, kept in the hand or wagered is told to its owner alone', () => {
+  test('GM-INFO-2 GM-INFO-3 GM-INFO-4 what is dealt, drawn, kept in the hand or wagered is told to its owner alone', () => {
     const hidden = new Set<string>();
     const one = table(5, everything(5), 8);
     playUntil(one, 8, () => false);

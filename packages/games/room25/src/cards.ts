@@ -24,7 +24,7 @@ export interface DisabledCard {
 }
 export interface MadnessCard {
   readonly name: 'blackout' | 'jamming' | 'rewind' | 'robot' | 'timeBomb' | 'lock' | 'chaos' | 'acceleration' | 'panic';
-  /** How many there are, if more than one (R25-COMP-5). */
+  /** How many there are, if more than one. */
   readonly count?: number;
 }
 export type Card = MovementCard | PunishmentCard | DisabledCard | MadnessCard;
@@ -57,20 +57,20 @@ const punishments: readonly PunishmentCard[] = (
   ] as const
 ).map((characters) => ({ name: 'punishment', characters }));
 
-/** The Madness cards (R25-CARD-5 to R25-CARD-14), each as often as the books have it. */
+/** R25-COMP-5: the Madness cards, each as often as the books have it. */
 const madness: readonly (DisabledCard | MadnessCard)[] = [
-  { name: 'blackout' },
-  { name: 'jamming', count: 2 },
-  { name: 'rewind' },
-  { name: 'robot', count: 2 },
-  { name: 'timeBomb', count: 2 },
-  { name: 'lock' },
-  { name: 'disabledGreen', colour: 'green' },
-  { name: 'disabledYellow', colour: 'yellow' },
-  { name: 'disabledRed', colour: 'red' },
-  { name: 'chaos', count: 2 },
-  { name: 'acceleration', count: 2 },
-  { name: 'panic', count: 3 },
+  { name: 'blackout' }, // R25-CARD-5
+  { name: 'jamming', count: 2 }, // R25-CARD-6
+  { name: 'rewind' }, // R25-CARD-7
+  { name: 'robot', count: 2 }, // R25-CARD-8
+  { name: 'timeBomb', count: 2 }, // R25-CARD-9
+  { name: 'lock' }, // R25-CARD-10
+  { name: 'disabledGreen', colour: 'green' }, // R25-CARD-11
+  { name: 'disabledYellow', colour: 'yellow' }, // R25-CARD-11
+  { name: 'disabledRed', colour: 'red' }, // R25-CARD-11
+  { name: 'chaos', count: 2 }, // R25-CARD-12
+  { name: 'acceleration', count: 2 }, // R25-CARD-13
+  { name: 'panic', count: 3 }, // R25-CARD-14
 ];
 
 /** Every kind of card; copies of one have the same number. */

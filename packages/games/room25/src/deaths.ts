@@ -112,9 +112,14 @@ function revealDead(state: State, at: number, dealer: Dealer<Event>): void {
 
 const isOpenPrisoner = (state: State, figure: Figure): boolean => has(state.revealed & ~state.guards, figure);
 
-/** R25-SUS-7, also when a round becomes the last in its middle (R25-RND-2). */
+/** R25-SUS-7, also when a round becomes the last in its middle. */
 export function revealAllDead(state: State, dealer: Dealer<Event>): void {
-  if (!isLastRound(state) || state.options.guards === 0 || !state.options.switches.lastRoundReveal) return;
+  if (
+    /* R25-SUS-7, R25-RND-2 */ !isLastRound(state) ||
+    state.options.guards === 0 ||
+    !state.options.switches.lastRoundReveal
+  )
+    return;
   for (const figure of state.dead) revealRole(state, figure, 'R25-SUS-7', dealer);
 }
 
@@ -134,20 +139,20 @@ function unmask(state: State, dealer: Dealer<Event>): void {
   }
 }
 
-/** R25-REG-1, R25-REG-2 */
+/** R25-REG-1 */
 export function raiseAllDead(state: State, dealer: Dealer<Event>): void {
   for (const figure of state.dead) {
     state.alive |= 1 << figure;
-    state.unmarked &= ~(1 << figure);
+    state.unmarked &= ~(1 << figure); // R25-REG-2
     state.on[figure] = state.tileAt[CENTRE];
-    state.free[figure] = FREE_SPENT; // its turns of this round stay without an action, whatever comes
+    state.free[figure] = FREE_SPENT; // R25-REG-2: its turns of this round stay without an action, whatever comes
     if (state.who[figure] === EMMETT) unlockAll(state, 'R25-REG-2', dealer);
   }
   if (dealer.emit) {
     const characters = state.dead.map((figure) => nameOf(state, figure));
     dealer.emit({ type: 'revived', rule: 'R25-REG-1', characters });
   }
-  state.dead.length = 0;
+  state.dead.length = 0; // R25-REG-2
 }
 
 /** Is the mode one with an alarm, and has it not yet sounded (R25-SUS-3)? */

@@ -89,13 +89,17 @@ const EFFECTS: Readonly<Record<Enter, Effect>> = {
     state.stack.push({ do: 'draw', figure, group, count: 1 });
   },
 
-  // R25-MIR-1, R25-MIR-2
+  // R25-MIR-1
   loseActions(state, figure, _entry, dealer) {
     loseAdrenaline(state, figure, 'R25-MIR-1', dealer);
+    // R25-MIR-2
     if (has(state.paranoid, figure)) return;
     dropProgramme(state, figure);
+    // R25-MIR-2
     const picks = state.free[figure] !== PROGRAMMES;
+    // R25-MIR-2
     if (picks && state.options.switches.mirrorGuards === 'nothing') return;
+    // R25-MIR-2
     if (picks) state.free[figure] = FREE_SPENT;
     if (dealer.emit) dealer.emit({ type: 'actionsLost', rule: 'R25-MIR-1', character: nameOf(state, figure) });
   },
@@ -109,7 +113,7 @@ const EFFECTS: Readonly<Record<Enter, Effect>> = {
   killEarlier(state, figure, { tile, group }, dealer) {
     kill(state, figuresOn(state, tile) & ~group, 'R25-ACID-1', dealer);
     takeStock(state, dealer);
-    if (state.over === null && group !== 1 << figure) state.stack.push({ do: 'acid', figure, group });
+    if (state.over === null && /* R25-ACID-1 */ group !== 1 << figure) state.stack.push({ do: 'acid', figure, group });
   },
 
   // R25-TRAP-1: the action that brings its own actor in does not count
@@ -165,7 +169,7 @@ const ON_ENTRY: readonly (Effect | undefined)[] = ROOMS.map(({ enter }) =>
 );
 const TO_EACH: readonly boolean[] = ROOMS.map(({ each }) => each === true);
 
-/** R25-MOVE-1: the effect of a room on those who have just come in; then R25-RUL-3. */
+/** R25-MOVE-1: the effect of a room on those who have just come in. */
 export function arrive(state: State, entry: Entry, dealer: Dealer<Event>): void {
   const { figure, group, tile } = entry;
   const kind = state.kind[tile];
@@ -180,7 +184,7 @@ export function arrive(state: State, entry: Entry, dealer: Dealer<Event>): void 
     }
   }
   state.entered |= 1 << tile; // R25-ROB-1
-  if (state.over === null) takeStock(state, dealer);
+  if (state.over === null) takeStock(state, dealer); // R25-RUL-3
 }
 
 /** R25-PIV-1 */

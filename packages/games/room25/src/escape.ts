@@ -37,8 +37,10 @@ function figuresOfSeat(state: State, seat: Seat): number {
 function sides(state: State): number[] {
   const found: number[] = [];
   if (MODES[state.options.mode].goal === 'players') {
+    // R25-CMP-2
     for (let seat = 0; seat < state.seats; seat++) found.push(figuresOfSeat(state, seat));
   } else {
+    // R25-TEAM-2
     for (let team = 0; team < 2; team++) {
       let figures = 0;
       for (let figure = team; figure < state.who.length; figure += 2) figures |= 1 << figure;
@@ -68,7 +70,7 @@ export function tryEscape(state: State, figure: Figure, dealer: Dealer<Event>): 
   if (goal === 'prisoners') escapeOfPrisoners(state, figure, dealer);
   else if (mayLetOut(state, figure)) {
     if (goal === 'everyone')
-      escapeOfEveryone(state, dealer); // R25-COOP-2, R25-COOP-6
+      escapeOfEveryone(state, dealer); // R25-COOP-6
     else escapeOfSides(state, figure, dealer); // R25-CMP-2, R25-TEAM-2
   }
   if (state.over === null && dealer.emit) {
@@ -89,14 +91,16 @@ export interface Attempt {
   readonly by: Figure;
 }
 
-/** R25-SUS-9 to R25-SUS-11, R25-SUS-14 */
+/** R25-SUS-9 to R25-SUS-11: may these prisoners leave? */
 export function prisonersEscape(attempt: Attempt, prisoners: FigureSet, escapeBy: 'anyone' | 'inside'): boolean {
   const out = prisoners & attempt.inside;
-  if (!has(escapeBy === 'inside' ? out : prisoners, attempt.by)) return false; // R25-EXIT-3; never a guard: R25-RUL-36
-  if (count(out) < 2) return false;
+  // R25-EXIT-3, R25-RUL-36: never a guard
+  if (!has(/* R25-EXIT-3 */ escapeBy === 'inside' ? out : prisoners, attempt.by)) return false;
+  if (count(out) < 2) return false; // R25-SUS-14
   const dead = count(prisoners & attempt.dead);
   const leftBehind = count(prisoners & ~attempt.inside & ~attempt.dead);
-  if (dead + leftBehind === 0) return true;
+  if (dead + leftBehind === 0) return true; // R25-SUS-9
+  // R25-SUS-10, R25-SUS-11
   return attempt.last && dead + leftBehind === 1;
 }
 
@@ -110,7 +114,11 @@ function escapeOfPrisoners(state: State, figure: Figure, dealer: Dealer<Event>):
   };
   if (prisonersEscape(attempt, prisoners, state.options.switches.escapeBy)) {
     const dead = (prisoners & attempt.dead) !== 0;
-    const rule = dead ? 'R25-SUS-10' : (prisoners & ~attempt.inside) !== 0 ? 'R25-SUS-11' : 'R25-SUS-9';
+    const rule = dead
+      ? 'R25-SUS-10'
+      : /* R25-SUS-9, R25-SUS-11 */ (prisoners & ~attempt.inside) !== 0
+        ? 'R25-SUS-11'
+        : 'R25-SUS-9';
     finish(state, seatsOf(state, prisoners), 'escape', rule, dealer);
   } else {
     dealer.reveal('public'); // that nobody escapes tells something about roles
@@ -129,17 +137,18 @@ export const readAttempt = (written: number): Attempt => ({
   last: written >> 20 === 1,
 });
 
-/** R25-COOP-3, R25-COOP-6, R25-SOLO-1, R25-CLS-1 */
+/** R25-COOP-6, R25-SOLO-1, R25-CLS-1 */
 function escapeOfEveryone(state: State, dealer: Dealer<Event>): void {
   const mode = MODES[state.options.mode];
-  if (mode.key && !state.key) return;
+  // R25-COOP-3, R25-COOP-6
+  if (/* R25-COOP-3, R25-SOLO-1, R25-CLS-1 */ mode.key && !state.key) return;
   if (inside(state) !== state.alive) return;
   const whole = state.alive === everyone(state);
   const rule = mode.key ? 'R25-COOP-6' : mode.rule;
   finish(state, seatsOf(state, everyone(state)), whole ? 'escape' : 'partialEscape', rule, dealer);
 }
 
-/** R25-CMP-2, R25-TEAM-2, R25-ESC-1: whole sides leave; after a loss the rest may leave in the last round only. */
+/** R25-CMP-2, R25-TEAM-2: whole sides leave; after a loss the rest may leave in the last round only. */
 function escapeOfSides(state: State, figure: Figure, dealer: Dealer<Event>): void {
   const out = inside(state);
   const complete = sides(state).filter((side) => {
@@ -148,6 +157,7 @@ function escapeOfSides(state: State, figure: Figure, dealer: Dealer<Event>): voi
   });
   if (complete.length === 0) return;
   const own = complete.find((side) => has(side, figure));
+  // R25-ESC-1
   const winners = own ?? complete.reduce((all, side) => all | side, 0);
   finish(state, seatsOf(state, winners), 'escape', complete.length > 1 ? 'R25-ESC-1' : ruleOf(state), dealer);
 }

@@ -30,20 +30,20 @@ export const inReach = (state: State, from: Tile, cell: Cell): boolean =>
 const outOfCell = (state: State, from: Tile, cell: Cell): boolean =>
   state.kind[from] !== PRISON || cell === CENTRE || isOccupied(state, state.tileAt[cell]);
 
-/** R25-LOOK-1, R25-DARK-1 */
+/** R25-LOOK-1 */
 export function whyNotLook(state: State, figure: Figure, cell: Cell): Reason {
   const from = state.on[figure];
-  if (state.kind[from] === DARK) return 'dark';
+  if (state.kind[from] === DARK) return 'dark'; // R25-DARK-1
   if (has(state.up, state.tileAt[cell])) return 'faceUp';
   return throughDoors(state, from, cell) ? 'allowed' : 'corridor';
 }
 
-/** R25-MOVE-1, R25-MOVE-2, R25-CELL-1 */
+/** R25-MOVE-1 */
 export function whyNotMove(state: State, figure: Figure, cell: Cell): Reason {
   const from = state.on[figure];
   const entry = whyNotEnter(state, figure, state.tileAt[cell]);
-  if (entry !== 'allowed') return entry;
-  if (!outOfCell(state, from, cell)) return 'cell';
+  if (entry !== 'allowed') return entry; // R25-MOVE-2
+  if (!outOfCell(state, from, cell)) return 'cell'; // R25-CELL-1
   return throughDoors(state, from, cell) ? 'allowed' : 'corridor';
 }
 
@@ -53,13 +53,15 @@ export function whyNotVictim(state: State, pusher: Figure, victim: Figure): Reas
   return byAlice || !has(state.hidden, victim) ? 'allowed' : 'hidden';
 }
 
-/** R25-PUSH-1, R25-PUSH-3, R25-CELL-2, R25-PIV-2: where a victim can be pushed from its own room. */
+/** R25-PUSH-1: where a victim can be pushed from its own room. */
 export function whyNotPushTo(state: State, victim: Figure, cell: Cell): Reason {
   const from = state.on[victim];
-  if (state.cellOf[from] === CENTRE) return 'fromCentre';
+  if (state.cellOf[from] === CENTRE) return 'fromCentre'; // R25-PUSH-3
   const entry = whyNotEnter(state, victim, state.tileAt[cell]);
   if (entry !== 'allowed') return entry;
+  // R25-CELL-2
   if (state.options.switches.pushFromCell === 'restricted' && !outOfCell(state, from, cell)) return 'cellPush';
+  // R25-PUSH-1, R25-PIV-2
   return throughDoors(state, from, cell) ? 'allowed' : 'corridor';
 }
 
@@ -87,10 +89,11 @@ export function whyNotCarryTo(state: State, carrier: Figure, cell: Cell): Reason
   return throughDoors(state, from, cell) ? 'allowed' : 'corridor';
 }
 
-/** R25-CTRL-2, R25-CTRL-3: may this line move that way? */
+/** May this line move that way? */
 export function whyNotShift(state: State, line: Line, way: number): Reason {
-  if (line === CENTRAL_LINES[0] || line === CENTRAL_LINES[1]) return 'centralLine';
+  if (line === CENTRAL_LINES[0] || line === CENTRAL_LINES[1]) return 'centralLine'; // R25-CTRL-2
   const moved = state.ways[line];
+  // R25-CTRL-3
   return moved === 0 || moved === way ? 'allowed' : 'otherWay';
 }
 

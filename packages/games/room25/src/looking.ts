@@ -13,7 +13,7 @@ import type { State } from './state.ts';
 import { has, seatOf } from './state.ts';
 
 /**
- * Seeing a face-down room, and what one says about it (R25-LOOK-1, R25-LOOK-2).
+ * R25-LOOK-1: seeing a face-down room; then one may say something about it.
  */
 export function look(
   state: State,
@@ -23,6 +23,7 @@ export function look(
   rule: string,
   dealer: Dealer<Event>,
 ): void {
+  // R25-LOOK-2
   const speaks = state.seats > 1 && !isJammed(state);
   const seats: Seat[] = [];
   for (let other = (state.who.length - 1) as Figure; other >= 0; other--) {
@@ -35,7 +36,7 @@ export function look(
     // R25-MAX-4
     if (speaks && seat !== seatOf(state, figure)) state.stack.push({ do: 'announce', figure: other, tile });
   }
-  if (speaks) state.stack.push({ do: 'announce', figure, tile });
+  if (speaks) state.stack.push({ do: 'announce', figure, tile }); // R25-LOOK-2
   if (dealer.emit) {
     const cell = cellName(state.cellOf[tile]);
     const room = roomName(state.kind[tile]);
@@ -82,12 +83,13 @@ export const readClaim = (written: number): Claim => ({
   colour: written >> 8,
 });
 
-/** R25-JAM-1, R25-CARD-6: nobody may pass information. */
+/** May nobody pass information? */
 export function isJammed(state: State): boolean {
+  // R25-JAM-1
   if (state.rooms[JAMMING] > 0) {
     for (const tile of state.on) if (tile >= 0 && state.kind[tile] === JAMMING) return true;
   }
-  return isJammingCardOpen(state);
+  return isJammingCardOpen(state); // R25-CARD-6
 }
 
 /** R25-CARD-6: it means something in Cooperation only. */

@@ -46,10 +46,12 @@ const WAY: readonly number[] = CARDS.map((card, at) =>
 export function draw(state: State, { figure, group, count }: DrawFrame, dealer: Dealer<Event>): void {
   // R25-RND-2: only the M.A.C. Room still draws in the last round
   if (figure === NOWHERE && isLastRound(state)) return;
+  // R25-COOP-4
   if (count > 1) state.stack.push({ do: 'draw', figure, group, count: count - 1 });
   const card = takeCard(state, dealer);
   // R25-CARD-1
   if (card === NOWHERE) return;
+  // R25-MAC-1
   if (dealer.emit) {
     const drawn = {
       type: 'cardDrawn',
@@ -70,7 +72,7 @@ interface Aim {
 
 /** R25-CARD-16, R25-MAX-4: the first character, or those who entered, the carrier first. */
 function hit(state: State, { figure, group }: Aim): Figure[] {
-  if (figure === NOWHERE) return [firstFigure(state)];
+  if (figure === NOWHERE) return [firstFigure(state)]; // R25-CARD-16
   const figures = [figure];
   for (let place = 0; place < state.who.length; place++) {
     const other = inOrder(state, place);
@@ -98,14 +100,14 @@ const RESOLVE: Readonly<Record<CardName, Resolve>> = {
     if (symbol === 'x2') shiftLine(state, line, way, 'R25-CARD-2', NOWHERE, dealer);
   },
 
-  // R25-CARD-3, R25-CARD-4
+  // R25-CARD-3
   punishment(state, card, aim) {
     state.discards.push(card);
     const named =
       aim.figure === NOWHERE ? PUNISHED[card].map((character) => figureOf(state, character)) : hit(state, aim);
     for (let at = named.length - 1; at >= 0; at--) {
       const figure = named[at];
-      if (figure < 0 || !has(state.alive, figure) || state.who[figure] === ALICE) continue;
+      if (figure < 0 || !has(state.alive, figure) || /* R25-CARD-4 */ state.who[figure] === ALICE) continue;
       state.stack.push({ do: 'punish', figure });
     }
   },

@@ -16,7 +16,7 @@ export type Goal =
 
 export interface Mode {
   readonly rule: string;
-  /** Characters in play by number of players (R25-SUS-1, R25-COOP-1). */
+  /** Characters in play by number of players. */
   readonly characters: Readonly<Record<number, number>>;
   /** Rounds by number of characters (R25-SET-1). */
   readonly rounds: Readonly<Record<number, number>>;
@@ -40,8 +40,11 @@ export interface Mode {
   readonly complexOfTwo?: Readonly<Record<Level, ComplexName>>;
 }
 
+/** R25-COOP-1 */
 const TOGETHER = { 1: 4, 2: 4, 3: 6, 4: 4, 5: 5, 6: 6 };
+/** R25-SOLO-1, R25-CLS-1 */
 const EIGHT = { 4: 8, 5: 8, 6: 8 };
+/** R25-CMP-1, R25-TEAM-1 */
 const TEN = { 4: 10, 6: 10 };
 
 const modes = {

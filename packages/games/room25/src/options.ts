@@ -91,7 +91,7 @@ export function readOptions(input: unknown, seats: number): Options {
     memory: oneOf('memory', given.memory, MEMORIES, 'aided', 'R25-RUL-7'),
     teamTalk: yesNo('teamTalk', given.teamTalk, true),
     rounds: mode.rounds[figures],
-    adrenaline: mode.adrenaline && (level === 'ultimate' || switches.adrenalineInBasic),
+    adrenaline: mode.adrenaline && /* R25-ADR-1 */ (level === 'ultimate' || switches.adrenalineInBasic),
     reminders: mode.reminders || (modeName === 'madness' && seats === 1 && switches.soloReminders),
   };
 }
@@ -171,10 +171,11 @@ function readMadnessCards(value: unknown, mode: ModeName): boolean {
   return madness;
 }
 
-/** R25-SET-8, R25-CMP-1 */
+/** R25-SET-8 */
 function readCharacters(value: unknown, mode: ModeName, seats: number, figures: number): CharacterName[] {
   if (value === undefined) {
     if (mode !== 'competition') return CHARACTERS.slice(0, figures).map(({ name }) => name);
+    // R25-CMP-1
     return [0, 1].flatMap((second) => PAIRS.slice(0, seats).map((pair) => pair[second]));
   }
   if (!Array.isArray(value) || value.length !== figures) {
@@ -187,6 +188,7 @@ function readCharacters(value: unknown, mode: ModeName, seats: number, figures: 
     }
     if (value.indexOf(name) !== at) throw new BadOptions(`${name} can't be played twice.`, 'R25-SET-8');
   });
+  // R25-CMP-1
   if (mode === 'competition') {
     for (let seat = 0; seat < seats; seat++) {
       const [one, other] = [value[seat], value[seat + seats]];
@@ -206,7 +208,7 @@ interface Setting {
   readonly switches: Switches;
 }
 
-/** R25-SET-9, R25-SET-10, R25-TILE-2 */
+/** R25-SET-9, R25-SET-10 */
 function readComplex(
   given: Record<string, unknown>,
   setting: Setting,
@@ -226,6 +228,7 @@ function readComplex(
       'R25-SET-10',
     );
   }
+  // R25-SET-9, R25-TILE-2
   if (complex === 'balanced') {
     if (level !== 'ultimate') throw new BadOptions('Balanced random needs the Ultimate level.', 'R25-SET-9');
     return { complex, rooms: undefined };

@@ -13,6 +13,8 @@ import { close, turnUp } from './tiles.ts';
 /**
  * Going from one room to another: leaving, turning up, arriving (R25-MOVE-1, R25-RUL-2).
  */
+
+/** R25-SHR-1 */
 const LEAVING_KILLS: readonly boolean[] = ROOMS.map(({ leavingKills }) => leavingKills === true);
 
 /** R25-SHR-1, finished with deaths and reveals before anybody arrives anywhere. */
@@ -54,11 +56,13 @@ export function place(state: State, group: FigureSet, tile: Tile, way: Way, deal
   }
 }
 
-/** `figure` goes to an adjacent cell, with all of `group`, and takes the room's effect. */
+/** R25-MOVE-1: `figure` goes to an adjacent cell, with all of `group`, and takes the room's effect. */
 export function go(state: State, figure: Figure, group: FigureSet, cell: Cell, way: Way, dealer: Dealer<Event>): void {
   const from = state.on[figure];
   const axis = axisOf(state.cellOf[from], cell);
+  // R25-RUL-2
   leave(state, group, from, dealer);
+  // R25-RUL-2
   if (state.over !== null) return;
   const tile = state.tileAt[cell];
   place(state, group, tile, way, dealer);

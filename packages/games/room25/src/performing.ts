@@ -38,12 +38,13 @@ export function performBasic(state: State, figure: Figure, choice: Choice, deale
   }
 }
 
-/** R25-CTRL-1, R25-EXIT-1: the escape is tested at the instant of each step. R25-CARD-13: twice while accelerated. */
+/** R25-CTRL-1, twice while accelerated; an escape is tested at the instant of each step. */
 function control(state: State, figure: Figure, line: Line, way: number, dealer: Dealer<Event>): void {
-  const steps = state.accelerated === NORMAL_SPEED ? 1 : 2;
+  // R25-CTRL-1, R25-CARD-13
+  const steps = state.accelerated === NORMAL_SPEED ? 1 : /* R25-CARD-13 */ 2;
   for (let step = 0; step < steps; step++) {
-    if (goesOverEdge(state, line, way)) tryEscape(state, figure, dealer);
-    if (state.over !== null) return;
+    if (goesOverEdge(state, line, way)) tryEscape(state, figure, dealer); // R25-EXIT-1
+    if (state.over !== null) return; // R25-EXIT-1
     shiftLine(state, line, way, 'R25-CTRL-1', figure, dealer);
   }
 }

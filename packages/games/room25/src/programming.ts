@@ -15,7 +15,7 @@ import type { State } from './state.ts';
 import { AT_HAND, FREE_ONCE, FREE_TWICE, has, PROGRAMMED, roomOf, seatOf } from './state.ts';
 
 /**
- * The programming phase (R25-PRG-1 to R25-PRG-6).
+ * The programming phase: R25-PRG-1.
  */
 export function programming(state: State, _frame: Frame, dealer: Dealer<Event>): void {
   for (let figure = 0 as Figure; figure < state.who.length; figure++) {
@@ -24,7 +24,7 @@ export function programming(state: State, _frame: Frame, dealer: Dealer<Event>):
     if (has(state.paranoid, figure)) endParanoia(state, figure, dealer);
     if (picksFreely(state, figure)) playFreely(state, figure, dealer);
   }
-  state.stack.push(TURN[1][0]);
+  state.stack.push(TURN[1][0]); // R25-ACT-1
   // R25-COOP-5
   if (MODES[state.options.mode].cards === 'betweenTurns') {
     state.stack.push({ do: 'draw', figure: NOWHERE, group: 0, count: 1 });
@@ -40,7 +40,10 @@ export function playFreely(state: State, figure: Figure, dealer: Dealer<Event>):
 
 /** R25-SUS-4, R25-SOLO-1: guards whose role is open, and everybody in classic solo. */
 const picksFreely = (state: State, figure: Figure): boolean =>
-  has(state.guards & state.revealed, figure) || MODES[state.options.mode].unprogrammed;
+  // R25-SUS-4
+  has(state.guards & state.revealed, figure) ||
+  // R25-SOLO-1
+  MODES[state.options.mode].unprogrammed;
 
 /** R25-PAR-2 */
 function endParanoia(state: State, figure: Figure, dealer: Dealer<Event>): void {
@@ -71,8 +74,7 @@ export const programme: SealedQuestion<State, FrameOf<'programme'>, Choice, Even
   choices(state, _frame, figure: Figure) {
     if (has(state.paranoid, figure)) return ADRENALINE_ONLY;
     const adrenaline = state.adrenaline[figure] === AT_HAND ? 1 : 0;
-    // R25-PRG-1, R25-COLD-1
-    return PROGRAMMES[state.tokens[figure]][adrenaline][roomOf(state, figure) === COLD ? 1 : 0];
+    return PROGRAMMES[state.tokens[figure]][adrenaline][/* R25-COLD-1 */ roomOf(state, figure) === COLD ? 1 : 0];
   },
   take(state, _frame, answers, dealer) {
     dealer.reveal('public'); // R25-PRG-5: how many tokens, and whether adrenaline

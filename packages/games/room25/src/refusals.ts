@@ -32,7 +32,7 @@ export function refusals(state: State, seat: Seat): readonly Refusal[] {
   return found;
 }
 
-/** Forbidden by the rule that lets one pick freely: open guards (R25-SUS-4) or classic solo (R25-SOLO-1). */
+/** R25-SOLO-1: forbidden by the rule that lets one pick freely, which is another one for open guards. */
 const OF_FREE_TURNS: readonly Reason[] = ['alreadyPlayed', 'mustAct'];
 
 /** One choice that is not open, and why. */

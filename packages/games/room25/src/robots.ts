@@ -67,7 +67,7 @@ export function pushByRobot(state: State, victim: Figure, cell: Cell, giver: Fig
   go(state, victim, 1 << victim, cell, { how: 'robot', rule: 'R25-BOT-4', by: giver }, dealer);
 }
 
-/** R25-BOT-2, R25-BOT-3 */
+/** R25-BOT-2 */
 function moveRobot(state: State, robot: number, cell: Cell, dealer: Dealer<Event>): void {
   const from = state.cellOf[state.robots[robot]];
   const tile = state.tileAt[cell];
@@ -79,14 +79,14 @@ function moveRobot(state: State, robot: number, cell: Cell, dealer: Dealer<Event
   if (!has(state.up, tile)) turnUp(state, tile, 'R25-BOT-2', dealer);
   const kind = state.kind[tile];
   if (kind === PIVOT) turnPivot(state, tile, axisOf(from, cell), dealer);
-  if (COLOUR[kind] !== RED) return;
+  if (COLOUR[kind] !== RED) return; // R25-BOT-3
   destroyRobot(state, robot, 'R25-BOT-3', dealer);
   if (ROOMS[kind].robotKills) kill(state, figuresOn(state, tile), 'R25-BOT-3', dealer);
   if (ROOMS[kind].robotCloses) close(state, tile, 'R25-BOT-3', dealer);
-  takeStock(state, dealer);
+  takeStock(state, dealer); // R25-BOT-3
 }
 
-/** R25-ROB-1, R25-KEV-2, R25-RUL-12: an order that can be given must be. */
+/** R25-ROB-1, R25-RUL-12: an order that can be given must be. */
 export const order: Asks<'order'> = {
   ask: 'order',
   rule: 'R25-BOT-6',

@@ -36,8 +36,8 @@ export function turn(state: State, { pass, place }: { pass: number; place: numbe
   const figures = state.who.length;
   for (let at = place; at < figures; at++) {
     const figure = inOrder(state, at);
-    // R25-ACT-3, R25-ACT-5
-    if (!has(state.alive, figure) || (pass === 3 && skipsAdrenaline(state, figure))) continue;
+    // R25-ACT-5
+    if (!has(state.alive, figure) || /* R25-ACT-3 */ (pass === 3 && skipsAdrenaline(state, figure))) continue;
     state.stack.push(TURN[pass][at + 1]);
     beginTurn(state, figure, pass, dealer);
     return;
@@ -45,21 +45,23 @@ export function turn(state: State, { pass, place }: { pass: number; place: numbe
   endPass(state, pass, dealer);
 }
 
-/** R25-COOP-4, R25-COOP-5, switch `madnessDraws`: `two` draws before the second pass, `three` after each pass. */
+/** R25-COOP-5, switch `madnessDraws`: `two` draws before the second pass, `three` after each pass. */
 function endPass(state: State, pass: number, dealer: Dealer<Event>): void {
   endLap(state); // R25-CARD-13
-  if (pass === 3) {
+  // R25-RND-1
+  if (pass === /* R25-ACT-3 */ 3) {
     countDown(state, dealer);
     return;
   }
-  state.stack.push(TURN[pass + 1][0]);
+  state.stack.push(TURN[pass + 1][0]); // R25-ACT-1
+  // R25-COOP-4
   if (MODES[state.options.mode].cards !== 'betweenTurns') return;
   if (pass === 1 || state.options.switches.madnessDraws === 'three') {
     state.stack.push({ do: 'draw', figure: NOWHERE, group: 0, count: 1 });
   }
 }
 
-/** R25-CNT-1 to R25-CNT-3 */
+/** R25-CNT-1 */
 function countDown(state: State, dealer: Dealer<Event>): void {
   // R25-COOP-8, R25-SUS-13
   if (isLastRound(state)) {
@@ -70,9 +72,9 @@ function countDown(state: State, dealer: Dealer<Event>): void {
   state.played.fill(0);
   state.free.fill(0);
   clearCards(state); // R25-CARD-13
-  state.left--;
+  state.left--; // R25-CNT-2
   state.round++; // R25-FLOOD-1
-  advanceMarkers(state);
+  advanceMarkers(state); // R25-CNT-2, R25-CNT-3
   state.stack.push(ROUND);
 }
 

@@ -133,9 +133,9 @@ function layTiles(rooms: ReadonlyBy<Kind, number>, dealer: Dealer<Event>): By<Ti
     const pile = FAR_OUT[kind] ? far : near;
     for (let copy = 0; copy < rooms[kind]; copy++) pile.push(kind);
   }
-  shuffle(near, dealer, 'diamond');
-  for (let at = DIAMOND.length; at < near.length; at++) far.push(near[at]);
-  shuffle(far, dealer, 'exit');
+  shuffle(near, dealer, 'diamond'); // R25-SET-3
+  for (let at = DIAMOND.length; at < near.length; at++) far.push(near[at]); // R25-SET-4
+  shuffle(far, dealer, 'exit'); // R25-SET-4
   const kinds: By<Tile, Kind> = repeat(CENTRAL, CELLS);
   for (let at = 0; at < DIAMOND.length; at++) kinds[tileFirstOn(DIAMOND[at])] = near[at];
   for (let at = 0; at < CORNERS.length; at++) kinds[tileFirstOn(CORNERS[at])] = far[at];

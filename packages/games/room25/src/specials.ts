@@ -95,12 +95,12 @@ const AIMS: Readonly<Record<Special, Aims>> = {
     for (const cell of reach(state, figure)) if (isLockable(state, state.tileAt[cell])) found.push(LOCK_AT[cell]);
   },
 
-  // R25-MAX-1, R25-BRU-4
+  // R25-MAX-1
   carry(state, figure, found) {
     const tile = state.on[figure];
     for (let other = 0 as Figure; other < state.who.length; other++) {
-      if (other === figure || state.on[other] !== tile || has(state.hidden, other) || state.who[other] === MAX)
-        continue;
+      if (other === figure || state.on[other] !== tile || has(state.hidden, other)) continue;
+      if (state.who[other] === MAX) continue; // R25-BRU-4
       for (const cell of ADJACENT[state.cellOf[tile]]) {
         if (whyNotCarryTo(state, figure, cell) === 'allowed') found.push(CARRY_TO[state.who[other]][cell]);
       }
@@ -152,9 +152,9 @@ export const isLockable = (state: State, tile: Tile): boolean =>
 
 const SPECIALS: readonly (readonly Aims[])[] = CHARACTERS.map(({ special }) => special.map((name) => AIMS[name]));
 
-/** R25-SPC-1, R25-SPC-2: the targets of all abilities on the special token. */
+/** R25-SPC-2: the targets of all abilities on the special token. */
 export function specials(state: State, figure: Figure): readonly Choice[] {
-  if (state.cellOf[state.on[figure]] === CENTRE) return NOTHING;
+  if (state.cellOf[state.on[figure]] === CENTRE) return NOTHING; // R25-SPC-1
   const found: Choice[] = [];
   for (const aims of SPECIALS[state.who[figure]]) aims(state, figure, found);
   return found;
@@ -183,6 +183,7 @@ export const imitate: Asks<'imitate'> = {
 
 export function performSpecial(state: State, figure: Figure, choice: Choice, dealer: Dealer<Event>): void {
   switch (choice.do) {
+    // R25-FRA-1
     case 'recover':
       state.adrenaline[figure] = AT_HAND;
       if (dealer.emit) {
@@ -190,38 +191,47 @@ export function performSpecial(state: State, figure: Figure, choice: Choice, dea
         dealer.emit({ type: 'adrenalineRegained', rule, character: nameOf(state, figure) });
       }
       break;
+    // R25-JEN-1
     case 'call':
       callHere(state, figure, figureOf(state, choice.character), dealer);
       break;
+    // R25-KEV-1
     case 'swap': {
       const [one, other] = [state.tileAt[choice.cell], state.tileAt[choice.other]];
       swapTiles(state, one, other, SPECIAL_RULES.swap, figure, dealer);
       break;
     }
+    // R25-EMM-1
     case 'reactivate': {
       const tile = state.tileAt[choice.cell];
       if (dealer.emit) dealer.emit({ type: 'opened', rule: SPECIAL_RULES.reactivate, cell: cellName(choice.cell) });
       turnDown(state, tile, SPECIAL_RULES.reactivate, dealer);
       break;
     }
+    // R25-EMM-2
     case 'lock':
       putLock(state, figure, state.tileAt[choice.cell], SPECIAL_RULES.lock, dealer);
       break;
+    // R25-MAX-1
     case 'carry': {
       const group = (1 << figure) | (1 << figureOf(state, choice.character));
       go(state, figure, group, choice.cell, { how: 'carry', rule: SPECIAL_RULES.carry, by: figure }, dealer);
       break;
     }
+    // R25-SAR-1
     case 'sabotage room':
       sabotageRoom(state, figure, SPECIAL_RULES.sabotageRoom, dealer);
       break;
+    // R25-SAR-2
     case 'sabotage robot':
       destroyRobot(state, choice.robot, SPECIAL_RULES.sabotageRobot, dealer);
       break;
+    // R25-ALI-1
     case 'hide':
       state.hidden |= 1 << figure;
       if (dealer.emit) dealer.emit({ type: 'hid', rule: SPECIAL_RULES.hide, character: nameOf(state, figure) });
       break;
+    // R25-BRU-1
     case 'imitate':
       if (dealer.emit) {
         const as = CHARACTERS[choice.character].name;
@@ -229,13 +239,15 @@ export function performSpecial(state: State, figure: Figure, choice: Choice, dea
       }
       state.stack.push({ do: 'imitate', figure, as: choice.character });
       break;
+    // R25-KEV-2
     default:
       obey(state, figure, choice, dealer);
   }
 }
 
-/** R25-JEN-1; Jennifer may refuse Bruce (R25-BRU-2). */
+/** R25-JEN-1; Jennifer may refuse Bruce. */
 function callHere(state: State, caller: Figure, called: Figure, dealer: Dealer<Event>): void {
+  // R25-BRU-2
   if (state.who[caller] === BRUCE && state.who[called] === JENNIFER) {
     state.stack.push({ do: 'callRefusal', figure: called, caller });
   } else {
@@ -260,9 +272,10 @@ export const callRefusal: Asks<'callRefusal'> = {
   },
 };
 
-/** R25-EMM-2, R25-EMM-3: with both locks out one is moved. */
+/** R25-EMM-2; with both locks out one is moved. */
 export function putLock(state: State, chooser: Figure, tile: Tile, rule: string, dealer: Dealer<Event>): void {
   if (state.locks.includes(NOWHERE)) lock(state, tile, rule, dealer);
+  // R25-EMM-3
   else state.stack.push({ do: 'takeLock', figure: chooser, tile });
 }
 

@@ -20,10 +20,11 @@ import type { State } from './state.ts';
 import { FREE_ONCE, FREE_SPENT, GONE, has, PROGRAMMED, PROGRAMMES, TRAPPED, TRAPPED_NOW, UNTRAPPED } from './state.ts';
 
 /**
- * A figure's own turn in the first, second or adrenaline pass (R25-ACT-1 to R25-ACT-5).
+ * A figure's own turn in the first, second or adrenaline pass (R25-ACT-1).
  */
 export function beginTurn(state: State, figure: Figure, pass: number, dealer: Dealer<Event>): void {
   const drowns = isDrowning(state, figure);
+  // R25-ACT-3
   if (pass === 3) {
     if (drowns) state.stack.push(END_TURN[figure]); // R25-FLOOD-1
     if (state.adrenaline[figure] === PROGRAMMED) beginAdrenaline(state, figure, dealer);
@@ -36,12 +37,16 @@ export function beginTurn(state: State, figure: Figure, pass: number, dealer: De
   if (state.free[figure] === FREE_SPENT) beginIdle(state, figure);
   else if (has(state.paranoid, figure))
     beginDrawnAction(state, figure, dealer); // R25-PAR-1
+  // R25-SUS-4, R25-SOLO-1
   else if (state.free[figure] !== PROGRAMMES) beginFreeAction(state, figure, pass);
+  // R25-PRG-2
   else if (has(state.floating, figure)) state.stack.push(SINGLE[figure]);
   else {
+    // R25-ACT-1
     const slots = pass === 1 ? state.first : state.second;
     const token = slots[figure];
-    slots[figure] = NONE;
+    slots[figure] = NONE; // R25-ACT-1
+    // R25-ACT-2
     if (token === NONE) beginIdle(state, figure);
     else play(state, figure, token, 'programme', dealer);
   }
@@ -78,10 +83,11 @@ function beginDrawnAction(state: State, figure: Figure, dealer: Dealer<Event>): 
   play(state, figure, token, 'paranoia', dealer);
 }
 
-/** R25-SUS-4, R25-COLD-2, R25-SOLO-1 */
+/** R25-COLD-2: one action only, else two. */
 function beginFreeAction(state: State, figure: Figure, pass: number): void {
   const done = state.free[figure] === FREE_ONCE && state.played[figure] !== 0;
   if (done) beginIdle(state, figure);
+  // R25-SUS-4, R25-SOLO-1
   else state.stack.push({ do: 'free', figure, pass });
 }
 
@@ -240,7 +246,7 @@ function aimsOf(state: State, figure: Figure, tokens: number): Choice[] {
 
 const freeRule = (state: State): string => (MODES[state.options.mode].unprogrammed ? 'R25-SOLO-1' : 'R25-SUS-4');
 
-/** R25-SUS-4, R25-COLD-2, R25-SOLO-1: any token still owned and not yet played; one of the two turns may be passed. */
+/** R25-SUS-4, R25-SOLO-1: any token still owned and not yet played; one of the two turns may be passed. */
 export const free: Asks<'free'> = {
   ask: 'free',
   rule: freeRule,
@@ -258,7 +264,7 @@ export const free: Asks<'free'> = {
       return;
     }
     const token = tokenOf(choice);
-    beginAction(state, figure, dealer);
+    beginAction(state, figure, dealer); // R25-SUS-4
     state.played[figure] |= tokenBit(token);
     tellToken(state, figure, token, 'free', dealer);
     perform(state, figure, choice, dealer);

@@ -154,9 +154,29 @@ describe('cards', () => {
       );
     expect([of(), of('movement'), of('punishment'), of() - BASIC_CARDS]).toEqual([58, 32, 7, 19]);
     expect(CARDS.slice(0, BASIC_CARDS).every(({ name }) => name === 'movement' || name === 'punishment')).toBe(true);
-    const madness = ['blackout', 'jamming', 'rewind', 'robot', 'timeBomb', 'lock', 'chaos', 'acceleration', 'panic'];
-    expect(madness.map((name) => of(name))).toEqual([1, 2, 1, 2, 2, 1, 2, 2, 3]);
-    expect(['disabledGreen', 'disabledYellow', 'disabledRed'].map((name) => of(name))).toEqual([1, 1, 1]);
+  });
+
+  const MADNESS = [
+    ['R25-CARD-5', 'blackout', 1],
+    ['R25-CARD-6', 'jamming', 2],
+    ['R25-CARD-7', 'rewind', 1],
+    ['R25-CARD-8', 'robot', 2],
+    ['R25-CARD-9', 'timeBomb', 2],
+    ['R25-CARD-10', 'lock', 1],
+    ['R25-CARD-11', 'disabledGreen', 1],
+    ['R25-CARD-11', 'disabledYellow', 1],
+    ['R25-CARD-11', 'disabledRed', 1],
+    ['R25-CARD-12', 'chaos', 2],
+    ['R25-CARD-13', 'acceleration', 2],
+    ['R25-CARD-14', 'panic', 3],
+  ] as const;
+
+  test.each(MADNESS)('%s the card %s is there as often as the book says: %d', (_id, card, copies) => {
+    expect(CARD_COUNTS.filter((_, at) => CARDS[at].name === card)).toEqual([copies]);
+  });
+
+  test('R25-COMP-5 the Madness cards keep their order: recorded games know them by number', () => {
+    expect(CARDS.slice(BASIC_CARDS).map(({ name }) => name)).toEqual(MADNESS.map(([, card]) => card));
   });
 
   test('R25-DECK-1 each movable line and direction has a plain card and one with a symbol, 8 x2 and 8 +', () => {
@@ -225,6 +245,11 @@ describe('modes', () => {
     expect(MODES.suspicion.rounds).toEqual({ 4: 10, 5: 10, 6: 10, 7: 9, 8: 8 });
     expect(MODES.cooperation.rounds).toEqual({ 4: 8, 5: 7, 6: 6 });
     expect(MODES.madness.rounds).toEqual(MODES.cooperation.rounds);
+  });
+
+  test('R25-CMP-1 R25-TEAM-1 R25-SOLO-1 R25-CLS-1 rounds of the classic modes', () => {
+    expect([MODES.competition.rounds, MODES.team.rounds]).toEqual(Array(2).fill({ 4: 10, 6: 10 }));
+    expect([MODES.classicSolo.rounds, MODES.classicCooperation.rounds]).toEqual(Array(2).fill({ 4: 8, 5: 8, 6: 8 }));
   });
 
   test.each([
