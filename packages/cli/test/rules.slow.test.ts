@@ -51,6 +51,9 @@ const report = (id: string) =>
     .filter((line) => line.includes(`"${id}"`))
     .map((line) => JSON.parse(line))[0];
 
+const survivorsIn = (out: string): string[] =>
+  [...out.matchAll(/^ {4}src\/\S+:\d+ (.*)$/gm)].map((match) => match[1] as string);
+
 beforeAll(() => {
   folder.write('RULES.md', RULES);
   folder.write('scenarios/wind.scenario', WIND);
@@ -77,26 +80,45 @@ test('a fault that nothing notices is named; a reason explains it; a reason with
   expect(await rules()).toMatchObject({ code: 0 });
   rmSync(join(folder.path, 'scenarios/all-lit.scenario'));
 
-  const survivor = 'src/index.ts steps.wind.run: left out: "if (darkOnes.length === 0) return;"';
+  const survivor = 'steps.wind.run: left out: "if (darkOnes.length === 0) return;"';
   const named = await rules();
   expect(named).toMatchObject({ code: 1, out: expect.stringContaining(survivor) });
   expect(JSON.parse((await rules('--json')).out)).toMatchObject({
     [folder.name]: { proven: 0, unproven: ['LAN-5'], faults: { surviving: report('LAN-5').missed.length } },
   });
 
-  const survivors = named.out.matchAll(/^ {4}line \d+, (.*)$/gm).map(([, name]) => [name, 'nobody can see it']);
-  const reasons = Object.fromEntries(survivors);
+  const reasons = Object.fromEntries(survivorsIn(named.out).map((name) => [name, 'nobody can see it']));
   folder.write('proofs/reasons.json', JSON.stringify(reasons));
   expect(await rules()).toMatchObject({ code: 0, out: expect.stringContaining('LAN-5: proven') });
 
-  folder.write('proofs/reasons.json', JSON.stringify({ ...reasons, 'src/index.ts gone: 1 becomes 2': 'it was' }));
+  folder.write('proofs/reasons.json', JSON.stringify({ ...reasons, 'gone: 1 becomes 2': 'it was' }));
   const idle = await rules();
   expect(idle).toMatchObject({ code: 1, out: expect.stringContaining('gone: 1 becomes 2 (there is no such fault)') });
 
   folder.write('scenarios/all-lit.scenario', ALL_LIT);
   folder.write('proofs/reasons.json', JSON.stringify(reasons));
-  expect((await rules()).out).toContain(`a reason without a survivor: ${survivor} (it is noticed)`);
+  expect((await rules()).out).toContain(`a reason without a survivor: ${survivor} (noticed by LAN-5)`);
   rmSync(join(folder.path, 'proofs/reasons.json'));
+});
+
+test("a fault that only a neighbour's test notices is a survivor of each statement that misses it", async () => {
+  // LAN-9 shares the code of LAN-5, and the scenarios of LAN-5 notice every fault of it.
+  folder.write('RULES.md', RULES.replace(/- LAN-3.*\n/, ''));
+  folder.change('src/index.ts', '// LAN-5\n', '// LAN-5, LAN-9\n');
+  const { code, out } = await rules();
+  expect(code).toBe(1);
+  expect(out).toMatch(/^LAN-5: proven: \d+ faults, \d+ caught, 0 explained, 0 survive/m);
+  expect(out).toMatch(/^LAN-9: unproven: \d+ faults, 0 caught, 0 explained, \d+ survive/m);
+  expect(report('LAN-9').missed).not.toHaveLength(0);
+  expect(Object.values(report('LAN-9').elsewhere)).toContain('scenarios/wind.scenario');
+
+  // No reason can call harmless what another test notices.
+  const reasons = Object.fromEntries(survivorsIn(out).map((name) => [name, 'nobody can see it']));
+  folder.write('proofs/reasons.json', JSON.stringify(reasons));
+  expect(await rules()).toMatchObject({ code: 1, out: expect.stringMatching(/noticed by LAN-5/) });
+  rmSync(join(folder.path, 'proofs/reasons.json'));
+  folder.change('src/index.ts', '// LAN-5, LAN-9\n', '// LAN-5\n');
+  expect(await rules()).toMatchObject({ code: 0 });
 });
 
 test('what fails without any fault is told, and nothing is proven by it', async () => {

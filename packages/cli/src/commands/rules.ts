@@ -2,9 +2,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { BadInput, type Command, place, text } from '../command.ts';
 import { isFolder, ROOT } from '../repository.ts';
+import type { Planted } from '../rules/instrument.ts';
 import { prove } from '../rules/prove.ts';
 import { Prover } from '../rules/prover.ts';
-import { idleReasons, judge, readReasons, type Verdict } from '../rules/report.ts';
+import { idleReasons, judge, type Verdict } from '../rules/report.ts';
 import { readSubject, type Subject } from '../rules/subject.ts';
 
 export const rules: Command = {
@@ -29,9 +30,8 @@ Exits with 1 when something that cites a statement fails, or a statement is not 
     let good = true;
     for (const subject of subjects) {
       const { report, failing } = await prove(subject, values.fresh === true);
-      const reasons = readReasons(subject);
-      const verdicts = judge(subject, report, reasons);
-      const idle = failing.length > 0 ? [] : idleReasons(subject, verdicts, reasons);
+      const verdicts = judge(subject, report);
+      const idle = failing.length > 0 ? [] : idleReasons(subject, report);
       good &&= failing.length + idle.length === 0 && verdicts.every(({ proof }) => proof !== 'unproven');
       results[basename(subject.folder)] = { ...sums(subject, verdicts), failing };
       if (values.json !== true) print(subject, verdicts, failing, idle);
@@ -55,7 +55,7 @@ function folderOf(word: string): string {
   throw new BadInput(`There is no folder with a RULES.md at "${word}".`);
 }
 
-/** Each fault once, although it may belong to several statements. */
+/** Each fault once, although it may belong to several statements: caught means that the tests of each of them notice it. */
 function sums({ statements, faults }: Subject, verdicts: readonly Verdict[]) {
   const ids = (proof: Verdict['proof']) => verdicts.filter((one) => one.proof === proof).map((one) => one.statement);
   const count = (of: (verdict: Verdict) => readonly { key: string }[]) =>
@@ -87,17 +87,14 @@ function print(
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-function lineOf({ statement, proof, line, survivors, explained }: Verdict): string[] {
+function lineOf({ statement, proof, line, caught, survivors, explained }: Verdict): string[] {
   const by = `${line.scenarios} scenarios, ${line.tests} tests`;
   if (proof === 'nowhere') return [`${statement}: no code of its own; checked by ${by}`];
-  const caught = line.faults - survivors.length - explained.length;
   const counts = `${line.faults} faults, ${caught} caught, ${explained.length} explained, ${survivors.length} survive`;
-  const alone = line.faults > 0 && line.missed.length === line.faults ? '; its own tests notice none' : '';
-  return [
-    `${statement}: ${proof}: ${counts} (${by}${alone})`,
-    ...survivors.map(({ name, line: at }) => `    line ${at}, ${name}`),
-  ];
+  return [`${statement}: ${proof}: ${counts} (${by})`, ...survivors.map((fault) => `    ${placed(fault)}`)];
 }
+
+const placed = ({ file, line, name }: Planted): string => `${file}:${line} ${name}`;
 
 async function explain(subjects: readonly Subject[], statement: string): Promise<number> {
   const subject = subjects.find(({ statements }) => statements.includes(statement));
@@ -109,7 +106,7 @@ async function explain(subjects: readonly Subject[], statement: string): Promise
     good &&= notice !== undefined;
     const others = fault.statements.filter((id) => id !== statement);
     const shared = others.length > 0 ? ` (shared with ${others.join(', ')})` : '';
-    process.stdout.write(`line ${fault.line}, ${fault.name}${shared}\n    ${notice ?? 'NOT NOTICED'}\n`);
+    process.stdout.write(`${placed(fault)}${shared}\n    ${notice ?? 'NOT NOTICED'}\n`);
     const other = notice === undefined ? await prover.couldNotice(fault, statement) : undefined;
     if (other !== undefined) process.stdout.write(`    noticed by one that does not cite it: ${other}\n`);
   }

@@ -29,7 +29,7 @@ export function carriersIn(source: Source): Carriers {
     if (node.type === 'Literal' && isId(node.value)) add(holderOf(source, node), [node.value]);
   for (const node of source.nodes) {
     const column = node.type === 'Property' ? columns.get(nameOf(node) ?? '') : undefined;
-    if (column !== undefined && isTabled(source, node)) add(node, [...column, ...statementsOf(source, carriers, node)]);
+    if (column !== undefined && isTabled(source, node)) add(node, column);
   }
   return carriers;
 }
@@ -61,6 +61,8 @@ function isUnit({ parents }: Source, node: Node): boolean {
   if (/(Statement|Declaration)$/.test(node.type)) return node.type !== 'BlockStatement';
   if (node.type === 'Property') return parent?.type === 'ObjectExpression';
   if (node.type === 'SwitchCase' || node.type === 'MethodDefinition') return true;
+  if (parent?.type === 'LogicalExpression') return node === parent.right || node.operator !== parent.operator;
+  if (parent?.type === 'ConditionalExpression') return parent.test !== node;
   return parent?.type === 'ArrayExpression';
 }
 
@@ -77,12 +79,25 @@ function nextCode(text: string, end: number): number | undefined {
   return /\n[ \t]*\r?\n/.test(gap) ? undefined : end + gap.length;
 }
 
+/** What begins there, after brackets or "else" if need be. */
+function beginsAt({ text }: Source, units: readonly Node[], at: number): Node | undefined {
+  const behind = at + (/^(?:else\s+|\(\s*)*/.exec(text.slice(at))?.[0].length ?? 0);
+  return (
+    outermost(units.filter(({ start }) => start === at)) ?? outermost(units.filter(({ start }) => start === behind))
+  );
+}
+
+const outermost = (found: readonly Node[]): Node | undefined =>
+  found.toSorted((a, b) => b.end - b.start - (a.end - a.start))[0];
+
 function unitAt(source: Source, units: readonly Node[], comment: Node): Node | undefined {
   const { text, types } = source;
   const line = text.lastIndexOf('\n', comment.start - 1) + 1;
-  const outermost = (found: readonly Node[]): Node | undefined =>
-    found.toSorted((a, b) => b.end - b.start - (a.end - a.start))[0];
   if (text.slice(line, comment.start).trim() !== '') {
+    const [gap = ''] = /^[ \t]*/.exec(text.slice(comment.end)) ?? [];
+    const at = comment.end + gap.length;
+    const directlyBehind = beginsAt(source, units, at) ?? beginsAt(source, source.nodes, at);
+    if (directlyBehind !== undefined) return directlyBehind;
     const begun = units.filter(({ start }) => start >= line && start < comment.start);
     const ended = units.filter(({ end }) => end > line && end <= comment.start);
     return outermost(begun.filter(({ end }) => end <= comment.start)) ?? outermost(begun) ?? outermost(ended);
@@ -90,7 +105,7 @@ function unitAt(source: Source, units: readonly Node[], comment: Node): Node | u
   const next = nextCode(text, comment.end);
   if (next === undefined || types.some(({ start, end }) => start < next && next < end)) return undefined;
   const around = units.filter(({ start, end }) => start <= next && next < end);
-  return outermost(around.filter(({ start }) => start === next)) ?? around.at(-1);
+  return beginsAt(source, units, next) ?? around.at(-1);
 }
 
 /** The code that an id in a string stands for. */
@@ -100,6 +115,7 @@ function holderOf(source: Source, literal: Node): Node | undefined {
     if (parent === undefined || parent.params?.includes(node)) return undefined;
     if (parent.type === 'ArrayExpression' && node === literal && nameOf(propertyAround(source, parent)) !== 'rules')
       return literal;
+    if (parent.type === 'BinaryExpression' && node === literal) return parent;
     if (node.type === 'Property' && isTabled(source, node))
       return /^rules?$/.test(nameOf(node) ?? '') ? valueHolder(source, parent) : node;
     if (/(Statement|Declaration)$/.test(node.type)) return withCondition(source, node);

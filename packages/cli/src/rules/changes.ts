@@ -1,6 +1,6 @@
 import { isId, isOnly } from './carriers.ts';
 import type { Node, Source } from './syntax.ts';
-import { isLoop, textOf } from './syntax.ts';
+import { isLoop, textOf, untyped } from './syntax.ts';
 
 /** One wrong way to write a node. */
 export interface Change {
@@ -18,8 +18,7 @@ export function changesOf(source: Source, node: Node): Change[] {
 
 type Kind = (source: Source, node: Node) => Omit<Change, 'node'>[];
 
-const code = (source: Source, node: Node): string => textOf(source, node).replace(/\s+/g, ' ');
-const inside = (source: Source, node: Node): string => code(source, source.parents.get(node) as Node).slice(0, 100);
+const inside = (source: Source, node: Node): string => untyped(source, source.parents.get(node) as Node).slice(0, 100);
 const isKey = (source: Source, node: Node): boolean => {
   const parent = source.parents.get(node);
   return parent?.type === 'Property' && parent.key === node && !parent.computed;
@@ -56,8 +55,8 @@ const COMPARISONS = /^(===|!==|==|!=|<|<=|>|>=|in)$/;
 const SHIFTED: Readonly<Record<string, string>> = { '<': '<=', '<=': '<', '>': '>=', '>=': '>' };
 
 const conditions: Kind = (source, node) => {
-  if (!isCondition(source, node) || /^(\w+\.)*emit$/.test(code(source, node))) return [];
-  return [{ what: `"${code(source, node)}" is turned round`, instead: `!(${textOf(source, node)})` }];
+  if (!isCondition(source, node) || /^(\w+\.)*emit$/.test(untyped(source, node))) return [];
+  return [{ what: `"${untyped(source, node)}" is turned round`, instead: `!(${textOf(source, node)})` }];
 };
 
 function isCondition(source: Source, node: Node): boolean {
@@ -75,20 +74,20 @@ const comparisons: Kind = (source, node) => {
   if (operator === undefined || typeof node.right.value === 'number') return [];
   if (loop?.type === 'ForStatement' && counting(source, loop) !== undefined) return [];
   const instead = `((${textOf(source, node.left)}) ${operator} (${textOf(source, node.right)}))`;
-  return [{ what: `"${code(source, node)}" is compared by ${operator}`, instead }];
+  return [{ what: `"${untyped(source, node)}" is compared by ${operator}`, instead }];
 };
 
 const cases: Kind = (source, node) => {
   const parent = source.parents.get(node);
   if (parent?.type !== 'SwitchCase' || parent.test !== node) return [];
-  return [{ what: `case ${code(source, node)} is never met`, instead: '{}' }];
+  return [{ what: `case ${untyped(source, node)} is never met`, instead: '{}' }];
 };
 
 const LEFT_OUT = /^(Expression|If|For|ForOf|ForIn|While|DoWhile|Throw)Statement$/;
 
 const leftOut: Kind = (source, node) => {
   if (!LEFT_OUT.test(node.type) || isOnly(source, node) || isWholeLoop(source, node)) return [];
-  return [{ what: `left out: "${code(source, node).slice(0, 100)}"`, instead: undefined }];
+  return [{ what: `left out: "${untyped(source, node).slice(0, 100)}"`, instead: undefined }];
 };
 
 /** The only thing a loop does: to leave out the loop is the same. */
@@ -107,7 +106,7 @@ const lists: Kind = (source, node) => {
   const cites = node.elements.every((one: Node | null) => isId(one?.value));
   const reversed = elements.join() !== elements.toReversed().join() && !cites && !isUnordered(source, node);
   return reversed
-    ? [{ what: `reversed: "${code(source, node).slice(0, 100)}"`, instead: list(elements.toReversed()) }]
+    ? [{ what: `reversed: "${untyped(source, node).slice(0, 100)}"`, instead: list(elements.toReversed()) }]
     : [];
 };
 
@@ -115,8 +114,9 @@ const lists: Kind = (source, node) => {
 const elements: Kind = (source, node) => {
   const parent = source.parents.get(node);
   if (parent?.type !== 'ArrayExpression' || source.parents.get(parent)?.id?.type === 'ArrayPattern') return [];
-  if (isId(node.value) || (node.type === 'SpreadElement' && parent.elements.length === 1)) return [];
-  return [{ what: `${code(source, node).slice(0, 60)} is not in the list`, instead: '...[]' }];
+  if (isId(node.value) || source.asserted.has(node) || (node.type === 'SpreadElement' && parent.elements.length === 1))
+    return [];
+  return [{ what: `${untyped(source, node).slice(0, 60)} is not in the list`, instead: '...[]' }];
 };
 
 /** A list in which things are only looked for. */
@@ -133,11 +133,11 @@ const orders: Kind = (source, node) => {
   const parent = source.parents.get(node);
   if (parent?.type === 'ForOfStatement' && parent.right === node)
     return [
-      { what: `"${code(source, node)}" is walked backwards`, instead: `[...(${textOf(source, node)})].reverse()` },
+      { what: `"${untyped(source, node)}" is walked backwards`, instead: `[...(${textOf(source, node)})].reverse()` },
     ];
   if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return [];
   const method = node.callee.property.name;
-  const wrong = { what: `reversed: "${code(source, node).slice(0, 100)}"` };
+  const wrong = { what: `reversed: "${untyped(source, node).slice(0, 100)}"` };
   if (/^(sort|toSorted)$/.test(method)) return [{ ...wrong, instead: `${textOf(source, node)}.reverse()` }];
   if (!/^(push|unshift)$/.test(method) || node.arguments.length < 2) return [];
   const backwards = node.arguments.map((one: Node) => textOf(source, one)).reverse();
@@ -149,7 +149,7 @@ const countings: Kind = (source, node) => {
   const header = node.type === 'ForStatement' ? counting(source, node) : undefined;
   if (header === undefined) return [];
   const instead = `for (${header}) ${textOf(source, node.body)}`;
-  return [{ what: `counted backwards: "${code(source, node).slice(0, 80)}"`, instead }];
+  return [{ what: `counted backwards: "${untyped(source, node).slice(0, 80)}"`, instead }];
 };
 
 function counting(source: Source, { init, test, update }: Node): string | undefined {

@@ -8,7 +8,7 @@ import { nameOf, upwards } from './syntax.ts';
 
 /** A wrong piece of code that a test or scenario of its statements has to notice. */
 export interface Fault extends Change {
-  /** Names it as long as its own code stays the same, wherever that code moves within its function. */
+  /** Names it as long as its own code stays the same but for types, wherever its function moves. */
   readonly name: string;
   /** The name in short. */
   readonly key: string;
@@ -17,14 +17,13 @@ export interface Fault extends Change {
   readonly statements: readonly string[];
 }
 
-/** All faults of a file, in the order of its text. */
-export function faultsIn(source: Source, carriers: Carriers): Fault[] {
-  const known = new Map<string, number>();
+/** All faults of a file, in the order of its text. `known` counts faults of the same name in the files before it. */
+export function faultsIn(source: Source, carriers: Carriers, known = new Map<string, number>()): Fault[] {
   return source.nodes.flatMap((node) => {
     const statements = statementsOf(source, carriers, node);
     if (statements.length === 0) return [];
     return changesOf(source, node).map((change) => {
-      const plain = `${source.file} ${scopeOf(source, node)}: ${change.what}`;
+      const plain = `${scopeOf(source, node)}: ${change.what}`;
       const count = (known.get(plain) ?? 0) + 1;
       known.set(plain, count);
       const name = count === 1 ? plain : `${plain} (${count})`;

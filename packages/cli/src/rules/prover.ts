@@ -19,6 +19,8 @@ export interface Finding {
   readonly faults: number;
   /** Keys of the faults that nothing notices which cites this statement. */
   readonly missed: readonly string[];
+  /** Of those with a reason, the ones that some other scenario notices, with that scenario: they are not harmless. */
+  readonly elsewhere?: Readonly<Record<string, string>>;
   readonly scenarios: number;
   readonly tests: number;
 }
@@ -73,10 +75,18 @@ export class Prover {
   async prove(statement: string): Promise<Finding> {
     const faults = this.#subject.faults.filter(({ statements }) => statements.includes(statement));
     const missed: string[] = [];
-    for (const fault of faults) if ((await this.notice(fault, statement)) === undefined) missed.push(fault.key);
+    const elsewhere: Record<string, string> = {};
+    for (const fault of faults) {
+      if ((await this.notice(fault, statement)) !== undefined) continue;
+      missed.push(fault.key);
+      const isExplained = this.#subject.reasons[fault.name] !== undefined;
+      const other = isExplained ? await this.couldNotice(fault, statement) : undefined;
+      if (other !== undefined) elsewhere[fault.key] = other.split(':')[0] as string;
+    }
     const citing = this.evidence.filter(({ cites }) => cites.includes(statement));
     const tests = citing.filter(({ test }) => test !== undefined).length;
-    return { faults: faults.length, missed, scenarios: citing.length - tests, tests };
+    const found = Object.keys(elsewhere).length > 0 ? { elsewhere } : {};
+    return { faults: faults.length, missed, ...found, scenarios: citing.length - tests, tests };
   }
 
   /** The first scenario or test that cites the statement and notices the fault; undefined when none does. */

@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BadInput } from '../command.ts';
 import type { Planted } from './instrument.ts';
 import type { Finding } from './prover.ts';
 import type { Subject } from './subject.ts';
@@ -31,53 +30,53 @@ export function writeReport(subject: Subject, report: ReadonlyMap<string, Line>)
   writeFileSync(fileOf(subject), lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
 }
 
-/** Why a fault need not be noticed, by its name: it changes nothing that anybody could observe. */
-export type Reasons = Readonly<Record<string, string>>;
-
-export function readReasons({ folder }: Subject): Reasons {
-  const file = join(folder, 'proofs/reasons.json');
-  if (!existsSync(file)) return {};
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Reasons;
-  } catch (error) {
-    throw new BadInput(`${file} is not JSON: ${(error as Error).message}`);
-  }
-}
-
 export interface Verdict {
   readonly statement: string;
-  /** `nowhere`: no code of its own carries it. */
+  /** `nowhere`: no code of its own that a fault could break. */
   readonly proof: 'proven' | 'nowhere' | 'unproven';
   readonly line: Line;
-  /** Faults in its code that nothing notices which cites one of the statements they belong to. */
+  /** How many faults in its code its own tests notice. */
+  readonly caught: number;
+  /** Faults in its code that its own tests miss, whatever the tests of other statements notice. */
   readonly survivors: readonly Planted[];
+  /** Faults that nobody can notice, each with a written reason. */
   readonly explained: readonly Planted[];
 }
 
-/** What the report says of each statement. One without a line is not told. */
-export function judge(subject: Subject, report: ReadonlyMap<string, Line>, reasons: Reasons): Verdict[] {
-  const unnoticed = subject.faults.filter(({ key, statements }) =>
-    statements.every((id) => report.get(id)?.missed.includes(key) ?? true),
-  );
+/** What the report says about each statement. A statement without a line is left out. */
+export function judge(subject: Subject, report: ReadonlyMap<string, Line>): Verdict[] {
+  const isExplained = (fault: Planted): boolean =>
+    subject.reasons[fault.name] !== undefined && noticedBy(report, fault).length === 0;
   return subject.statements.flatMap((statement) => {
     const line = report.get(statement);
     if (line === undefined) return [];
-    const mine = unnoticed.filter(({ statements }) => statements.includes(statement));
-    const explained = mine.filter(({ name }) => reasons[name] !== undefined);
-    const survivors = mine.filter(({ name }) => reasons[name] === undefined);
-    const notices = line.missed.length < line.faults || explained.length === line.faults;
-    const isCited = line.scenarios + line.tests > 0;
-    const isProven = isCited && notices && survivors.length === 0;
-    const proof = !isProven ? 'unproven' : line.faults === 0 ? 'nowhere' : 'proven';
-    return [{ statement, proof, line, survivors, explained }];
+    const missed = subject.faults.filter((fault) => isMissed(report, fault, statement));
+    const explained = missed.filter(isExplained);
+    const survivors = missed.filter((fault) => !isExplained(fault));
+    const caught = line.faults - missed.length;
+    const isProven = line.scenarios + line.tests > 0 && survivors.length === 0;
+    const proof = !isProven ? 'unproven' : caught === 0 ? 'nowhere' : 'proven';
+    return [{ statement, proof, line, caught, survivors, explained }];
   });
 }
 
-/** Reasons for what is not a survivor: the fault does not exist any more, or is noticed. */
-export function idleReasons(subject: Subject, verdicts: readonly Verdict[], reasons: Reasons): string[] {
-  const used = new Set(verdicts.flatMap(({ explained }) => explained.map(({ name }) => name)));
-  const there = new Set(subject.faults.map(({ name }) => name));
-  return Object.keys(reasons)
-    .filter((name) => !used.has(name))
-    .map((name) => `${name} (${there.has(name) ? 'it is noticed' : 'there is no such fault'})`);
+const isMissed = (report: ReadonlyMap<string, Line>, { key, statements }: Planted, statement: string): boolean =>
+  statements.includes(statement) && (report.get(statement)?.missed.includes(key) ?? true);
+
+/** Who notices a fault: statements by their own tests, or scenarios that cite none of its statements. */
+const noticedBy = (report: ReadonlyMap<string, Line>, fault: Planted): string[] => {
+  const own = fault.statements.filter((statement) => !isMissed(report, fault, statement));
+  const others = fault.statements.flatMap((statement) => report.get(statement)?.elsewhere?.[fault.key] ?? []);
+  return [...new Set([...own, ...others])];
+};
+
+/** Reasons that explain nothing: their fault does not exist any more, or something notices it. */
+export function idleReasons(subject: Subject, report: ReadonlyMap<string, Line>): string[] {
+  const faults = new Map(subject.faults.map((fault) => [fault.name, fault]));
+  return Object.keys(subject.reasons).flatMap((name) => {
+    const fault = faults.get(name);
+    if (fault === undefined) return [`${name} (there is no such fault)`];
+    const noticed = noticedBy(report, fault);
+    return noticed.length > 0 ? [`${name} (noticed by ${noticed.join(', ')})`] : [];
+  });
 }

@@ -20,9 +20,13 @@ export interface Subject {
   readonly scenarios: readonly Cited[];
   /** Files of tests, by path. Thousands of random games (`slow`, `long`) prove that nothing breaks, not what a statement says. */
   readonly tests: readonly string[];
-  /** Of each statement: a hash of the code that carries it and of what cites it. */
+  readonly reasons: Reasons;
+  /** Of each statement: a hash of the code that carries it, of what cites it, and of which faults have a reason. */
   readonly hashes: ReadonlyMap<string, string>;
 }
+
+/** Why nobody can ever notice a fault, by its name. */
+export type Reasons = Readonly<Record<string, string>>;
 
 /** A scenario and the statements it proves. */
 export interface Cited {
@@ -32,14 +36,15 @@ export interface Cited {
 }
 
 /** Goes up when other faults are planted than before, so that everything is proven anew. */
-const VERSION = '1';
+const VERSION = '2';
 
 export function readSubject(folder: string): Subject {
   const statements = readStatements(folder);
   const sources = readSources(folder);
   const carriers = new Map([...sources.values()].map((source) => [source, carriersIn(source)]));
+  const names = new Map<string, number>();
   const faults = [...carriers]
-    .flatMap(([source, found]) => faultsIn(source, found))
+    .flatMap(([source, found]) => faultsIn(source, found, names))
     .map((fault, at) => ({ ...fault, number: at + 1 }));
   const scenarios = readScenarios(folder);
   const tests = existsSync(join(folder, 'test'))
@@ -49,10 +54,23 @@ export function readSubject(folder: string): Subject {
   const note = (id: string, text: string) => parts.get(id)?.push(text);
   for (const [source, found] of carriers)
     for (const [node, ids] of found) for (const id of ids) note(id, normalised(source, node));
+  const reasons = readReasons(folder);
+  for (const { key, name, statements: ids } of faults)
+    for (const id of ids) note(id, name in reasons ? `${key} explained` : key);
   for (const { proves, text } of scenarios) for (const id of proves) note(id, text);
   for (const file of tests) for (const [id, text] of citations(file)) note(id, text);
   const hashes = new Map([...parts].map(([id, texts]) => [id, shortHash(texts.join('\0'))]));
-  return { folder, statements, sources, faults, scenarios, tests, hashes };
+  return { folder, statements, sources, faults, scenarios, tests, reasons, hashes };
+}
+
+function readReasons(folder: string): Reasons {
+  const file = join(folder, 'proofs/reasons.json');
+  if (!existsSync(file)) return {};
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Reasons;
+  } catch (error) {
+    throw new BadInput(`${file} is not JSON: ${(error as Error).message}`);
+  }
 }
 
 function readStatements(folder: string): string[] {

@@ -17,8 +17,15 @@ export interface Source {
   /** Every node that only describes types. */
   readonly types: readonly Node[];
   readonly comments: readonly Node[];
+  /** Comments, types and assertions of types, in the order of the text: what does nothing at run time. */
+  readonly erased: readonly Span[];
+  /** What each node is in; an assertion of a type counts as its expression. */
   readonly parents: ReadonlyMap<Node, Node>;
+  /** The expressions whose type is asserted. */
+  readonly asserted: ReadonlySet<Node>;
 }
+
+type Span = Pick<Node, 'start' | 'end'>;
 
 const TRANSPARENT = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression']);
 
@@ -28,15 +35,25 @@ export function parse(file: string, text: string): Source {
   const nodes: Node[] = [];
   const types: Node[] = [];
   const parents = new Map<Node, Node>();
+  const asserted = new Set<Node>();
+  const erased: Span[] = [...(comments as Span[])];
   const visit = (node: Node, isType: boolean): void => {
     (isType ? types : nodes).push(node);
+    const isAssertion = TRANSPARENT.has(node.type);
+    if (isAssertion) {
+      erased.push({ start: node.expression.end, end: node.end });
+      asserted.add(node.expression);
+    }
     for (const child of childrenOf(node)) {
-      parents.set(child, node);
-      visit(child, isType || (child.type.startsWith('TS') && !TRANSPARENT.has(child.type)));
+      const isTypeToo = isType || (child.type.startsWith('TS') && !TRANSPARENT.has(child.type));
+      if (isTypeToo && !isType) erased.push(child);
+      parents.set(child, isAssertion ? (parents.get(node) as Node) : node);
+      visit(child, isTypeToo);
     }
   };
   visit(program as unknown as Node, false);
-  return { file, text, nodes, types, comments: comments as unknown as Node[], parents };
+  erased.sort((a, b) => a.start - b.start || b.end - a.end);
+  return { file, text, nodes, types, comments: comments as unknown as Node[], erased, parents, asserted };
 }
 
 const childrenOf = (node: Node): Node[] =>
@@ -55,6 +72,25 @@ export function normalised({ text, comments }: Source, node: Node): string {
     at = comment.end;
   }
   return (code + text.slice(at, node.end)).replace(/\s+/g, ' ').trim();
+}
+
+/**
+ * The code of a node on one line as it would be without types: what stays the same when a type is added or asserted. Only for names that
+ * people read: brackets around a single name go as well.
+ */
+export function untyped({ text, erased }: Source, node: Node): string {
+  let code = '';
+  let at = node.start;
+  for (const { start, end } of erased) {
+    if (start < at || end > node.end) continue;
+    code += text.slice(at, start);
+    at = end;
+  }
+  return (code + text.slice(at, node.end))
+    .replace(/\s+/g, ' ')
+    .replace(/(?<=[([]) | (?=[\])])/g, '')
+    .replace(/(?<![\w\])] ?)\(([\w.[\]]+)\)/g, '$1')
+    .trim();
 }
 
 /** The node and everything it is inside of, from the inside out. */
