@@ -3,12 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { WebSocket } from 'ws';
 import { configFrom, serve } from '../../packages/server/src/index.ts';
 import { Person } from '../../packages/server/testing/person.ts';
 import { type ServerProcess, startServer } from '../../packages/server/testing/process.ts';
 import { memoryOf } from './support/memory.ts';
-
-type WebSocket = NonNullable<Person['socket']>;
 
 /** What a proxy says of whoever comes through it. */
 const from = (address: string) => ({ 'x-forwarded-for': address });
@@ -92,6 +91,19 @@ describe('a socket', () => {
     socket.terminate();
   });
 
+  it('that cuts a message into crumbs is closed, and one that sends it in a few pieces is answered', async () => {
+    const base = await start();
+    const whole = await arrived(base);
+    const answer = once(whole, 'message');
+    for (const [at, piece] of ['{"kind"', ':"pi', 'ng"}'].entries()) whole.send(piece, { fin: at === 2 });
+    expect(String((await answer)[0])).toBe('{"kind":"pong"}');
+    whole.terminate();
+    const crumbs = await arrived(base);
+    const closed = once(crumbs, 'close');
+    for (let times = 0; times < 100; times++) crumbs.send('x', { fin: false });
+    await closed;
+  });
+
   it('that asks more than can be under way, within its rate, is answered everything, in order', async () => {
     const base = await start({ LIMIT_MESSAGES: '1000000', LIMIT_BURST: '1000000' });
     const ann = await Person.arrive(base, 'Ann');
@@ -137,6 +149,44 @@ describe('whoever floods and does not complete the goodbye', () => {
       for (const person of [ann, eve]) person.drop();
     } finally {
       vi.useRealTimers();
+      await serving.stop();
+    }
+  });
+});
+
+describe('the sockets of one address', () => {
+  it('have room together for what four of them may leave unread; those of others are not counted', async () => {
+    const env = {
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: join(folder, 'together'),
+      BOT_THREADS: '0',
+      TRUST_PROXY: '1',
+    };
+    const serving = await serve(configFrom({ ...env, LIMIT_BACKLOG: '1000' }));
+    const base = `http://127.0.0.1:${serving.port}`;
+    const people: Person[] = [];
+    const come = async (address: string): Promise<Person> => {
+      const person = await Person.arrive(base, 'Eve', from(address));
+      await person.connect();
+      people.push(person);
+      return person;
+    };
+    for (let count = 0; count < 8; count++) await come('203.0.113.1');
+    const other = await come('203.0.113.2');
+    const unread = vi.spyOn(WebSocket.prototype, 'bufferedAmount', 'get').mockReturnValue(500);
+    try {
+      const pongs = () => people.filter(({ player }) => player.received.includes('{"kind":"pong"}')).length;
+      for (const { player } of people) player.say({ kind: 'ping' });
+      await expect.poll(pongs).toBe(9);
+      const ninth = await come('203.0.113.1');
+      ninth.player.say({ kind: 'ping' });
+      await once(ninth.socket as WebSocket, 'close');
+      expect(other.socket?.readyState).toBe(WebSocket.OPEN);
+      expect(await droppedAt(base)).toEqual({ slow: 1 });
+    } finally {
+      unread.mockRestore();
+      for (const person of people) person.drop();
       await serving.stop();
     }
   });
@@ -193,6 +243,33 @@ describe('dear questions', () => {
     expect(await tooFast(cheap, 'stand', 30)).toBe(0);
     expect(await tooFast(dear, 'recall', 30)).toBeGreaterThan(0);
     for (const person of [cheap, dear]) person.drop();
+  });
+
+  it('count by the address with all other commands, so that many sockets do not make many times as much work', async () => {
+    const base = await start({ TRUST_PROXY: '1', LIMIT_WORK: '1' });
+    const cheap = async (headers: Record<string, string>): Promise<number> => {
+      const people = await Promise.all(Array.from({ length: 6 }, () => sitting(base, headers)));
+      const refused = await Promise.all(people.map((person) => tooFast(person, 'stand', 50)));
+      for (const person of people) person.drop();
+      return refused.reduce((sum, one) => sum + one);
+    };
+    expect(await cheap({})).toBe(0);
+    expect(await cheap(from('203.0.113.1'))).toBeGreaterThan(0);
+  });
+
+  it('include reading what is long, whatever it says, over sockets and over HTTP', async () => {
+    const base = await start({ TRUST_PROXY: '1', LIMIT_WORK: '1' });
+    const long = `{"kind":"ping","more":"${'x'.repeat(60_000)}"}`;
+    const heard = ({ player }: Person) => player.received.map((text) => JSON.parse(text).code ?? 'pong');
+    const eves = await Promise.all(Array.from({ length: 6 }, () => Person.arrive(base, 'Eve', from('203.0.113.1'))));
+    for (const eve of eves) await eve.connect();
+    for (const eve of eves) eve.socket?.send(long);
+    await expect.poll(() => eves.flatMap(heard).length).toBe(6);
+    expect((await eves[0]?.ask('POST', '/api/tables', { more: long }))?.status).toBe(429);
+    expect(eves.flatMap(heard).sort()).toEqual(['pong', 'pong', 'pong', 'tooFast', 'tooFast', 'tooFast']);
+    const ann = await Person.arrive(base, 'Ann', from('203.0.113.2'));
+    expect((await ann.ask('POST', '/api/tables', { more: long })).status).toBe(400);
+    for (const person of eves) person.drop();
   });
 
   it('count for all sockets of an address together, and not for this machine', async () => {

@@ -26,11 +26,14 @@ const tidy = (text: string): string =>
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Characters as people count them; one that is a whole word in disguise (ﷺ) counts as that word. */
-function lengthOf(text: string): number {
+/**
+ * Has it at most so many characters, as people count them? One that is a whole word in disguise (ﷺ) counts as that word. Counting is slow:
+ * it stops at the first character too many.
+ */
+function hasAtMost(most: number, text: string): boolean {
   let length = 0;
-  for (const _one of graphemes.segment(text.normalize('NFKC'))) length++;
-  return length;
+  for (const _one of graphemes.segment(text.normalize('NFKC'))) if (++length > most) return false;
+  return true;
 }
 
 export interface Words {
@@ -49,7 +52,7 @@ export function words(most: number, { least = 0, spelt = false }: Words = {}): S
       // Before anything is looked at: what is taken away may be more than what stays, but not without end.
       if (typeof input !== 'string' || input.length > longest * 2) return fail(at, expected);
       const tidied = tidy(input);
-      const fits = tidied.length <= longest && tidied.length >= least && lengthOf(tidied) <= most;
+      const fits = tidied.length <= longest && tidied.length >= least && hasAtMost(most, tidied);
       return fits && (!spelt || /[\p{L}\p{N}]/u.test(tidied)) ? tidied : fail(at, expected);
     },
   };

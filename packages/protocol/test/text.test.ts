@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { BadShape, isName, lookOf, name, parseClientMessage } from '../src/index.ts';
 
 const id = '0b9d7b0e-5f0c-4f5e-9f57-2f4f3e8f3c11';
@@ -49,6 +49,23 @@ describe('what people write for others', () => {
       }),
     );
   });
+});
+
+it('a text that is far too long is not counted to its end', () => {
+  let counted = 0;
+  const { segment } = Intl.Segmenter.prototype;
+  const counting = vi.spyOn(Intl.Segmenter.prototype, 'segment').mockImplementation(function* (
+    this: Intl.Segmenter,
+    text: string,
+  ) {
+    for (const one of segment.call(this, text)) {
+      counted++;
+      yield one;
+    }
+  } as never);
+  expect(() => say('\ufdfa'.repeat(1200))).toThrow(BadShape);
+  expect(counted).toBe(301);
+  counting.mockRestore();
 });
 
 describe('a name', () => {

@@ -2,9 +2,11 @@ import { type ClientMessage, Refused } from '@vizard/protocol';
 import type { Caller } from './addresses.ts';
 import { Bucket } from './rates.ts';
 
+/** A table that comes out of the store. */
+const WAKE = 2;
 /** What takes longer than a choice: about so many times. */
 const DEAR: Partial<Record<ClientMessage['kind'], number>> = {
-  hello: 2,
+  hello: WAKE,
   start: 4,
   create: 4,
   hint: 8,
@@ -13,6 +15,8 @@ const DEAR: Partial<Record<ClientMessage['kind'], number>> = {
 };
 /** A position another match had reached is played again before it is taken. */
 const CREATE_FROM = 16;
+/** Reading a message takes as long as a choice for so many characters, whatever comes of it. */
+const CHARACTERS = 2048;
 /** A code of a table that is not there. */
 const MISS = 30;
 /** Seconds of work an address may do at once: so that everybody behind it can come back at the same moment. */
@@ -23,17 +27,24 @@ const MOST = 20_000;
 export const costOf = (message: ClientMessage): number =>
   message.kind === 'create' && message.from !== undefined ? CREATE_FROM : (DEAR[message.kind] ?? 1);
 
+/** What a long message costs beyond what it asks for. */
+export const weightOf = (characters: number): number => Math.floor(characters / CHARACTERS);
+
 export const tooFast = (): Refused => new Refused('tooFast', 'You have asked for a lot just now: wait a little.');
 
 /** What an address may ask for, over all its sockets and requests. */
 export interface Purse {
-  /** Throws when there is not enough left for what is dear. */
+  /** Throws when there is not enough left for this command. */
   charge(message: ClientMessage): void;
+  /** Before a message is read: is there enough left for one of so many characters? */
+  mayRead(characters: number): boolean;
+  /** Before a table is brought out of the store without a word to it. */
+  wake(): void;
   /** Looking for a table costs nothing when it is there; whoever guesses pays, and is not even told whether it was right once they can't. */
   guess<T>(look: () => Promise<T>): Promise<T>;
 }
 
-const FREE: Purse = { charge: () => {}, guess: (look) => look() };
+const FREE: Purse = { charge: () => {}, mayRead: () => true, wake: () => {}, guess: (look) => look() };
 
 export class Purses {
   private readonly perSecond: number;
@@ -45,14 +56,20 @@ export class Purses {
 
   of({ key, local }: Caller): Purse {
     if (local) return FREE;
+    const mayTake = (cost: number): boolean => this.bucket(key).take(performance.now(), cost);
     const take = (cost: number): void => {
-      if (!this.bucket(key).take(performance.now(), cost)) throw tooFast();
+      if (!mayTake(cost)) throw tooFast();
     };
     return {
       charge(message) {
-        const cost = costOf(message);
-        if (cost > 1) take(cost);
+        // Signs of life cost their socket alone.
+        if ('id' in message || message.kind === 'hello') take(costOf(message));
       },
+      mayRead(characters) {
+        const weight = weightOf(characters);
+        return weight === 0 || mayTake(weight);
+      },
+      wake: () => take(WAKE),
       guess: async (look) => {
         take(MISS);
         const missed = (error: unknown): boolean => error instanceof Refused && error.code === 'unknownTable';

@@ -4,6 +4,19 @@ import type { WebSocket } from 'ws';
 /** Milliseconds the other end has to complete a goodbye; then the socket is gone without it. */
 const GOODBYE = 2000;
 
+/** All sockets of one address together may let so many times as much wait as one of them. */
+const TOGETHER = 4;
+/** As long as less than this part of its backlog waits for a socket, the others are not looked at. */
+const LITTLE = 1 / 32;
+
+/** How much may wait. */
+export interface Backlog {
+  /** Bytes for this socket. */
+  readonly own: number;
+  /** The bytes that wait for all sockets of the same address now. */
+  together(): number;
+}
+
 /**
  * A socket's way out, and the only one: whatever leaves, a sign of life included, waits behind what the other end has not read yet,
  * and who lets too much wait is cut off.
@@ -13,14 +26,13 @@ export class Line {
   onEnd: () => void = () => {};
   private readonly ws: WebSocket;
   private readonly socket: Duplex;
-  /** Bytes that may wait. */
-  private readonly backlog: number;
+  private readonly backlog: Backlog;
   private readonly dropped: (reason: string) => void;
   private alive = true;
   private ended = false;
   private gathering = false;
 
-  constructor(ws: WebSocket, socket: Duplex, backlog: number, dropped: (reason: string) => void) {
+  constructor(ws: WebSocket, socket: Duplex, backlog: Backlog, dropped: (reason: string) => void) {
     this.ws = ws;
     this.socket = socket;
     this.backlog = backlog;
@@ -34,6 +46,11 @@ export class Line {
 
   get isOpen(): boolean {
     return !this.ended && this.ws.readyState === this.ws.OPEN;
+  }
+
+  /** Bytes that wait to be read at the other end. */
+  get waiting(): number {
+    return this.ws.bufferedAmount;
   }
 
   send(text: string): void {
@@ -80,9 +97,16 @@ export class Line {
 
   private hasRoom(): boolean {
     if (!this.isOpen) return false;
-    if (this.ws.bufferedAmount <= this.backlog) return true;
+    if (!this.isSlow()) return true;
     this.cut('slow');
     return false;
+  }
+
+  /** One address with many sockets has not many times the room. */
+  private isSlow(): boolean {
+    const { own, together } = this.backlog;
+    if (this.waiting > own) return true;
+    return this.waiting > own * LITTLE && together() > own * TOGETHER;
   }
 
   /** What is said in one go, an acknowledgement and the news for instance, leaves in one write. */

@@ -6,7 +6,7 @@ import type { Connection, Tables } from '@vizard/table';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Caller } from './addresses.ts';
 import type { Limits } from './config.ts';
-import { costOf, type Purse, type Purses, tooFast } from './costs.ts';
+import { costOf, type Purse, type Purses, tooFast, weightOf } from './costs.ts';
 import type { Guest, Proven } from './guests.ts';
 import { Line } from './line.ts';
 import type { Metrics } from './metrics.ts';
@@ -16,6 +16,11 @@ import { Bucket, Counts } from './rates.ts';
 const UNDER_WAY = 64;
 /** A connection that floods so far over its rate is closed; one more a second is forgiven. */
 const FLOOD = 200;
+
+/** Frames of one message: each takes far more memory than the bytes in it. */
+const FRAGMENTS = 64;
+/** Pieces in which a frame may arrive, for the same reason. */
+const PIECES = 4096;
 
 export interface SocketHost {
   readonly tables: Tables;
@@ -50,12 +55,21 @@ export function listenForSockets(server: Server, host: SocketHost): Sockets {
     noServer: true,
     maxPayload: LIMITS.clientMessage * 4,
     perMessageDeflate: false,
+    maxFragments: FRAGMENTS,
+    maxBufferedChunks: PIECES,
     // A pong is a message like any other: see Line.
     autoPong: false,
     clientTracking: true,
   });
   const perAddress = new Counts();
   const lines = new Map<Line, Visitor>();
+
+  /** Bytes that wait for all sockets of this address. */
+  const waitingFor = (address: string): number => {
+    let bytes = 0;
+    for (const [line, { key }] of lines) if (key === address) bytes += line.waiting;
+    return bytes;
+  };
 
   const upgrade = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
     if (request.url?.split('?')[0] !== '/socket') return refuse(socket, '404 Not Found');
@@ -71,8 +85,11 @@ export function listenForSockets(server: Server, host: SocketHost): Sockets {
     sockets.handleUpgrade(request, socket, head, (ws) => {
       (socket as Socket).setNoDelay(true);
       const { guest, by } = admitted;
-      const line = new Line(ws, socket, host.limits.backlog, (reason) => host.metrics.dropped.inc({ reason }));
-      lines.set(line, { guest: guest.guest, by, key });
+      const visitor = { guest: guest.guest, by, key };
+      const together = local ? () => 0 : () => waitingFor(key);
+      const backlog = { own: host.limits.backlog, together };
+      const line = new Line(ws, socket, backlog, (reason) => host.metrics.dropped.inc({ reason }));
+      lines.set(line, visitor);
       const connection = connectSocket(ws, line, guest, { ...host, purse: host.purses.of({ key, local }) });
       line.onEnd = () => {
         lines.delete(line);
@@ -118,9 +135,9 @@ function connectSocket(ws: WebSocket, line: Line, person: Guest, host: SocketHos
   const rate = new Bucket(limits.messages, limits.burst);
   const patience = new Bucket(1, FLOOD);
   /** Whatever comes counts: messages, and signs of life asked for or given. */
-  const isTooFast = (): boolean => {
+  const isTooFast = (cost = 1): boolean => {
     const now = performance.now();
-    if (rate.take(now)) return false;
+    if (rate.take(now, cost)) return false;
     if (!patience.take(now)) line.dismiss('flood');
     return true;
   };
@@ -151,7 +168,8 @@ function connectSocket(ws: WebSocket, line: Line, person: Guest, host: SocketHos
     if (!line.isOpen) return;
     if (binary) return line.dismiss('binary');
     const text = String(data);
-    if (isTooFast()) return line.send(tables.refused(idOf(text), tooFast()));
+    if (isTooFast(1 + weightOf(text.length)) || !purse.mayRead(text.length))
+      return line.send(tables.refused(idOf(text), tooFast()));
     if (underWay < UNDER_WAY) return take(text);
     waiting.push(text);
     ws.pause();
@@ -159,7 +177,7 @@ function connectSocket(ws: WebSocket, line: Line, person: Guest, host: SocketHos
   ws.on('ping', (data) => {
     if (!isTooFast()) line.pong(data);
   });
-  ws.on('pong', isTooFast);
+  ws.on('pong', () => isTooFast());
   return connection;
 }
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { BadShape, clientMessage, name as nameShape, Refused } from '@vizard/protocol';
+import { BadShape, clientMessage, LIMITS, name as nameShape, Refused } from '@vizard/protocol';
 import { type Listener, seatOf, type Tables } from '@vizard/table';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
@@ -8,11 +8,11 @@ import type { AlertSettings, Alerts } from '../alerts.ts';
 import type { Bans } from '../bans.ts';
 import type { BlockLists } from '../blocks.ts';
 import type { Config } from '../config.ts';
-import type { Purses } from '../costs.ts';
+import { type Purses, tooFast } from '../costs.ts';
 import { deviceOf } from '../device.ts';
 import type { Guest, Guests, Proven } from '../guests.ts';
 import { bearer, cookieOf, fromHere, setCookie, whoIs } from '../identity.ts';
-import { publicTables, tablesOf, tracesOf } from '../lists.ts';
+import { Lists, tracesOf } from '../lists.ts';
 import { PerHour } from '../rates.ts';
 import { isTrouble } from '../store/away.ts';
 import type { Schema } from '../store/schema.ts';
@@ -102,8 +102,13 @@ export function addApi(app: FastifyInstance, host: ApiHost): Programs {
     return reply.code(204).send();
   });
 
-  app.get('/api/me/tables', async (request) => ({ tables: await tablesOf(db, tables, (await must(request)).guest) }));
-  app.get('/api/tables', async () => ({ tables: await publicTables(db) }));
+  const lists = new Lists(db, tables);
+  app.get('/api/me/tables', async (request) => {
+    const { guest } = await must(request);
+    const purse = purses.of(callerOf(request.raw));
+    return { tables: await lists.of(guest, () => purse.wake()) };
+  });
+  app.get('/api/tables', async () => ({ tables: await lists.open() }));
 
   app.get('/api/alerts', async (request) => ({
     vapidKey: alerts.vapidKey,
@@ -124,10 +129,11 @@ export function addApi(app: FastifyInstance, host: ApiHost): Programs {
     const guest = await must(request);
     let id = '';
     try {
+      const purse = purses.of(callerOf(request.raw));
+      if (!purse.mayRead(Number(request.headers['content-length'] ?? LIMITS.clientMessage))) throw tooFast();
       const said = clientMessage.parse(request.body, '');
       if (!('id' in said)) throw new Refused('malformed', `${said.kind} is for sockets: send a command.`);
       id = said.id;
-      const purse = purses.of(callerOf(request.raw));
       purse.charge(said);
       const table = code === undefined ? undefined : await purse.guess(() => tables.find(code));
       // What is told to the sender alone (a story, a record) is the answer itself.
