@@ -14,35 +14,104 @@ export interface Listed {
 }
 
 const MOST = 50;
+/** So many tables are remembered as lists show them: reading a whole record for each request would be dear. */
+const REMEMBERED = 1000;
 
-export async function publicTables(db: Kysely<Schema>): Promise<Listed[]> {
-  const found = await db
-    .selectFrom('tables')
-    .where('visibility', '=', 'public')
-    .where('status', 'in', ['lobby', 'running', 'paused'])
-    .orderBy('updated', 'desc')
-    .limit(MOST)
-    .select('body')
-    .execute();
-  return Promise.all(found.map(({ body }) => listed(db, JSON.parse(body), false)));
+/** What a list shows of a table's record, and whose seat is whose. */
+interface Outline extends Omit<Listed, 'host' | 'waiting'> {
+  readonly revision: number;
+  readonly chairs: readonly { readonly guest: string | null; readonly name: string }[];
 }
 
-/** Where this guest sits or is the host, running ones first. */
-export async function tablesOf(db: Kysely<Schema>, tables: Tables, guest: string): Promise<Listed[]> {
-  const found = await db
-    .selectFrom('members')
-    .innerJoin('tables', 'tables.code', 'members.code')
-    .where('members.guest', '=', guest)
-    .orderBy('tables.updated', 'desc')
-    .limit(MOST)
-    .select('body')
-    .execute();
-  return Promise.all(
-    found.map(async ({ body }) => {
-      const record: TableRecord = JSON.parse(body);
-      return listed(db, record, record.status === 'running' && (await isAsked(tables, record, guest)));
-    }),
-  );
+/** The tables as lists show them. */
+export class Lists {
+  private readonly db: Kysely<Schema>;
+  private readonly tables: Tables;
+  private readonly outlines = new Map<string, Outline>();
+
+  constructor(db: Kysely<Schema>, tables: Tables) {
+    this.db = db;
+    this.tables = tables;
+  }
+
+  async open(): Promise<Listed[]> {
+    const found = await this.listed()
+      .where('visibility', '=', 'public')
+      .where('status', 'in', ['lobby', 'running', 'paused'])
+      .execute();
+    return (await this.outlined(found)).map((one) => shown(one, false));
+  }
+
+  /** Where this guest sits or is the host. `pay` is asked before a table that sleeps is woken. */
+  async of(guest: string, pay: () => void): Promise<Listed[]> {
+    const found = await this.listed()
+      .innerJoin('members', 'members.code', 'tables.code')
+      .where('members.guest', '=', guest)
+      .execute();
+    const all: Listed[] = [];
+    for (const one of await this.outlined(found)) all.push(shown(one, await this.isAsked(one, guest, pay)));
+    return all;
+  }
+
+  /** Without the records themselves. */
+  private listed() {
+    return this.db
+      .selectFrom('tables')
+      .leftJoin('guests', 'guests.id', 'tables.host')
+      .orderBy('tables.updated', 'desc')
+      .limit(MOST)
+      .select(['tables.code', 'tables.revision', 'tables.host', 'guests.name as hostName']);
+  }
+
+  /** In the order of the tables found. Only of those that have changed the record is read. */
+  private async outlined(found: readonly Found[]): Promise<(Found & Outline)[]> {
+    const changed = found.filter(({ code, revision }) => this.outlines.get(code)?.revision !== revision);
+    const codes = changed.map(({ code }) => code);
+    const bodies = codes.length === 0 ? [] : await this.bodies(codes);
+    for (const { body } of bodies) this.remember(JSON.parse(body));
+    const outlined = found.flatMap((one) => {
+      const outline = this.outlines.get(one.code);
+      return outline === undefined ? [] : { ...one, ...outline };
+    });
+    while (this.outlines.size > REMEMBERED) this.outlines.delete(this.outlines.keys().next().value as string);
+    return outlined;
+  }
+
+  private bodies(codes: readonly string[]): Promise<{ body: string }[]> {
+    return this.db.selectFrom('tables').where('code', 'in', codes).select('body').execute();
+  }
+
+  private remember({ code, revision, game, status, chairs, updated }: TableRecord): void {
+    const seats = chairs.map(({ who, name }) => ({ who, name }));
+    const seated = chairs.map(({ guest, name }) => ({ guest, name }));
+    this.outlines.delete(code);
+    this.outlines.set(code, { code, revision, game, status, seats, chairs: seated, updated });
+  }
+
+  private async isAsked({ code, status, chairs }: Outline, guest: string, pay: () => void): Promise<boolean> {
+    const seat = chairs.findIndex((chair) => chair.guest === guest);
+    if (seat < 0 || status !== 'running') return false;
+    if (!this.tables.isAwake(code)) pay();
+    const { running } = (await this.tables.find(code).catch(() => undefined)) ?? {};
+    return (
+      running
+        ?.questions()
+        .some((question) => question.seat === seat && !question.standing && !running.sealed.has(question.id)) ?? false
+    );
+  }
+}
+
+interface Found {
+  readonly code: string;
+  readonly revision: number;
+  readonly host: string;
+  readonly hostName: string | null;
+}
+
+function shown(outlined: Found & Outline, waiting: boolean): Listed {
+  const { code, game, status, host, hostName, seats, chairs, updated } = outlined;
+  const name = chairs.find(({ guest }) => guest === host)?.name ?? hostName ?? '';
+  return { code, game, status, host: name, seats, waiting, updated };
 }
 
 /** All tables that know this guest: where they sit or are the host, and where they have said something and left. */
@@ -66,25 +135,4 @@ export async function openTablesOf(db: Kysely<Schema>, guest: string): Promise<n
     .select((e) => e.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
-}
-
-async function isAsked(tables: Tables, record: TableRecord, guest: string): Promise<boolean> {
-  const seat = record.chairs.findIndex((chair) => chair.guest === guest);
-  const table = seat < 0 ? undefined : await tables.find(record.code).catch(() => undefined);
-  const { running } = table ?? {};
-  return (
-    running
-      ?.questions()
-      .some((question) => question.seat === seat && !question.standing && !running.sealed.has(question.id)) ?? false
-  );
-}
-
-async function listed(db: Kysely<Schema>, record: TableRecord, waiting: boolean): Promise<Listed> {
-  const { code, game, status, chairs, updated } = record;
-  const seated = chairs.find(({ guest }) => guest === record.host)?.name;
-  const host =
-    seated ??
-    (await db.selectFrom('guests').where('id', '=', record.host).select('name').executeTakeFirst())?.name ??
-    '';
-  return { code, game, status, host, seats: chairs.map(({ who, name }) => ({ who, name })), waiting, updated };
 }

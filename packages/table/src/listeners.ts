@@ -6,7 +6,7 @@ import { seatOf } from './chairs.ts';
 import type { Listener, Since } from './listener.ts';
 import type { Person } from './person.ts';
 import type { Running } from './running.ts';
-import { tableMessage } from './show.ts';
+import { tableMessages } from './show.ts';
 
 /** From so many listeners on, coming and going is told at most once in such a pause. */
 const CROWD = 20;
@@ -110,7 +110,8 @@ export class Listeners implements Iterable<Listener> {
   // --- telling
 
   showTable(except?: Listener): void {
-    for (const listener of this.all) if (listener !== except) listener.send(tableMessage(this.table, listener));
+    const messageFor = tableMessages(this.table);
+    for (const listener of this.all) if (listener !== except) listener.send(messageFor(listener));
   }
 
   /** Somebody came or went. Where many watch, this is told together with whoever comes and goes in the next moment. */

@@ -1,5 +1,5 @@
 import { commitment } from '@vizard/kernel';
-import { makeServerMessage, type TableMessage } from '@vizard/protocol';
+import type { TableMessage } from '@vizard/protocol';
 import type { AtTable } from './at-table.ts';
 import { seatOf } from './chairs.ts';
 import type { Listener } from './listener.ts';
@@ -7,8 +7,11 @@ import { namesOnSeats, numbered } from './names.ts';
 import type { TableRecord } from './record.ts';
 import { decidersOf, hasOpenSeats, isPlayed } from './take-over.ts';
 
-/** The table as a listener may see it: built from nothing, so that seed, bans and commands stay inside. */
-export function tableMessage(table: AtTable, { person }: Listener): string {
+/**
+ * The table as listeners may see it: built from nothing, so that seed, bans and commands stay inside. What is the same for all of them is
+ * made once, however many listen.
+ */
+export function tableMessages(table: AtTable): (listener: Listener) => string {
   const { record } = table;
   const watchers = new Map<string, string>();
   for (const other of table.listeners.present()) {
@@ -16,7 +19,7 @@ export function tableMessage(table: AtTable, { person }: Listener): string {
   }
   const names = namesOnSeats(record.chairs);
   const over = record.status === 'over' || record.status === 'abandoned';
-  return makeServerMessage({
+  const common: Omit<TableMessage, 'you'> = {
     kind: 'table',
     code: record.code,
     game: record.game,
@@ -45,16 +48,20 @@ export function tableMessage(table: AtTable, { person }: Listener): string {
     match: record.match,
     commitment: commitment(record.seed),
     votes: record.votes,
-    you: {
-      guest: person.guest,
-      name: person.name,
-      seat: seatOf(record, person.guest),
-      blocked: record.blocked[person.guest] ?? [],
-    },
     ...(isPlayed(record) && asksOf(record)),
     ...(over && { seed: record.seed }),
     ...(record.from && { from: { rows: record.from.rows.length, anew: record.from.anew } }),
-  });
+  };
+  const shared = JSON.stringify(common).slice(0, -1);
+  return ({ person: { guest, name } }) => {
+    const you: TableMessage['you'] = {
+      guest,
+      name,
+      seat: seatOf(record, guest),
+      blocked: record.blocked[guest] ?? [],
+    };
+    return `${shared},"you":${JSON.stringify(you)}}`;
+  };
 }
 
 /** Who asks for a seat, and whose consent is still missing. */

@@ -24,7 +24,7 @@ import { Play } from './play.ts';
 import type { Change, Host, OfferedGame } from './ports.ts';
 import type { TableRecord } from './record.ts';
 import type { Running } from './running.ts';
-import { tableMessage } from './show.ts';
+import { tableMessages } from './show.ts';
 import { Talk } from './talk.ts';
 
 /** One table in memory: takes commands one after another, makes them durable, then tells everybody what they may know. */
@@ -112,7 +112,7 @@ export class Table implements AtTable {
 
   private async welcome(listener: Listener, since?: Since): Promise<void> {
     listener.send(makeServerMessage({ kind: 'welcome', protocol: PROTOCOL, build: this.host.build, life: this.life }));
-    listener.send(tableMessage(this, listener));
+    listener.send(tableMessages(this)(listener));
     await this.talk.greet(listener);
     await this.listeners.catchUp(listener, this.running, () => this.play.frame(), since);
   }

@@ -67,6 +67,11 @@ export class Tables {
     return this.tables.size;
   }
 
+  /** Is this table in memory? */
+  isAwake(code: string): boolean {
+    return this.tables.has(code);
+  }
+
   /** The table of this code, out of memory or out of the store. */
   table(code: string): Promise<Table | undefined> {
     if (!isCode(code)) return Promise.resolve(undefined);

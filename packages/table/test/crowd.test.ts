@@ -1,0 +1,36 @@
+import { describe, expect, it, vi } from 'vitest';
+import { Listeners } from '../src/listeners.ts';
+import { withBlocked } from '../src/lobby.ts';
+import type { TableRecord } from '../src/record.ts';
+import { memoryStore, Player, seat, testHost, visit } from '../testing/index.ts';
+
+describe('a table that many watch', () => {
+  it('is described once for all of them, not once for each', async () => {
+    const { players, tables, code } = await seat(testHost(memoryStore()), ['Ann', 'Bob']);
+    const [ann] = players as [Player];
+    const crowd = Array.from({ length: 30 }, (_, at) => new Player(`Watcher${at}`));
+    for (const watcher of crowd) visit(tables, watcher, code);
+    for (const watcher of crowd) await watcher.until(() => watcher.table !== undefined);
+    const looks = vi.spyOn(Listeners.prototype, 'present');
+    await ann.must({ kind: 'configure', undo: false });
+    for (const watcher of crowd) {
+      await watcher.until(() => watcher.table?.undo === false);
+      expect(watcher.table?.you).toEqual({ guest: watcher.name, name: watcher.name, seat: null, blocked: [] });
+    }
+    expect(looks).toHaveBeenCalledTimes(1);
+    looks.mockRestore();
+  });
+
+  it('keeps few of their block lists, the short ones, and all of those who play', async () => {
+    const store = memoryStore();
+    const { code } = await seat(testHost(store), ['Ann', 'Bob']);
+    const list = (length: number) => Array.from({ length }, (_, at) => `guest${at}`);
+    let record = (await store.table(code)) as TableRecord;
+    for (const guest of ['Ann', 'Bob']) record = withBlocked(record, guest, list(200));
+    record = withBlocked(record, 'Cyd', list(3));
+    for (let count = 0; count < 100; count++) record = withBlocked(record, `Eve${count}`, list(200));
+    expect(record.blocked).toMatchObject({ Ann: list(200), Bob: list(200), Cyd: list(3) });
+    expect(Object.values(record.blocked).flat().length).toBeLessThanOrEqual(1400);
+    expect(withBlocked(record, 'Cyd', []).blocked.Cyd).toBeUndefined();
+  });
+});
