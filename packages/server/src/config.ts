@@ -44,7 +44,7 @@ export interface Limits {
   readonly requests: number;
   /** New guests per hour and address. */
   readonly guests: number;
-  /** What dear questions and wrong codes of one address may take per second, in choices. */
+  /** What commands, long messages and wrong codes of one address may take per second, in choices. */
   readonly work: number;
   /** Tables a guest may have open. */
   readonly tables: number;
