@@ -29,7 +29,15 @@ const TABLES = [
   { name: 'room25', seats: 4, settings: { options: { mode: 'team' } }, before: [2, 20] },
 ];
 
-const play = (name: string, seats: number, settings: object, before: number, seed: number, game?: AnyGame) => {
+interface Played {
+  readonly name: string;
+  readonly seats: number;
+  readonly settings: object;
+  readonly before: number;
+  readonly seed: number;
+}
+
+const play = ({ name, seats, settings, before, seed }: Played, game?: AnyGame) => {
   const offered = CATALOGUE[name] as OfferedWholeGame;
   return playTwinsOnTheWire({
     name,
@@ -47,7 +55,7 @@ describe('two servers that differ in what is hidden', () => {
     async ({ name, seats, settings, before }) => {
       let compared = 0;
       for (const [seed, answers] of before.entries()) {
-        const result = await play(name, seats, settings, answers, seed);
+        const result = await play({ name, seats, settings, before: answers, seed });
         expect(result.leak).toBeUndefined();
         compared += result.compared;
       }
@@ -106,6 +114,6 @@ describe.each([
   it.each(PLANTED)('in the %s is caught', async (_, plant) => {
     const { game } = CATALOGUE[name] as OfferedWholeGame;
     const leaky = { ...game, ...plant(game) } as AnyGame;
-    expect((await play(name, seats, { options }, 9, 3, leaky)).leak).toBeDefined();
+    expect((await play({ name, seats, settings: { options }, before: 9, seed: 3 }, leaky)).leak).toBeDefined();
   });
 });

@@ -22,7 +22,7 @@ export const searchingCheat =
     knowledge: Knowledge<State, Choice>,
   ): Cheat<State, Choice> =>
   (state, decision, budget, random) =>
-    search(game, knowledge, () => state, decision, budget, random).choice;
+    search({ game, knowledge, sample: () => state, decision, budget, random }).choice;
 
 /** Looks at every choice as it is made: the detectors of blunders stand here. */
 export type Witness<State, Choice> = (state: State, decision: Decision<Choice>, choice: Choice) => void;

@@ -27,6 +27,18 @@ export interface Said {
   readonly round: number;
 }
 
+/** A question as it is put to a bot that thinks: what it sees and remembers, how long it may think, its chance. */
+export interface Thought<Choice, View, Memory> {
+  readonly view: View;
+  readonly memory: Memory;
+  readonly decision: Decision<Choice>;
+  readonly budget: Budget;
+  readonly random: Random;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: as above
+export type AnyThought = Thought<any, any, any>;
+
 /** How long a bot may think. The host tells the time: bots have no clock of their own. */
 export interface Budget {
   /** At most so many iterations of search: repeatable. */

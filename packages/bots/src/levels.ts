@@ -1,6 +1,6 @@
-import type { AnyGame, Decision, Outcome, Random, Seat } from '@vizard/kernel';
+import type { AnyGame, Outcome, Seat } from '@vizard/kernel';
 import { type Cheat, searchingCheat, type Witness } from './arena.ts';
-import type { AnyBot, Budget, Said } from './bot.ts';
+import type { AnyBot, AnyThought, Said } from './bot.ts';
 import { grimmLevels } from './grimm/levels.ts';
 import type { Hint } from './hint.ts';
 import type { Persona } from './personas.ts';
@@ -48,13 +48,6 @@ export const hear = (game: AnyGame, memory: unknown, view: unknown, said: readon
 export const considerFor = (game: AnyGame): Consider | undefined => GAMES[game.name]?.consider;
 
 /** What the strongest bot would do here and why; undefined where a game's bots can't say. */
-export function hint(
-  game: AnyGame,
-  view: unknown,
-  memory: unknown,
-  decision: Decision<unknown>,
-  budget: Budget,
-  random: Random,
-): Hint | undefined {
-  return GAMES[game.name]?.hint?.(memory, view, decision, budget, random);
+export function hint(game: AnyGame, thought: AnyThought): Hint | undefined {
+  return GAMES[game.name]?.hint?.(thought);
 }

@@ -31,6 +31,14 @@ export function searchBot<State, Choice, Event, View, Memory>(
     choose: (memory, view, decision, budget, random) =>
       decision.choices.length === 1
         ? (decision.choices[0] as Choice)
-        : search(game, knowledge, () => game.imagine(view, memory, random), decision, budget, random, plan).choice,
+        : search({
+            game,
+            knowledge,
+            sample: () => game.imagine(view, memory, random),
+            decision,
+            budget,
+            random,
+            plan,
+          }).choice,
   };
 }

@@ -32,18 +32,23 @@ const LOOK = 6;
 /** No line is longer than this many choices: a guard against a game without rounds. */
 const LONG = 3000;
 
-/** `favourite` is what the policy would do: it wins unless another is better. */
-export function race<State, Choice>(
-  game: Game<State, Choice, unknown, unknown, unknown, unknown>,
-  knowledge: Knowledge<State, Choice>,
-  sample: (random: Random) => State,
-  decision: Decision<Choice>,
-  choices: readonly Choice[],
-  favourite: Choice,
-  budget: Budget,
-  random: Random,
-  plan: RacePlan = RACE,
-): Found<Choice> {
+/** Which choices race, and in what worlds. */
+export interface Race<State, Choice> {
+  readonly game: Game<State, Choice, unknown, unknown, unknown, unknown>;
+  readonly knowledge: Knowledge<State, Choice>;
+  /** Some world the seat can't exclude. */
+  readonly sample: (random: Random) => State;
+  readonly decision: Decision<Choice>;
+  readonly choices: readonly Choice[];
+  /** What the policy would do: it wins unless another is better. */
+  readonly favourite: Choice;
+  readonly budget: Budget;
+  readonly random: Random;
+  readonly plan?: RacePlan;
+}
+
+export function race<State, Choice>(task: Race<State, Choice>): Found<Choice> {
+  const { game, sample, choices, favourite, budget, random, plan = RACE } = task;
   const field = choices.map((choice): Runner<Choice> => ({ choice, values: [], running: true }));
   const first = field.find(({ choice }) => choice === favourite) ?? field[0];
   let count = 0;
@@ -53,7 +58,7 @@ export function race<State, Choice>(
     const luck = random.below(0x4000_0000);
     for (const runner of field) {
       if (!runner.running) continue;
-      runner.values.push(play(game, knowledge, game.clone(world), decision, runner.choice, luck, plan));
+      runner.values.push(play(task, game.clone(world), runner.choice, luck, plan.rounds));
       count++;
       if (enough()) break;
     }
@@ -67,13 +72,11 @@ export function race<State, Choice>(
 
 /** One line of play from a choice to the cut. */
 function play<State, Choice>(
-  game: Game<State, Choice, unknown, unknown, unknown, unknown>,
-  knowledge: Knowledge<State, Choice>,
+  { game, knowledge, decision: asked }: Race<State, Choice>,
   state: State,
-  asked: Decision<Choice>,
   choice: Choice,
   luck: number,
-  { rounds }: RacePlan,
+  rounds: number,
 ): number {
   const dealer = fastDealer<unknown>(luck);
   const random = fastRandom(luck);

@@ -1,6 +1,6 @@
-import type { Decision, Outcome, Random, Seat } from '@vizard/kernel';
+import type { Outcome, Seat } from '@vizard/kernel';
 import type { Cheat, Witness } from './arena.ts';
-import type { AnyBot, Budget, Said } from './bot.ts';
+import type { AnyBot, AnyThought, Said } from './bot.ts';
 import type { Hint } from './hint.ts';
 import type { AnyKnowledge } from './knowledge.ts';
 import type { Persona } from './personas.ts';
@@ -47,16 +47,10 @@ export interface Levels {
   readonly sides?: Sides;
   /** What the strongest finds when it thinks. */
   consider: Consider;
-  hint?(memory: unknown, view: unknown, decision: Decision<unknown>, budget: Budget, random: Random): Hint;
+  hint?(thought: AnyThought): Hint;
 }
 
-export type Consider = (
-  memory: unknown,
-  view: unknown,
-  decision: Decision<unknown>,
-  budget: Budget,
-  random: Random,
-) => Found<unknown>;
+export type Consider = (thought: AnyThought) => Found<unknown>;
 
 export interface Sides {
   /** Does this seat, in its own view, play against the rest? */

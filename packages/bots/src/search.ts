@@ -46,24 +46,28 @@ export interface Found<Choice> {
 /** No line is longer than this many choices: a guard against a game without rounds. */
 const LONG = 2000;
 
-export function search<State, Choice>(
-  game: Searchable<State, Choice>,
-  knowledge: Knowledge<State, Choice>,
-  sample: (random: Random) => State,
-  decision: Decision<Choice>,
-  budget: Budget,
-  random: Random,
-  plan: Plan = PLAN,
-): Found<Choice> {
+/** What is searched, and with what. */
+export interface Search<State, Choice> {
+  readonly game: Searchable<State, Choice>;
+  readonly knowledge: Knowledge<State, Choice>;
+  /** Some world the seat can't exclude. */
+  readonly sample: (random: Random) => State;
+  readonly decision: Decision<Choice>;
+  readonly budget: Budget;
+  readonly random: Random;
+  readonly plan?: Plan;
+}
+
+export function search<State, Choice>(task: Search<State, Choice>): Found<Choice> {
+  const { game, sample, decision, budget, random, plan = PLAN } = task;
   const root = newNode<Choice>();
   const worlds: State[] = [];
-  const deal = silentDealer(random);
+  const dealer = silentDealer(random);
   let count = 0;
   while (count < budget.iterations && !(count > 0 && budget.expired())) {
     const at = count % plan.worlds;
     if (at >= worlds.length) worlds.push(sample(random));
-    const state = game.clone(worlds[at] as State);
-    iterate(game, knowledge, state, decision, root, random, plan, deal);
+    iterate(task, game.clone(worlds[at] as State), root, plan, dealer);
     count++;
   }
   const tried = [...root.edges.values()]
@@ -78,12 +82,9 @@ const silentDealer = (random: Random) => ({ draw: (bound: number) => random.belo
 const newNode = <Choice>(): Node<Choice> => ({ visits: 0, edges: new Map() });
 
 function iterate<State, Choice>(
-  game: Searchable<State, Choice>,
-  knowledge: Knowledge<State, Choice>,
+  { game, knowledge, decision: asked, random }: Search<State, Choice>,
   state: State,
-  asked: Decision<Choice>,
   root: Node<Choice>,
-  random: Random,
   plan: Plan,
   dealer: ReturnType<typeof silentDealer>,
 ): void {
@@ -95,7 +96,7 @@ function iterate<State, Choice>(
   for (let step = 0; step < LONG && decision !== undefined; step++) {
     let choice: Choice;
     if (decision.seat === seat && node !== undefined && path.length < plan.depth) {
-      const edge: Edge<Choice> = select(knowledge, state, decision, node, random, plan);
+      const edge: Edge<Choice> = select(knowledge, { state, decision, random }, node, plan);
       path.push(edge);
       choice = edge.choice;
       node = edge.visits > 0 ? edge.node : undefined;
@@ -128,16 +129,21 @@ function worth<State, Choice>(
   return outcome.winners.includes(seat) ? 1 : 0;
 }
 
+/** A decision inside a world, and the chance to make it with. */
+interface Asked<State, Choice> {
+  readonly state: State;
+  readonly decision: Decision<Choice>;
+  readonly random: Random;
+}
+
 /** Few edges at first, more with every visit: what the policy would do comes first. */
 function select<State, Choice>(
   knowledge: Knowledge<State, Choice>,
-  state: State,
-  decision: Decision<Choice>,
+  asked: Asked<State, Choice>,
   node: Node<Choice>,
-  random: Random,
   plan: Plan,
 ): Edge<Choice> {
-  const { choices } = decision;
+  const { choices } = asked.decision;
   const wide = Math.ceil(2 * Math.sqrt(node.visits + 1));
   let open = 0;
   let best: Edge<Choice> | undefined;
@@ -157,7 +163,7 @@ function select<State, Choice>(
     }
   }
   if (best !== undefined && (open >= wide || open === choices.length)) return best;
-  const choice = untried(knowledge, state, decision, node, random);
+  const choice = untried(knowledge, asked, node);
   const edge: Edge<Choice> = { choice, visits: 0, total: 0, offered: 1, node: newNode() };
   node.edges.set(knowledge.key(choice), edge);
   return edge;
@@ -165,10 +171,8 @@ function select<State, Choice>(
 
 function untried<State, Choice>(
   knowledge: Knowledge<State, Choice>,
-  state: State,
-  decision: Decision<Choice>,
+  { state, decision, random }: Asked<State, Choice>,
   node: Node<Choice>,
-  random: Random,
 ): Choice {
   const wanted = knowledge.policy(state, decision, random);
   if (!node.edges.has(knowledge.key(wanted))) return wanted;

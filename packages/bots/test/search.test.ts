@@ -55,14 +55,14 @@ test('the same seed and iterations give the same choice', () => {
   const state = lanterns.setup({}, 2, fastDealer(1));
   const [decision] = lanterns.pending(state);
   const once = () =>
-    search(
-      lanterns,
+    search({
+      game: lanterns,
       knowledge,
-      (random) => lanterns.imagine(lanterns.view(state, 0), {}, random),
-      decision as NonNullable<typeof decision>,
-      iterations(100),
-      fastRandom(3),
-    );
+      sample: (random) => lanterns.imagine(lanterns.view(state, 0), {}, random),
+      decision: decision as NonNullable<typeof decision>,
+      budget: iterations(100),
+      random: fastRandom(3),
+    });
   expect(once()).toEqual(once());
   expect(once().iterations).toBe(100);
 });
@@ -71,14 +71,14 @@ test('a budget that has run out stops the search after one iteration at the late
   const state = lanterns.setup({}, 2, fastDealer(1));
   const [decision] = lanterns.pending(state);
   const budget = { iterations: Number.POSITIVE_INFINITY, expired: () => true };
-  const found = search(
-    lanterns,
+  const found = search({
+    game: lanterns,
     knowledge,
-    () => state,
-    decision as NonNullable<typeof decision>,
+    sample: () => state,
+    decision: decision as NonNullable<typeof decision>,
     budget,
-    fastRandom(3),
-  );
+    random: fastRandom(3),
+  });
   expect(found.iterations).toBe(1);
   expect(decision?.choices).toContain(found.choice);
 });
@@ -104,7 +104,16 @@ test('when the time is up no further line of play begins: at most one is under w
     };
     const budget = { iterations: Number.POSITIVE_INFINITY, expired: () => begun >= lines };
     const { choices } = decision;
-    race(counting, knowledge, () => truth, decision, choices, choices[0], budget, fastRandom(1));
+    race({
+      game: counting,
+      knowledge,
+      sample: () => truth,
+      decision,
+      choices,
+      favourite: choices[0],
+      budget,
+      random: fastRandom(1),
+    });
     expect(begun).toBe(lines);
   }
 });

@@ -77,15 +77,15 @@ export const mayHide = (table: Table, seat: Seat, excluded: CharacterSet): Chara
 export const maskedCards = (table: Table, seat: Seat): number =>
   (table.hidden & (1 << seat)) === 0 ? 0 : table.seats === 2 ? 2 - size(table.shown[seat]) : 1;
 
-/** Opens a seat's eyes. `known` are unused characters it has seen. */
-export function openEyes(
-  table: Table,
-  seat: Seat,
-  own: CharacterSet,
-  known: CharacterSet,
-  taste: Taste,
-  evidence?: Evidence,
-): Eyes {
+/** Whose eyes are opened: its seat, its own characters, and the unused ones it has seen. */
+export interface Looker {
+  readonly seat: Seat;
+  readonly own: CharacterSet;
+  readonly known: CharacterSet;
+}
+
+/** Opens a seat's eyes. */
+export function openEyes(table: Table, { seat, own, known }: Looker, taste: Taste, evidence?: Evidence): Eyes {
   const { seats, hidden } = table;
   const masks = bits(hidden);
   const masked = (hidden & (1 << seat)) !== 0;

@@ -51,7 +51,9 @@ export function learn(table: Table, seat: Seat, mine: number[][], { question, ch
   handsFor(table.seats).forEach((hand, at) => {
     const own = hand & ~table.shown[seat];
     const possible = (own & (table.markers[seat] | table.mirrors)) === 0;
-    const lacks = possible ? shortfalls(openEyes(table, seat, own, 0, TASTE), question, choices, chosen) : undefined;
+    const lacks = possible
+      ? shortfalls(openEyes(table, { seat, own, known: 0 }, TASTE), question, choices, chosen)
+      : undefined;
     mine.forEach((weights, temper) => {
       if (lacks !== undefined) weights[at] *= likelihood(lacks, HEATS[temper]);
       greatest = Math.max(greatest, weights[at]);

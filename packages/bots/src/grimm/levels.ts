@@ -1,6 +1,7 @@
 import type { Choice, Event, State, View } from '@vizard/grimm';
 import { grimm } from '@vizard/grimm';
 import type { Decision } from '@vizard/kernel';
+import type { Thought } from '../bot.ts';
 import { atMost, type Bot } from '../bot.ts';
 import type { Persona } from '../personas.ts';
 import { rulesBot } from '../players.ts';
@@ -66,7 +67,8 @@ export const grimmLevels: Levels = {
   cheat(state: State, decision: Decision<Choice>, budget, random) {
     if (decision.choices.length === 1) return decision.choices[0];
     const view = grimm.view(state, decision.seat);
-    return consider(view, knowing(view, decision.seat, state.masked), decision, budget, random, MIND).choice;
+    return consider({ view, memory: knowing(view, decision.seat, state.masked), decision, budget, random }, MIND)
+      .choice;
   },
   bot(level, persona): GrimmBot {
     const taste = (usual: Taste) => (persona === undefined ? usual : ofPersona(usual, persona));
@@ -82,11 +84,9 @@ export const grimmLevels: Levels = {
     }
   },
   witness: blunderWitness,
-  consider: (memory, view, decision, budget, random) =>
-    consider(view as View, memory as GrimmMemory, decision as Decision<Choice>, budget, random, MIND),
-  hint(memory, view, decision, budget, random) {
-    const asked = decision as Decision<Choice>;
-    const found = consider(view as View, memory as GrimmMemory, asked, budget, random, MIND);
-    return explain(view as View, memory as GrimmMemory, asked, found.choice, random);
+  consider: (thought) => consider(thought, MIND),
+  hint(thought: Thought<Choice, View, GrimmMemory>) {
+    const { view, memory, decision, random } = thought;
+    return explain(view, memory, decision, consider(thought, MIND).choice, random);
   },
 };

@@ -88,7 +88,7 @@ function deniedHope({ seat }: Eyes, characters: readonly (keyof typeof CHARACTER
 
 /** The eyes of the seat that is asked, opened on an imagined state: they see only what that seat may. */
 export function eyesOf(state: State, seat: number, taste: Taste, evidence?: Evidence): Eyes {
-  return openEyes(state, seat, state.masked[seat], state.seen[seat], taste, evidence);
+  return openEyes(state, { seat, own: state.masked[seat], known: state.seen[seat] }, taste, evidence);
 }
 
 export function questionOf(state: State, decision: Decision<Choice>): Question {

@@ -2,7 +2,7 @@ import { type Choice, type Event, grimm, type View } from '@vizard/grimm';
 import { CHARACTER, type CharacterSet } from '@vizard/grimm/characters';
 import { one } from '@vizard/grimm/items';
 import type { Decision, Random, Seat } from '@vizard/kernel';
-import type { Bot, Budget } from '../bot.ts';
+import type { Bot, Thought } from '../bot.ts';
 import { RACE, type RacePlan, race } from '../race.ts';
 import type { Found } from '../search.ts';
 import { type Belief, believe, imagineWorld, suspicionOf } from './belief.ts';
@@ -85,19 +85,23 @@ const conclude = (memory: GrimmMemory, seat: Seat): Conclusions => ({
   careless: carelessOf(memory, seat),
 });
 
-export function consider(
-  view: View,
-  memory: GrimmMemory,
-  decision: Decision<Choice>,
-  budget: Budget,
-  random: Random,
-  mind: Mind,
-): Found<Choice> {
+export function consider(thought: Thought<Choice, View, GrimmMemory>, mind: Mind): Found<Choice> {
+  const { view, memory, decision, budget, random } = thought;
   const trusted = { ...memory, weights: memory.weights.map((weights) => halfTrusted(weights, mind.trust)) };
   const { belief, choices } = insight(view, trusted, decision, random, mind);
   const knowledge = grimmKnowledge(mind.taste, conclude(trusted, decision.seat));
   const sample = (chance: Random) => imagineWorld(belief, chance);
-  return race(grimm, knowledge, sample, decision, choices, choices[0], budget, random, mind.plan);
+  return race({
+    game: grimm,
+    knowledge,
+    sample,
+    decision,
+    choices,
+    favourite: choices[0],
+    budget,
+    random,
+    plan: mind.plan,
+  });
 }
 
 /** Thinks about imagined worlds, as likely as what everybody did makes them. */
@@ -106,5 +110,7 @@ export const grimmBot = (level: string, mind: Mind = MIND): Bot<Choice, Event, V
   begin,
   observe,
   choose: (memory, view, decision, budget, random) =>
-    decision.choices.length === 1 ? decision.choices[0] : consider(view, memory, decision, budget, random, mind).choice,
+    decision.choices.length === 1
+      ? decision.choices[0]
+      : consider({ view, memory, decision, budget, random }, mind).choice,
 });

@@ -1,6 +1,7 @@
-import type { Decision, Seat } from '@vizard/kernel';
+import type { Seat } from '@vizard/kernel';
 import type { Choice, Event, View } from '@vizard/room25';
 import { MODES, type ModeName } from '@vizard/room25/modes';
+import type { Thought } from '../bot.ts';
 import { atMost, type Bot } from '../bot.ts';
 import type { Persona } from '../personas.ts';
 import type { Levels } from '../rungs.ts';
@@ -103,11 +104,9 @@ export const room25Levels: Levels = {
     isGuard: (view, seat) => isGuard(view as View, seat),
     escaped: ({ how }) => how === 'escape',
   },
-  consider: (memory, view, decision, budget, random) =>
-    consider(view as View, memory as Room25Memory, decision as Decision<Choice>, budget, random, MIND),
-  hint(memory, view, decision, budget, random) {
-    const asked = decision as Decision<Choice>;
-    const found = consider(view as View, memory as Room25Memory, asked, budget, random, MIND);
-    return explain(view as View, memory as Room25Memory, asked, found.choice, random);
+  consider: (thought) => consider(thought, MIND),
+  hint(thought: Thought<Choice, View, Room25Memory>) {
+    const { view, memory, decision, random } = thought;
+    return explain(view, memory, decision, consider(thought, MIND).choice, random);
   },
 };

@@ -1,6 +1,6 @@
 import type { Decision, Random } from '@vizard/kernel';
 import { type Choice, type Event, room25, type State, type View } from '@vizard/room25';
-import type { Bot, Budget } from '../bot.ts';
+import type { Bot, Budget, Thought } from '../bot.ts';
 import { RACE, type RacePlan, race } from '../race.ts';
 import type { Found } from '../search.ts';
 import { accept } from './accept.ts';
@@ -56,21 +56,25 @@ export function candidates(state: State, decision: Decision<Choice>, mind: Pick<
   return (sound.length > 0 ? sound : ranked).slice(0, mind.wide).map(({ choice }) => choice);
 }
 
-export function consider(
-  view: View,
-  memory: Room25Memory,
-  decision: Decision<Choice>,
-  budget: Budget,
-  random: Random,
-  mind: Mind,
-): Found<Choice> {
+export function consider(thought: Thought<Choice, View, Room25Memory>, mind: Mind): Found<Choice> {
+  const { view, memory, decision, budget, random } = thought;
   const worlds = readWorlds(view, memory, decision.seat, mind.infers, random);
   const world = imagineWorld(worlds, random);
   const usual = policy(world, decision, random);
   const choices = AT_ONCE.includes(decision.ask) ? [usual] : candidates(world, decision, mind);
   const favourite = choices.includes(usual) ? usual : choices[0];
   const sample = (chance: Random) => imagineWorld(worlds, chance);
-  const found = race(room25, KNOWLEDGE, sample, decision, choices, favourite, budget, random, mind.plan);
+  const found = race({
+    game: room25,
+    knowledge: KNOWLEDGE,
+    sample,
+    decision,
+    choices,
+    favourite,
+    budget,
+    random,
+    plan: mind.plan,
+  });
   if (!mind.bluffs || world.guards === 0) return found;
   return { ...found, choice: bluff(see(world, figureAsked(world, decision)), found) };
 }
@@ -82,7 +86,9 @@ export const room25Bot = (level: string, mind: Mind = MIND): Bot<Choice, Event, 
   observe,
   accept,
   choose: (memory, view, decision, budget, random) =>
-    decision.choices.length === 1 ? decision.choices[0] : consider(view, memory, decision, budget, random, mind).choice,
+    decision.choices.length === 1
+      ? decision.choices[0]
+      : consider({ view, memory, decision, budget, random }, mind).choice,
 });
 
 /** Chooses with open eyes: the same thoughts in the one true world. */
@@ -93,5 +99,15 @@ export function cheat(state: State, decision: Decision<Choice>, budget: Budget, 
   const world = { ...room25.clone(state), options: { ...state.options, reminders: false } };
   const choices = candidates(world, decision, MIND);
   const favourite = choices.includes(usual) ? usual : choices[0];
-  return race(room25, KNOWLEDGE, () => world, decision, choices, favourite, budget, random, MIND.plan).choice;
+  return race({
+    game: room25,
+    knowledge: KNOWLEDGE,
+    sample: () => world,
+    decision,
+    choices,
+    favourite,
+    budget,
+    random,
+    plan: MIND.plan,
+  }).choice;
 }

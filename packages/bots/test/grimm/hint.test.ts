@@ -21,7 +21,13 @@ test('a hint is one of the choices, with a reason from the catalogue', () => {
       const [decision] = grimm.pending(state);
       if (decision === undefined) break;
       const { seat } = decision;
-      const given = hint(grimm, grimm.view(state, seat), memories[seat], decision, iterations(4), random);
+      const given = hint(grimm, {
+        view: grimm.view(state, seat),
+        memory: memories[seat],
+        decision,
+        budget: iterations(4),
+        random,
+      });
       expect(decision.choices).toContain(given?.choice);
       expect(GRIMM_REASONS).toContain(given?.why);
       grimm.take(state, decision, given?.choice as (typeof decision.choices)[number], dealer);

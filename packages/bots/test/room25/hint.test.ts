@@ -13,7 +13,13 @@ test.each(['cooperation', 'suspicion', 'team'])(
       const decision = room25.pending(state).find(({ standing }) => standing !== true);
       if (decision === undefined) break;
       const view = room25.view(state, decision.seat);
-      const given = hint(room25, view, memoryFor(room25).begin(view), decision, iterations(2), random);
+      const given = hint(room25, {
+        view,
+        memory: memoryFor(room25).begin(view),
+        decision,
+        budget: iterations(2),
+        random,
+      });
       expect(decision.choices).toContain(given?.choice);
       expect(ROOM25_REASONS).toContain(given?.why);
       room25.take(state, decision, given?.choice as (typeof decision.choices)[number], dealer);

@@ -75,7 +75,7 @@ async function begun(values: Values): Promise<LocalTable> {
   checkOptions(() => game.options(options, seats));
   const names = Array.from({ length: seats }, (_, seat) => (seat === person ? PERSON : (BOTS[seat] as string)));
   const seed = values.seed === undefined ? undefined : wholeNumber(values, 'seed', 0, 0);
-  return LocalTable.begin(game, opponentOf(game, text(values, 'bot') ?? 'medium'), person, names, options, seed);
+  return LocalTable.begin(game, opponentOf(game, text(values, 'bot') ?? 'medium'), person, { names, options, seed });
 }
 
 async function resumed(values: Values, file: string): Promise<LocalTable> {

@@ -55,9 +55,7 @@ export class LocalTable {
     game: AnyGame,
     opponent: Opponent,
     person: Seat,
-    names: readonly string[],
-    options: unknown,
-    seed?: number,
+    { names, options, seed }: { names: readonly string[]; options: unknown; seed?: number | undefined },
   ): LocalTable {
     const secret = seed === undefined ? randomBytes(32) : createHash('sha256').update(`vizard play ${seed}`).digest();
     const deal = { commitment: commitment(secret.toString('hex')), nonces: [], seed: secret.toString('hex') };

@@ -52,7 +52,7 @@ export function pointFinger(state: State, { to, character }: ChoiceOf<'finger'>,
     return;
   }
   giveRoses(state, to, 1, 'GM-PF-1', dealer);
-  putMarker(state, to, named, 'GM-PF-1', false, dealer);
+  putMarker(state, to, named, { rule: 'GM-PF-1', free: false }, dealer);
   // GM-ABI-6
   if (state.abilities[seat] === EYES) state.stack.push({ do: 'look', rule: ABILITIES.eyes.rule, cards: 1 });
   // GM-ABI-7: there is always something to draw, at least what has just been paid
@@ -168,7 +168,7 @@ export function mark(
   dealer.reveal('public');
   seats.forEach((seat, at) => {
     for (const character of (answers[at] as ChoiceOf<'mark'>).characters) {
-      putMarker(state, seat, CHARACTER[character], rule, true, dealer);
+      putMarker(state, seat, CHARACTER[character], { rule, free: true }, dealer);
     }
   });
 }

@@ -177,7 +177,8 @@ function forcedMarkers(state: State, concerned: SeatSet, dealer: Dealer<Event>):
 }
 
 function putMarkers(state: State, seat: Seat, portraits: CharacterSet, rule: string, dealer: Dealer<Event>): void {
-  for (let rest = portraits; rest !== 0; rest &= rest - 1) putMarker(state, seat, lowest(rest), rule, false, dealer);
+  for (let rest = portraits; rest !== 0; rest &= rest - 1)
+    putMarker(state, seat, lowest(rest), { rule, free: false }, dealer);
 }
 
 /** The portraits a player may put a marker on: GM-MARK-1. */
@@ -189,8 +190,7 @@ export function putMarker(
   state: State,
   seat: Seat,
   character: number,
-  rule: string,
-  free: boolean,
+  { rule, free }: { rule: string; free: boolean },
   dealer: Dealer<Event>,
 ): void {
   const set = one(character);

@@ -113,10 +113,17 @@ function keep(state: State, rule: string, dealer: Dealer<Event>): void {
 
 /** Gives the card that was drawn. */
 export function give(state: State, to: Seat, rule: string, dealer: Dealer<Event>): void {
-  gave(state, to, giveDrawn(state, to, dealer), rule, false, dealer);
+  gave(state, to, giveDrawn(state, to, dealer), { rule, hand: false }, dealer);
 }
 
-function gave(state: State, to: Seat, kind: number, rule: string, hand: boolean, dealer: Dealer<Event>): void {
+/** `hand`: from the hand of an unmasked player. */
+function gave(
+  state: State,
+  to: Seat,
+  kind: number,
+  { rule, hand }: { rule: string; hand: boolean },
+  dealer: Dealer<Event>,
+): void {
   if (dealer.emit) dealer.emit({ type: 'gave', rule, seat: state.turn, to, item: KINDS[kind], hand });
   settleOne(state, to, kind, dealer);
 }
@@ -193,7 +200,7 @@ function giveFromHand(state: State, { item, to }: ChoiceOf<'hand'>, dealer: Deal
   state.news = false;
   fromHand(state, state.turn, kind);
   lay(state, to, kind);
-  gave(state, to, kind, 'GM-UNM-3', true, dealer);
+  gave(state, to, kind, { rule: 'GM-UNM-3', hand: true }, dealer);
 }
 
 const MASTER = abilitySet('master');

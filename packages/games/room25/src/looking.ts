@@ -6,8 +6,9 @@ import { ANNOUNCE, NO_COLOUR } from './choices.ts';
 import type { Event } from './events.ts';
 import { nameOf } from './events.ts';
 import type { FrameOf } from './frames.ts';
-import type { Figure, FigureSet, Tile } from './indices.ts';
+import type { Figure, Tile } from './indices.ts';
 import { MODES } from './modes.ts';
+import type { Party } from './passage.ts';
 import { COLOURS, JAMMING, roomName } from './rooms.ts';
 import type { State } from './state.ts';
 import { has, seatOf } from './state.ts';
@@ -15,14 +16,7 @@ import { has, seatOf } from './state.ts';
 /**
  * R25-LOOK-1: seeing a face-down room; then one may say something about it.
  */
-export function look(
-  state: State,
-  figure: Figure,
-  group: FigureSet,
-  tile: Tile,
-  rule: string,
-  dealer: Dealer<Event>,
-): void {
+export function look(state: State, { figure, group }: Party, tile: Tile, rule: string, dealer: Dealer<Event>): void {
   // R25-LOOK-2
   const speaks = state.seats > 1 && !isJammed(state);
   const seats: Seat[] = [];

@@ -9,9 +9,10 @@ import { turnPivot } from './effects.ts';
 import type { Event } from './events.ts';
 import { nameOf } from './events.ts';
 import type { FrameOf } from './frames.ts';
-import type { Figure, FigureSet, Line, Tile } from './indices.ts';
+import type { Figure, Line, Tile } from './indices.ts';
 import { whyNotShift } from './limits.ts';
 import { isJammingCardOpen } from './looking.ts';
+import type { Party } from './passage.ts';
 import { goToCentral } from './passage.ts';
 import { destroyRobot } from './robot-moves.ts';
 import { COLOUR, COLOURS, EMPTY, GREEN, PIVOT, RED, TUNNEL } from './rooms.ts';
@@ -28,6 +29,7 @@ import {
   ROUND_ACCELERATED,
   roomOf,
 } from './state.ts';
+import type { Cause } from './tiles.ts';
 import { replace, shiftLine, turnDown, unlock } from './tiles.ts';
 
 /**
@@ -65,10 +67,9 @@ export function draw(state: State, { figure, group, count }: DrawFrame, dealer: 
 }
 
 /** Whom a card means: who entered the M.A.C. Room, or nobody in particular. */
-interface Aim {
-  readonly figure: Figure;
-  readonly group: FigureSet;
-}
+type Aim = Party;
+
+const BY_CARD: Cause = { rule: 'R25-CARD-2', by: NOWHERE };
 
 /** R25-CARD-16, R25-MAX-4: the first character, or those who entered, the carrier first. */
 function hit(state: State, { figure, group }: Aim): Figure[] {
@@ -96,8 +97,8 @@ const RESOLVE: Readonly<Record<CardName, Resolve>> = {
     }
     if (symbol === '+') state.stack.push({ do: 'draw', figure, group, count: 1 });
     if (blocked) return;
-    shiftLine(state, line, way, 'R25-CARD-2', NOWHERE, dealer);
-    if (symbol === 'x2') shiftLine(state, line, way, 'R25-CARD-2', NOWHERE, dealer);
+    shiftLine(state, line, way, BY_CARD, dealer);
+    if (symbol === 'x2') shiftLine(state, line, way, BY_CARD, dealer);
   },
 
   // R25-CARD-3

@@ -10,7 +10,7 @@ import type { Event } from './events.ts';
 import type { FrameOf } from './frames.ts';
 import type { Cell, Figure } from './indices.ts';
 import { inReach, isFaceUpBlue, whyNotComeTo, whyNotPushTo, whyNotVictim } from './limits.ts';
-import { go } from './passage.ts';
+import { ALONE, go } from './passage.ts';
 import type { Asks } from './questions.ts';
 import { byFigure } from './questions.ts';
 import { COLOUR, YELLOW } from './rooms.ts';
@@ -98,7 +98,7 @@ export const panicSwap: Asks<'panicSwap'> = {
   },
   take(state, { figure }, choice, dealer) {
     const { cell, other } = choice as { cell: Cell; other: Cell };
-    swapTiles(state, state.tileAt[cell], state.tileAt[other], 'R25-CARD-14', figure, dealer);
+    swapTiles(state, state.tileAt[cell], state.tileAt[other], { rule: 'R25-CARD-14', by: figure }, dealer);
   },
 };
 
@@ -129,7 +129,7 @@ export const panicCarry: Asks<'panicCarry'> = {
   take(state, { figure }, choice, dealer) {
     const group = companions(state, figure) | (1 << figure);
     const way = { how: 'carry', rule: 'R25-CARD-14', by: figure } as const;
-    go(state, figure, group, (choice as { cell: Cell }).cell, way, dealer);
+    go(state, { figure, group }, (choice as { cell: Cell }).cell, way, dealer);
   },
 };
 
@@ -170,7 +170,7 @@ export function panicPushes(state: State, frame: FrameOf<'panicPushes'>, dealer:
     const cell = state.cellOf[target];
     if (!yellowRooms(state, victim).includes(cell)) continue;
     state.stack.push({ do: 'panicPushes', figure, tile, target, place: at + 1 });
-    go(state, victim, 1 << victim, cell, { how: 'push', rule: 'R25-CARD-14', by: figure }, dealer);
+    go(state, ALONE[victim], cell, { how: 'push', rule: 'R25-CARD-14', by: figure }, dealer);
     return;
   }
 }
@@ -184,6 +184,6 @@ export const panicPushEach: Asks<'panicPushEach'> = {
   about: (state, { victim }) => ({ victim: CHARACTERS[state.who[victim]].name }),
   take(state, { figure, victim }, choice, dealer) {
     const way = { how: 'push', rule: 'R25-CARD-14', by: figure } as const;
-    go(state, victim, 1 << victim, (choice as { cell: Cell }).cell, way, dealer);
+    go(state, ALONE[victim], (choice as { cell: Cell }).cell, way, dealer);
   },
 };

@@ -4,11 +4,11 @@ import { kill, takeStock } from './deaths.ts';
 import { arrive } from './effects.ts';
 import type { Event, Manner } from './events.ts';
 import { nameOf } from './events.ts';
-import type { Cell, Figure, FigureSet, Tile } from './indices.ts';
+import type { Cell, Figure, FigureSet, ReadonlyBy, Tile } from './indices.ts';
 import { ROOMS } from './rooms.ts';
 import type { State } from './state.ts';
-import { figuresOn, has, UNTRAPPED } from './state.ts';
-import { close, turnUp } from './tiles.ts';
+import { figuresOn, has, MEMBERS, UNTRAPPED } from './state.ts';
+import { type Cause, close, turnUp } from './tiles.ts';
 
 /**
  * Going from one room to another: leaving, turning up, arriving (R25-MOVE-1, R25-RUL-2).
@@ -25,13 +25,19 @@ export function leave(state: State, group: FigureSet, tile: Tile, dealer: Dealer
   takeStock(state, dealer);
 }
 
-/** How and by whom somebody is moved. */
-export interface Way {
+/** How and by whom somebody is moved: `by` pushes, calls or carries. */
+export interface Way extends Cause {
   readonly how: Manner;
-  readonly rule: string;
-  /** Who pushes, calls or carries, else NOWHERE. */
-  readonly by: Figure;
 }
+
+/** Those who go or look together; `figure` is the one who acts, or the only one. */
+export interface Party {
+  readonly figure: Figure;
+  readonly group: FigureSet;
+}
+
+/** One figure without company. */
+export const ALONE: ReadonlyBy<Figure, Party> = MEMBERS[0xff].map((figure) => ({ figure, group: 1 << figure }));
 
 /** Puts figures into a room without any effect of it. */
 export function place(state: State, group: FigureSet, tile: Tile, way: Way, dealer: Dealer<Event>): void {
@@ -57,7 +63,7 @@ export function place(state: State, group: FigureSet, tile: Tile, way: Way, deal
 }
 
 /** R25-MOVE-1: `figure` goes to an adjacent cell, with all of `group`, and takes the room's effect. */
-export function go(state: State, figure: Figure, group: FigureSet, cell: Cell, way: Way, dealer: Dealer<Event>): void {
+export function go(state: State, { figure, group }: Party, cell: Cell, way: Way, dealer: Dealer<Event>): void {
   const from = state.on[figure];
   const axis = axisOf(state.cellOf[from], cell);
   // R25-RUL-2

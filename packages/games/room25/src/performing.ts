@@ -6,7 +6,7 @@ import type { Event } from './events.ts';
 import type { Figure, Line } from './indices.ts';
 import { look } from './looking.ts';
 import type { Way } from './passage.ts';
-import { go } from './passage.ts';
+import { ALONE, go } from './passage.ts';
 import type { State } from './state.ts';
 import { figureOf, NORMAL_SPEED } from './state.ts';
 import { shiftLine } from './tiles.ts';
@@ -20,14 +20,14 @@ const MOVING: Way = { how: 'move', rule: 'R25-MOVE-1', by: NOWHERE };
 export function performBasic(state: State, figure: Figure, choice: Choice, dealer: Dealer<Event>): boolean {
   switch (choice.do) {
     case 'look':
-      look(state, figure, 1 << figure, state.tileAt[choice.cell], 'R25-LOOK-1', dealer);
+      look(state, ALONE[figure], state.tileAt[choice.cell], 'R25-LOOK-1', dealer);
       return true;
     case 'move':
-      go(state, figure, 1 << figure, choice.cell, MOVING, dealer);
+      go(state, ALONE[figure], choice.cell, MOVING, dealer);
       return true;
     case 'push': {
       const victim = figureOf(state, choice.character);
-      go(state, victim, 1 << victim, choice.cell, { how: 'push', rule: 'R25-PUSH-1', by: figure }, dealer);
+      go(state, ALONE[victim], choice.cell, { how: 'push', rule: 'R25-PUSH-1', by: figure }, dealer);
       return true;
     }
     case 'shift':
@@ -45,6 +45,6 @@ function control(state: State, figure: Figure, line: Line, way: number, dealer: 
   for (let step = 0; step < steps; step++) {
     if (goesOverEdge(state, line, way)) tryEscape(state, figure, dealer); // R25-EXIT-1
     if (state.over !== null) return; // R25-EXIT-1
-    shiftLine(state, line, way, 'R25-CTRL-1', figure, dealer);
+    shiftLine(state, line, way, { rule: 'R25-CTRL-1', by: figure }, dealer);
   }
 }

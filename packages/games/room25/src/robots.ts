@@ -9,7 +9,7 @@ import type { Event } from './events.ts';
 import { nameOf } from './events.ts';
 import type { Cell, Figure } from './indices.ts';
 import { whyNotOrderMove, whyNotOrderPush, whyNotPushTo } from './limits.ts';
-import { go } from './passage.ts';
+import { ALONE, go } from './passage.ts';
 import type { Asks } from './questions.ts';
 import { byFigure } from './questions.ts';
 import { destroyRobot } from './robot-moves.ts';
@@ -64,7 +64,7 @@ export function obey(state: State, giver: Figure, choice: Choice, dealer: Dealer
 }
 
 export function pushByRobot(state: State, victim: Figure, cell: Cell, giver: Figure, dealer: Dealer<Event>): void {
-  go(state, victim, 1 << victim, cell, { how: 'robot', rule: 'R25-BOT-4', by: giver }, dealer);
+  go(state, ALONE[victim], cell, { how: 'robot', rule: 'R25-BOT-4', by: giver }, dealer);
 }
 
 /** R25-BOT-2 */

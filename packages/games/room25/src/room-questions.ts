@@ -28,7 +28,7 @@ export const vision: Asks<'vision'> = {
   ...byFigure,
   choices: looksAnywhere,
   take: (state, { figure, group }, choice, dealer) =>
-    look(state, figure, group, state.tileAt[cellOf(choice)], 'R25-VIS-1', dealer),
+    look(state, { figure, group }, state.tileAt[cellOf(choice)], 'R25-VIS-1', dealer),
 };
 
 /** R25-MOV-1 */
@@ -38,7 +38,7 @@ export const moving: Asks<'moving'> = {
   ...byFigure,
   choices: (state) => faceDown(state, TO),
   take: (state, { figure, tile }, choice, dealer) =>
-    swapTiles(state, tile, state.tileAt[cellOf(choice)], 'R25-MOV-1', figure, dealer),
+    swapTiles(state, tile, state.tileAt[cellOf(choice)], { rule: 'R25-MOV-1', by: figure }, dealer),
 };
 
 /** R25-TUN-1: the other tunnels open to all of the group. */
@@ -76,7 +76,7 @@ export const controlRoom: Asks<'controlRoom'> = {
   choices: anyShift,
   take(state, { figure }, choice, dealer) {
     const { line, way } = choice as { line: Line; way: number };
-    shiftLine(state, line, way, 'R25-CON-1', figure, dealer);
+    shiftLine(state, line, way, { rule: 'R25-CON-1', by: figure }, dealer);
   },
 };
 
@@ -129,7 +129,7 @@ export const illusion: Asks<'illusion'> = {
   choices: (state) => faceDown(state, TO),
   take(state, { figure, group, tile, axis }, choice, dealer) {
     const other = state.tileAt[cellOf(choice)];
-    swapTiles(state, tile, other, 'R25-ILL-1', figure, dealer);
+    swapTiles(state, tile, other, { rule: 'R25-ILL-1', by: figure }, dealer);
     for (let one = 0 as Figure; one < state.who.length; one++) if (has(group, one)) state.on[one] = other;
     turnUp(state, other, 'R25-ILL-1', dealer);
     arrive(state, { figure, group, tile: other, axis, turnedUp: true }, dealer);

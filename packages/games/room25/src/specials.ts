@@ -23,7 +23,7 @@ import type { Event } from './events.ts';
 import { nameOf } from './events.ts';
 import type { Cell, CharacterIndex, Figure, Tile } from './indices.ts';
 import { inReach, isFaceUpBlue, whyNotCarryTo, whyNotComeTo } from './limits.ts';
-import { go } from './passage.ts';
+import { ALONE, go } from './passage.ts';
 import type { Asks } from './questions.ts';
 import { byFigure } from './questions.ts';
 import { destroyRobot } from './robot-moves.ts';
@@ -198,7 +198,7 @@ export function performSpecial(state: State, figure: Figure, choice: Choice, dea
     // R25-KEV-1
     case 'swap': {
       const [one, other] = [state.tileAt[choice.cell], state.tileAt[choice.other]];
-      swapTiles(state, one, other, SPECIAL_RULES.swap, figure, dealer);
+      swapTiles(state, one, other, { rule: SPECIAL_RULES.swap, by: figure }, dealer);
       break;
     }
     // R25-EMM-1
@@ -215,7 +215,7 @@ export function performSpecial(state: State, figure: Figure, choice: Choice, dea
     // R25-MAX-1
     case 'carry': {
       const group = (1 << figure) | (1 << figureOf(state, choice.character));
-      go(state, figure, group, choice.cell, { how: 'carry', rule: SPECIAL_RULES.carry, by: figure }, dealer);
+      go(state, { figure, group }, choice.cell, { how: 'carry', rule: SPECIAL_RULES.carry, by: figure }, dealer);
       break;
     }
     // R25-SAR-1
@@ -258,7 +258,7 @@ function callHere(state: State, caller: Figure, called: Figure, dealer: Dealer<E
 /** Somebody comes from an adjacent room to the caller's and takes its effect. */
 export function comeTo(state: State, caller: Figure, called: Figure, rule: string, dealer: Dealer<Event>): void {
   const cell = state.cellOf[state.on[caller]];
-  go(state, called, 1 << called, cell, { how: 'call', rule, by: caller }, dealer);
+  go(state, ALONE[called], cell, { how: 'call', rule, by: caller }, dealer);
 }
 
 export const callRefusal: Asks<'callRefusal'> = {

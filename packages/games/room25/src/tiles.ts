@@ -2,7 +2,7 @@ import type { Dealer } from '@vizard/kernel';
 import { cellName, FORTH, LINES, lineName, NOWHERE, wayName } from './board.ts';
 import type { Event } from './events.ts';
 import { nameOf } from './events.ts';
-import type { Cell, Figure, Line, Tile } from './indices.ts';
+import type { By, Cell, Figure, Line, Tile } from './indices.ts';
 import { EMPTY, ROOM25, roomName } from './rooms.ts';
 import type { State } from './state.ts';
 import { UNTRAPPED } from './state.ts';
@@ -71,15 +71,15 @@ export function close(state: State, tile: Tile, rule: string, dealer: Dealer<Eve
   if (dealer.emit) dealer.emit({ type: 'closed', rule, cell: cellName(state.cellOf[tile]) });
 }
 
+/** By which rule and by whom tiles are moved. */
+export interface Cause {
+  readonly rule: string;
+  /** NOWHERE where nobody does it. */
+  readonly by: Figure;
+}
+
 /** R25-CTRL-1: five rooms go on by one; the one that leaves re-enters at the other end. */
-export function shiftLine(
-  state: State,
-  line: Line,
-  way: number,
-  rule: string,
-  by: Figure,
-  dealer: Dealer<Event>,
-): void {
+export function shiftLine(state: State, line: Line, way: number, { rule, by }: Cause, dealer: Dealer<Event>): void {
   const cells = LINES[line];
   const { tileAt, cellOf } = state;
   if (way === FORTH) {
@@ -104,13 +104,13 @@ export function shiftLine(
   }
 }
 
-function put(tileAt: number[], cellOf: number[], cell: Cell, tile: Tile): void {
+function put(tileAt: By<Cell, Tile>, cellOf: By<Tile, Cell>, cell: Cell, tile: Tile): void {
   tileAt[cell] = tile;
   cellOf[tile] = cell;
 }
 
 /** Two tiles change places, with all on them. */
-export function swapTiles(state: State, one: Tile, other: Tile, rule: string, by: Figure, dealer: Dealer<Event>): void {
+export function swapTiles(state: State, one: Tile, other: Tile, { rule, by }: Cause, dealer: Dealer<Event>): void {
   const { tileAt, cellOf } = state;
   const [cell, otherCell] = [cellOf[one], cellOf[other]];
   put(tileAt, cellOf, otherCell, one);

@@ -152,7 +152,7 @@ function measureThinking(game: AnyGame, states: readonly unknown[], time: number
     const [decision] = game.pending(state) as readonly Decision<unknown>[];
     if (decision === undefined || decision.choices.length === 1) return 0;
     const view = game.view(state, decision.seat);
-    return think(memoryFor(game).begin(view), view, decision, iterations(400), random).iterations;
+    return think({ memory: memoryFor(game).begin(view), view, decision, budget: iterations(400), random }).iterations;
   });
 }
 
@@ -170,7 +170,7 @@ function measureOverrun(game: AnyGame, states: readonly unknown[], time: number)
     const view = game.view(state, decision.seat);
     const memory = memoryFor(game).begin(view);
     const began = clock();
-    think(memory, view, decision, milliseconds(budget, clock), random);
+    think({ memory, view, decision, budget: milliseconds(budget, clock), random });
     over.push(Math.max(0, clock() - began - budget));
   }
   over.sort((a, b) => a - b);
@@ -189,6 +189,6 @@ function measureSearch(game: AnyGame, states: readonly unknown[], time: number):
     const view = game.view(state, decision.seat);
     const memory = game.begin(view);
     const imagined = () => game.imagine(view, memory, random);
-    return search(game, knowledge, imagined, decision, iterations(50), random).iterations;
+    return search({ game, knowledge, sample: imagined, decision, budget: iterations(50), random }).iterations;
   });
 }

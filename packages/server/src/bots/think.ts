@@ -33,7 +33,7 @@ export function advise(request: BotRequest & { readonly budget: number }): Advic
   const { view, decision, seed, budget } = request;
   const memory = hear(game, request.memory, view, request.heard);
   const clock = milliseconds(budget, () => performance.now());
-  const found = hint(game, view, memory, decision, clock, fastRandom(seed));
+  const found = hint(game, { view, memory, decision, budget: clock, random: fastRandom(seed) });
   return found && { ...found, choice: game.makeChoice(found.choice) };
 }
 

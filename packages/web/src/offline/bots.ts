@@ -80,7 +80,7 @@ export const bots: Bots = {
   async advise({ game, level, view, decision, seed, ...request }: BotRequest): Promise<Advice | undefined> {
     const levels = await fetchLevels(game);
     const memory = await listening(game, request.memory, view, request.heard);
-    const found = levels?.hint?.(memory, view, decision, budgetOf(level), fastRandom(seed));
+    const found = levels?.hint?.({ memory, view, decision, budget: budgetOf(level), random: fastRandom(seed) });
     return found && { ...found, choice: offered(game).game.makeChoice(found.choice) };
   },
 };
