@@ -6,8 +6,8 @@ import { hintFor } from '../src/games/grimm/hint.ts';
 import { CAST, trophiesOf } from '../src/games/grimm/lore.ts';
 import { Pick } from '../src/games/grimm/pick.ts';
 import type { Guest, Mine, Scene } from '../src/games/grimm/scene.ts';
-import { grouped } from '../src/games/grimm/see.ts';
-import { showsOf } from '../src/games/grimm/shows.ts';
+import { grouped } from '../src/games/grimm/scene-from-view.ts';
+import { staging } from '../src/games/grimm/staging.ts';
 
 const guest = (seat: number, about: Partial<Guest> = {}): Guest => ({
   seat,
@@ -134,8 +134,8 @@ test('GM-COMP-1: a sum of trophies names the trophies', () => {
 
 test('GM-INFO-4: what a look showed takes the stage for the looker alone', () => {
   const looked = { type: 'looked', rule: 'GM-PEEK-1', seat: 1, cards: 1, characters: ['beast'] } as const;
-  expect(showsOf([looked], 1).map(({ kind }) => kind)).toEqual(['looked']);
-  expect(showsOf([{ ...looked, characters: undefined } as never], 0)).toEqual([]);
+  expect(staging.scenes([looked], 1).map(({ kind }) => kind)).toEqual(['looked']);
+  expect(staging.scenes([{ ...looked, characters: undefined } as never], 0)).toEqual([]);
 });
 
 test('GM-WAG-2: a wager beside a question and what is asked are never picked both', () => {

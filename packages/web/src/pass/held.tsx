@@ -3,6 +3,7 @@ import type { Chair } from '@vizard/protocol';
 import { useEffect } from 'preact/hooks';
 import type { Kit } from '../games/kit.ts';
 import { t } from '../language/language.ts';
+import { isAsked } from '../play/current-question.ts';
 import { hush } from '../play/live.tsx';
 import { Session } from '../session/session.ts';
 import { dialHere } from '../session/wire.ts';
@@ -39,7 +40,7 @@ export function Held({ code, chair, kit, next, onCover }: Props) {
   }, [code, chair.guest, chair.name, session]);
   const position = session.value?.position.value;
   if (session.value === undefined || position === undefined) return <main id="main" class="cover" aria-busy="true" />;
-  const open = position.questions.some(({ standing, given }) => standing !== true && given === undefined);
+  const open = isAsked(position);
   const over = position.outcome !== undefined;
   return (
     <div class="held-device">

@@ -33,9 +33,9 @@ export default function PassPage({ place }: { place: { code: string } }) {
       dialHere(() => TABLE),
       code,
     );
-    opened.onHappened = ({ happened, version }) => {
+    opened.onUpdate(({ happened, version }) => {
       if (happened.length > 0) happenedAt.value = version;
-    };
+    });
     watch.value = opened;
     opened.look();
     return () => opened.close();

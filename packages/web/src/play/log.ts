@@ -3,16 +3,38 @@ import type { Line, Names, Words } from '../games/words.ts';
 import { t } from '../language/language.ts';
 import { attempt } from '../ui/attempt.ts';
 
+/** A line of the log, with the event it tells. */
+export type Told = Line & { readonly event?: unknown };
+
 /** What happened, in sentences. */
-export function linesOf(happened: readonly Happened[], words: Words, names: Names, view: unknown): Line[] {
+export function linesOf(happened: readonly Happened[], words: Words, names: Names, view: unknown): readonly Told[] {
   return happened.flatMap(({ events, undone }) => {
     const lines = events.map((event) => lineOf(event, words, names, view)).filter((line) => line !== undefined);
     return undone === undefined ? lines : [...lines, { text: t('log.undone', { who: names.seat(undone) }) }];
   });
 }
 
-/** One thing that happened, in a sentence. What can't be told costs its own line and no other. */
-export function lineOf(event: unknown, words: Words, names: Names, view: unknown): Line | undefined {
+/** One thing that happened, in a sentence. An event that can't be told costs its own line and no other. */
+function lineOf(event: unknown, words: Words, names: Names, view: unknown): Told | undefined {
   const told = attempt(() => ({ line: words.event(event, names, view) }));
-  return told === undefined ? { text: t('part.broken') } : told.line;
+  if (told === undefined) return { text: t('part.broken'), event };
+  return told.line === undefined ? undefined : { ...told.line, event };
+}
+
+/** The story in sentences. It grows all game long: each row is put into words once. */
+export class Telling {
+  readonly #said = new WeakMap<Happened, readonly Told[]>();
+  readonly #say: (row: Happened) => readonly Told[];
+
+  constructor(say: (row: Happened) => readonly Told[]) {
+    this.#say = say;
+  }
+
+  lines(story: readonly Happened[]): readonly Told[] {
+    return story.flatMap((row) => {
+      const said = this.#said.get(row) ?? this.#say(row);
+      this.#said.set(row, said);
+      return said;
+    });
+  }
 }

@@ -11,6 +11,7 @@ import { Icon } from '../ui/icon.tsx';
 import { lazy, whenIdle } from '../ui/lazy.tsx';
 import { own } from '../ui/own.ts';
 import { readSetting } from '../ui/settings.ts';
+import { isAsked } from './current-question.ts';
 import { Live } from './live.tsx';
 import './table.css';
 import { Part } from '../ui/part.tsx';
@@ -59,6 +60,7 @@ function Table({ session, local }: { session: Session; local: boolean }) {
   const table = session.table.value;
   const kit = useSignal<Kit | undefined>(undefined);
   const game = table?.game;
+  const asked = isAsked(session.position.value);
   useEffect(() => {
     if (game === undefined) return;
     void fetchKit(game).then(async (fetched) => {
@@ -70,7 +72,7 @@ function Table({ session, local }: { session: Session; local: boolean }) {
   }, [game, kit, session]);
   useEffect(() => {
     const title = table === undefined ? t('table.title') : t('table.crumb', { code: table.code });
-    document.title = isAsked(session) && readSetting('badge') !== 'off' ? `● ${title}` : title;
+    document.title = asked && readSetting('badge') !== 'off' ? `● ${title}` : title;
   });
   const stands = kit.value !== undefined && session.position.value !== undefined;
   useEffect(() => {
@@ -81,10 +83,9 @@ function Table({ session, local }: { session: Session; local: boolean }) {
   useEffect(() => {
     if (drawn) void fetchTheRest(local);
   }, [drawn, local]);
-  const asked = isAsked(session);
   useEffect(() => {
     // who looks at the table sees it
-    if (asked && document.hidden) void import('./sound.ts').then(({ play }) => play('turn'));
+    if (asked && document.hidden) void import('./sounds.ts').then(({ play }) => play('turn'));
   }, [asked]);
   return (
     <>
@@ -121,10 +122,6 @@ async function fetchTheRest(local: boolean): Promise<void> {
   // Before it is needed: after an update the server has this release's files no more.
   if (!local) Renew.fetch();
 }
-
-/** Is this player's answer waited for? */
-const isAsked = (session: Session): boolean =>
-  session.position.value?.questions.some(({ standing, given }) => standing !== true && given === undefined) === true;
 
 /** Does the question on the table belong to those whose words come later? */
 function isWordless(session: Session, { words }: Kit): boolean {

@@ -1,30 +1,32 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import type { Line } from '../games/words.ts';
+import type { Line, Names, Words } from '../games/words.ts';
 import { rich, t } from '../language/language.ts';
 import type { Position } from '../session/session.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { linesOf } from './log.ts';
 import './since.css';
 
 /** The first thing that happens in a match of each game. */
 const isBeginning = ({ type, round }: { type: string; round?: number }): boolean =>
   type === 'began' || (type === 'round' && round === 1);
 
+interface Props {
+  readonly position: Position;
+  readonly words: Words;
+  readonly names: Names;
+}
+
 /** After an absence: what happened since this player last looked, before anything else is asked. */
-export function SinceYouLooked({
-  position,
-  lines,
-}: {
-  position: Position;
-  lines: (position: Position) => readonly Line[];
-}) {
+export function SinceYouLooked({ position, words, names }: Props) {
   const missed = useSignal<readonly Line[]>([]);
   useEffect(() => {
     // who comes to the very beginning has missed nothing
     const fromStart = position.happened[0]?.events.some((event) =>
       isBeginning(event as { type: string; round?: number }),
     );
-    if (position.missed === true && fromStart !== true) missed.value = lines(position);
+    if (position.missed === true && fromStart !== true)
+      missed.value = linesOf(position.happened, words, names, position.view);
   }, [position.missed, position.version]);
   if (missed.value.length === 0) return null;
   const close = () => {

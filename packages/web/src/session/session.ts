@@ -15,6 +15,7 @@ import {
   type UpdateMessage,
 } from '@vizard/protocol';
 import { noteDeal } from '../fair/noted.ts';
+import { isWaitedFor } from '../play/current-question.ts';
 import { attempt } from '../ui/attempt.ts';
 import { freshId } from './fresh-id.ts';
 import { Line } from './line.ts';
@@ -23,6 +24,9 @@ import type { Dial } from './wire.ts';
 /** The newest update, its view always whole. */
 export type Position = Omit<UpdateMessage, 'changes' | 'view'> & { readonly view: unknown };
 export type Refused = ServerMessageOf<'refused'>;
+
+/** Hears of an update before it is drawn. */
+export type UpdateListener = (update: Position, before: Position | undefined) => void;
 
 /** What is left of a command once its table and id are known. */
 type Said<K extends Command['kind']> = Omit<CommandOf<K>, 'kind' | 'id'>;
@@ -84,9 +88,6 @@ export class Session {
     this.toTeam.value && this.position.value?.team !== undefined ? { to: 'team' } : {},
   );
 
-  /** Called for each update before it is shown: the place to animate. */
-  onHappened: ((position: Position, before: Position | undefined) => void) | undefined;
-
   #code: string | undefined;
   #life = '';
   #build: string | undefined;
@@ -94,6 +95,7 @@ export class Session {
   #goesOn = false;
   readonly #line: Line;
   readonly #waiting = new Map<string, Waiting>();
+  readonly #listeners = new Set<UpdateListener>();
 
   constructor(dial: Dial, code?: string) {
     this.#code = code;
@@ -136,6 +138,12 @@ export class Session {
       if (this.marked.value?.decision === decision && this.marked.value.choice === choice)
         this.marked.value = undefined;
     }
+  }
+
+  /** Calls the listener with each update before it is drawn, until the returned function is called. */
+  onUpdate(listener: UpdateListener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   }
 
   /** The table stands on the screen: from now on what comes is seen. */
@@ -295,7 +303,7 @@ export class Session {
       return;
     }
     const position = { ...rest, view: changes === undefined ? view : applyChanges(before?.view, changes) };
-    attempt(() => this.onHappened?.(position, before));
+    for (const heard of this.#listeners) attempt(() => heard(position, before));
     // a page that comes in the middle asks what it was told before; where everybody remembers for themselves, all ask at the end
     if (update.strict !== true && (update.missed === true || before?.strict === true))
       void this.command('recall', {}).catch(() => undefined);
@@ -313,7 +321,7 @@ export class Session {
   /** Where everybody remembers for themselves the page keeps what happened until the player has answered the next question. */
   #forgets({ strict, questions }: UpdateMessage): boolean {
     if (strict !== true) return false;
-    const asked = this.position.value?.questions.filter(({ standing }) => standing !== true) ?? [];
+    const asked = this.position.value?.questions.filter(isWaitedFor) ?? [];
     return this.seat.value === undefined || asked.some(({ id }) => !questions.some((open) => open.id === id));
   }
 

@@ -1,11 +1,11 @@
 import type { Event } from '@vizard/grimm';
 import { useEffect, useRef } from 'preact/hooks';
 import { nameOf, rich, t } from '../../language/language.ts';
+import { isStill, motionTime } from '../../play/pace.ts';
 import { Card, Cards, RuleLink, Seal } from './art.tsx';
-import { GoOn, type SceneProps } from './goon.tsx';
-import { pace, still } from './pace.ts';
+import { ContinueButton, type SceneProps } from './continue-button.tsx';
 import { type Guest, guestAt, type Scene } from './scene.ts';
-import type { Show } from './shows.ts';
+import type { Show } from './staging.ts';
 
 interface Spot {
   readonly left: number;
@@ -23,7 +23,13 @@ export function spotOf(scene: Scene, seat: number): Spot {
 const style = ({ left, top }: Spot) => ({ left: `${left}%`, top: `${top}%` });
 
 /** An exchange: every card moves at the same moment, and only then is it settled, step by step. */
-export function Exchange({ show, scene, words, names }: SceneProps & { show: Extract<Show, { kind: 'exchange' }> }) {
+export function Exchange({
+  show,
+  scene,
+  words,
+  names,
+  director,
+}: SceneProps & { show: Extract<Show, { kind: 'exchange' }> }) {
   const { by, seat, direction, passes, rule } = show.event;
   return (
     <>
@@ -75,7 +81,7 @@ export function Exchange({ show, scene, words, names }: SceneProps & { show: Ext
             lines={said(show.settled, ['marked'], words, names)}
           />
         </ol>
-        <GoOn />
+        <ContinueButton director={director} />
       </aside>
     </>
   );
@@ -153,11 +159,11 @@ function Flying(props: { from: Spot; to: Spot; aside: number; children: preact.C
   const card = useRef<HTMLDivElement>(null);
   const middle = between(from, to, aside);
   useEffect(() => {
-    if (still()) return;
+    if (isStill()) return;
     card.current?.animate(
       [{ ...style(from), opacity: 0 }, { ...style(from), opacity: 1, offset: 0.2 }, { ...style(middle) }],
       {
-        duration: pace(860),
+        duration: motionTime(860),
         easing: 'cubic-bezier(.45, 0, .2, 1)',
         fill: 'backwards',
       },

@@ -1,5 +1,6 @@
 import type { Event } from '@vizard/grimm';
-import { pace, still } from './pace.ts';
+import type { Motion } from '../../play/director.ts';
+import { isStill, motionTime } from '../../play/pace.ts';
 
 /** Cards, seals and roses that travel: from where something was on screen to where it is now. */
 
@@ -9,8 +10,8 @@ const EASE = 'cubic-bezier(.45, 0, .2, 1)';
 const found = (at: string): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>(`[data-at="${at}"]`)].find((element) => element.offsetParent !== null);
 
-/** Where everything is, before the table is drawn anew. */
-export function spots(): Spots {
+/** Where everything is, before the next view is drawn. */
+function spots(): Spots {
   const all = new Map<string, DOMRect>();
   for (const element of document.querySelectorAll<HTMLElement>('[data-at]')) {
     const { at } = element.dataset;
@@ -51,36 +52,51 @@ function travelOf(event: Event, me: number | undefined): Travel | undefined {
   }
 }
 
-let running: Animation[] = [];
-
-/** Any key or tap brings everything to its place. */
-export function land(): void {
-  for (const animation of running) animation.finish();
-  running = [];
-}
-
 /** Shows what happened as movement, each a little after the one before. */
-export function fly(events: readonly Event[], before: Spots, me: number | undefined): void {
-  land();
-  if (still()) {
-    outline(events);
-    return;
+export class Flights implements Motion<Event> {
+  #before: Spots = new Map();
+  #running: Animation[] = [];
+  readonly #seat: () => number | undefined;
+
+  constructor(seat: () => number | undefined) {
+    this.#seat = seat;
   }
-  let delay = 0;
-  for (const event of events) {
-    if (event.type === 'marked') drop(event.character, delay);
-    const travel = travelOf(event, me);
-    if (travel === undefined || !launch(travel, before, delay)) continue;
-    delay += pace(180);
+
+  before(): void {
+    this.#before = isStill() ? new Map() : spots();
+  }
+
+  after(events: readonly Event[]): void {
+    if (events.length === 0) return;
+    this.land();
+    if (isStill()) outline(events);
+    else this.#fly(events);
+  }
+
+  /** Any tap brings everything to its place. */
+  readonly land = (): void => {
+    for (const animation of this.#running) animation.finish();
+    this.#running = [];
+  };
+
+  #fly(events: readonly Event[]): void {
+    let delay = 0;
+    for (const event of events) {
+      if (event.type === 'marked') this.#running.push(...drop(event.character, delay));
+      const travel = travelOf(event, this.#seat());
+      const flights = travel === undefined ? [] : launch(travel, this.#before, delay);
+      this.#running.push(...flights);
+      if (flights.length > 0) delay += motionTime(180);
+    }
   }
 }
 
-function launch({ from, to, what, time }: Travel, before: Spots, delay: number): boolean {
+function launch({ from, to, what, time }: Travel, before: Spots, delay: number): Animation[] {
   const target = found(to) ?? found(to.replace(/^(seat-\d+).*/, '$1'));
   const start = before.get(from) ?? before.get(from.replace(/-.*/, ''));
   const prop = document.querySelector<HTMLElement>(`[data-prop="${what}"]`);
   const model = what === 'card' ? (target?.querySelector('.g-item-card:last-of-type') ?? prop) : prop;
-  if (target === undefined || start === undefined || model === null || model === undefined) return false;
+  if (target === undefined || start === undefined || model === null || model === undefined) return [];
   const end = target.getBoundingClientRect();
   const ghost = model.cloneNode(true) as HTMLElement;
   ghost.classList.add('g-flight');
@@ -88,7 +104,7 @@ function launch({ from, to, what, time }: Travel, before: Spots, delay: number):
   document.querySelector('.g-table')?.append(ghost);
   const at = ({ left, top, width, height }: DOMRect) =>
     `translate(${left + width / 2 - ghost.offsetWidth / 2}px, ${top + height / 2 - ghost.offsetHeight / 2}px)`;
-  const options = { duration: pace(time), delay, easing: EASE, fill: 'backwards' as const };
+  const options = { duration: motionTime(time), delay, easing: EASE, fill: 'backwards' as const };
   const flight = ghost.animate(
     [
       { transform: `${at(start)} scale(.9)`, opacity: 0 },
@@ -98,34 +114,21 @@ function launch({ from, to, what, time }: Travel, before: Spots, delay: number):
     options,
   );
   flight.finished.finally(() => ghost.remove()).catch(() => undefined);
-  running.push(flight);
-  if (what === 'card') {
-    running.push(
-      target.animate([{ opacity: 0 }, { opacity: 0, offset: 0.99 }, { opacity: 1 }], { ...options, easing: 'linear' }),
-    );
-  }
-  return true;
+  if (what !== 'card') return [flight];
+  const shows = [{ opacity: 0 }, { opacity: 0, offset: 0.99 }, { opacity: 1 }];
+  return [flight, target.animate(shows, { ...options, easing: 'linear' })];
 }
 
 /** A seal drops on its portrait. */
-function drop(character: string, delay: number): void {
+function drop(character: string, delay: number): Animation[] {
   const seals = found(`portrait-${character}`)?.querySelectorAll('.g-markers .g-seat-seal');
   const last = seals?.[seals.length - 1];
-  if (last === undefined) return;
-  running.push(
-    last.animate(
-      [
-        { transform: 'scale(2.2) translateY(-14px)', opacity: 0 },
-        { transform: 'none', opacity: 1 },
-      ],
-      {
-        duration: pace(200),
-        delay,
-        easing: EASE,
-        fill: 'backwards',
-      },
-    ),
-  );
+  const falls = [
+    { transform: 'scale(2.2) translateY(-14px)', opacity: 0 },
+    { transform: 'none', opacity: 1 },
+  ];
+  const options = { duration: motionTime(200), delay, easing: EASE, fill: 'backwards' as const };
+  return last === undefined ? [] : [last.animate(falls, options)];
 }
 
 /** Without motion: what is new keeps a golden outline for three seconds. Looked for in the next frame: several updates, one layout. */

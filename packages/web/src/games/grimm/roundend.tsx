@@ -1,11 +1,17 @@
 import { nameOf, rich, t } from '../../language/language.ts';
 import { Portrait, RuleLink, Seal, Sym } from './art.tsx';
-import { GoOn, type SceneProps } from './goon.tsx';
+import { ContinueButton, type SceneProps } from './continue-button.tsx';
 import { guestAt } from './scene.ts';
-import type { Show } from './shows.ts';
+import type { Show } from './staging.ts';
 
 /** The end of a round: who won and how, who everybody was, and what it brought (GM-END-6, GM-END-7). */
-export function RoundEnd({ show, scene, words, names }: SceneProps & { show: Extract<Show, { kind: 'round' }> }) {
+export function RoundEnd({
+  show,
+  scene,
+  words,
+  names,
+  director,
+}: SceneProps & { show: Extract<Show, { kind: 'round' }> }) {
   const { event, gains } = show;
   const { winner, round, characters, wagers, unused } = event;
   const told = gains.map((gain) => words.event(gain, names, undefined)).filter((line) => line !== undefined);
@@ -64,7 +70,7 @@ export function RoundEnd({ show, scene, words, names }: SceneProps & { show: Ext
           </li>
         ))}
       </ul>
-      <GoOn />
+      <ContinueButton director={director} />
     </div>
   );
 }

@@ -1,43 +1,34 @@
 import type { Character } from '@vizard/grimm';
 import { useEffect, useRef } from 'preact/hooks';
 import { formsOf, nameOf, rich, t } from '../../language/language.ts';
+import { useScene } from '../../play/director.ts';
+import { isStill, motionTime } from '../../play/pace.ts';
 import { Back, BoonBane, Cards, Portrait, RuleLink, Seal, Sym } from './art.tsx';
+import { ContinueButton, type SceneProps } from './continue-button.tsx';
 import { Exchange } from './dance.tsx';
-import { GoOn, type SceneProps } from './goon.tsx';
 import { baneOwner, boonAndBane } from './lore.ts';
-import { pace, still } from './pace.ts';
 import { RoundEnd } from './roundend.tsx';
 import { guestAt, type Scene } from './scene.ts';
-import { next, type Show, shows } from './shows.ts';
-
-/** How long a scene stays by itself; the others wait for the reader. */
-const STAYS: Readonly<Partial<Record<Show['kind'], number>>> = { unmasked: 4000, exchange: 4200 };
-/** Before a big screen nobody presses anything: there all go by themselves. */
-const WATCHED = 12_000;
+import type { GrimmDirector, Show } from './staging.ts';
 
 /** The scene that is on, over the table. Any key or tap goes on. */
 export function Scenes(props: SceneProps) {
-  const [show] = shows.value;
-  const watching = props.names.you === undefined;
+  const { director, names } = props;
+  const { scene: show, stays } = useScene(director, names.you);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (show === undefined) return undefined;
     box.current?.querySelector<HTMLElement>('[data-go]')?.focus({ preventScroll: true });
-    const stays = STAYS[show.kind] ?? (watching ? WATCHED : undefined);
-    const timer = stays === undefined ? 0 : window.setTimeout(next, pace(stays));
     const skip = (event: KeyboardEvent) => {
       if (event.key === 'Escape' || stays !== undefined) {
         event.preventDefault();
         event.stopPropagation();
-        next();
+        director.next();
       }
     };
     addEventListener('keydown', skip, true);
-    return () => {
-      clearTimeout(timer);
-      removeEventListener('keydown', skip, true);
-    };
-  }, [show, watching]);
+    return () => removeEventListener('keydown', skip, true);
+  }, [director, show, stays]);
   if (show === undefined) return null;
   return (
     <div class={`g-scene g-scene-${show.kind}`} ref={box} role="dialog" aria-modal="true" aria-labelledby="scene">
@@ -53,21 +44,21 @@ function Body({ show, ...props }: SceneProps & { show: Show }) {
     case 'exchange':
       return <Exchange show={show} {...props} />;
     case 'looked':
-      return <Looked characters={show.event.characters ?? []} />;
+      return <Looked characters={show.event.characters ?? []} director={props.director} />;
     case 'round':
       return <RoundEnd show={show} {...props} />;
   }
 }
 
 /** The mask lifts, the glass breaks, the name is said, and what follows from it. */
-function Unmasking({ show, scene, names }: SceneProps & { show: Extract<Show, { kind: 'unmasked' }> }) {
+function Unmasking({ show, scene, names, director }: SceneProps & { show: Extract<Show, { kind: 'unmasked' }> }) {
   const { seat, character, rule } = show.event;
   const mask = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (still()) return;
+    if (isStill()) return;
     mask.current?.animate(
       [{ transform: 'none' }, { transform: 'none', offset: 0.2 }, { transform: 'translate(58%, -52%) rotate(24deg)' }],
-      { duration: pace(600), easing: 'cubic-bezier(.45, 0, .2, 1)', fill: 'backwards' },
+      { duration: motionTime(600), easing: 'cubic-bezier(.45, 0, .2, 1)', fill: 'backwards' },
     );
   }, []);
   const guest = guestAt(scene, seat);
@@ -134,7 +125,7 @@ function Unmasking({ show, scene, names }: SceneProps & { show: Extract<Show, { 
           )}
         </ul>
         <StillHidden scene={scene} />
-        <GoOn />
+        <ContinueButton director={director} />
         <small class="g-muted">{t('g.goesOn')}</small>
       </aside>
     </>
@@ -190,7 +181,7 @@ function Arches() {
 }
 
 /** What a look showed: for the looker alone. */
-function Looked({ characters }: { characters: readonly Character[] }) {
+function Looked({ characters, director }: { characters: readonly Character[]; director: GrimmDirector }) {
   return (
     <div class="g-sheet g-look-scroll">
       <h1 class="g-display" id="scene">
@@ -206,7 +197,7 @@ function Looked({ characters }: { characters: readonly Character[] }) {
           </span>
         ))}
       </div>
-      <GoOn />
+      <ContinueButton director={director} />
     </div>
   );
 }

@@ -2,23 +2,28 @@ import type { Action } from '@vizard/grimm';
 import type { Refusal } from '@vizard/kernel';
 import { nameOf, rich, t } from '../../language/language.ts';
 import { TalkBox } from '../../play/chat.tsx';
+import type { Told } from '../../play/log.ts';
 import type { Session } from '../../session/session.ts';
 import { Part } from '../../ui/part.tsx';
-import type { Line, Words } from '../words.ts';
+import type { Words } from '../words.ts';
 import { RuleLink, Seal, Sym } from './art.tsx';
 import { ACTION_RULES } from './lore.ts';
 import type { Scene } from './scene.ts';
 
-export type LogLine = Line & { readonly seat: number | undefined };
+/** The player a line is about. */
+function seatOf({ event }: Told): number | undefined {
+  const { seat } = (event ?? {}) as { seat?: number };
+  return seat;
+}
 
 /** What happened, the newest first. */
-export function Log({ scene, lines }: { scene: Scene; lines: readonly LogLine[] }) {
+export function Log({ scene, lines }: { scene: Scene; lines: readonly Told[] }) {
   return (
     <section class="g-sheet g-event-log" aria-label={t('log.title')}>
       <h2>{t('log.title')}</h2>
       <ol>
         {[...lines].reverse().map((line, at) => {
-          const guest = line.seat === undefined ? undefined : scene.guests[line.seat];
+          const guest = scene.guests[seatOf(line) ?? -1];
           return (
             <li key={lines.length - at} class={at === 0 ? 'g-newest' : ''}>
               <Part line of={line}>

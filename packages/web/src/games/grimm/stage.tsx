@@ -1,10 +1,11 @@
 import { type Signal, useSignal } from '@preact/signals';
 import type { Question } from '@vizard/protocol';
-import { Fragment } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { loadWords, t } from '../../language/language.ts';
 import { isHinted } from '../../play/hint.tsx';
+import type { Told } from '../../play/log.ts';
 import { notesPage } from '../../play/notes.ts';
+import { Tabs } from '../../play/tabs.tsx';
 import { useMenu } from '../../play/use-menu.tsx';
 import type { Position, Session } from '../../session/session.ts';
 import { lazy, whenIdle } from '../../ui/lazy.tsx';
@@ -20,8 +21,8 @@ import { HoldButton, Own, useHoldKey } from './own.tsx';
 import { type Pick, partsOf } from './pick.ts';
 import type { Scene } from './scene.ts';
 import { Scenery } from './scenery.tsx';
-import { next as nextShow, shows } from './shows.ts';
-import { Actions, Log, type LogLine, Talk } from './side.tsx';
+import { Actions, Log, Talk } from './side.tsx';
+import type { GrimmDirector } from './staging.ts';
 import { Top } from './top.tsx';
 import { Wait } from './wait.tsx';
 import './look/tokens.css';
@@ -74,14 +75,16 @@ interface Props {
   readonly names: Names;
   readonly pick: Pick;
   readonly held: Signal<boolean>;
-  readonly lines: readonly LogLine[];
+  readonly lines: readonly Told[];
+  readonly director: GrimmDirector;
   /** Are proved facts filled into the notebook at this table? */
   readonly filled: boolean;
 }
 
 /** Everything on one screen: at a glance on a desk, the decision and its facts on a phone. */
 export function Stage(props: Props) {
-  const { session, scene, position, question, words, names, pick, held, lines, filled } = props;
+  const { session, scene, position, question, words, names, pick, held, lines, director, filled } = props;
+  const shows = director.scenes;
   const tab = useSignal<(typeof TABS)[number][0]>('table');
   const { onMenu, menu } = useMenu(session);
   useHoldKey(held);
@@ -159,28 +162,22 @@ export function Stage(props: Props) {
               <Notebook scene={scene} page={notesPage(session, scene.round)} filled={filled} held={held.value} />
             </Part>
           </aside>
-          <nav class="g-tab-bar" aria-label={t('g.tabs')}>
-            {TABS.map(([name, art], at) => (
-              <Fragment key={name}>
-                {at === 2 && scene.mine !== undefined && <HoldButton held={held} small />}
-                <button
-                  type="button"
-                  class="g-tab-button"
-                  aria-pressed={tab.value === name}
-                  onClick={() => {
-                    tab.value = name;
-                  }}
-                >
-                  <Sym name={art} />
-                  <span>{t(`g.tab.${name}`)}</span>
-                </button>
-              </Fragment>
-            ))}
-          </nav>
+          <Tabs
+            class="g-tab-bar"
+            tabClass="g-tab-button"
+            label={t('g.tabs')}
+            open={tab}
+            tabs={TABS.map(([name, art]) => ({
+              name,
+              icon: <Sym name={art} />,
+              text: <span>{t(`g.tab.${name}`)}</span>,
+              before: name === 'log' && scene.mine !== undefined && <HoldButton held={held} small />,
+            }))}
+          />
         </>
       )}
-      <Part line of={shows.value[0]} onBroken={nextShow}>
-        {shows.value.length > 0 && <Scenes scene={scene} words={words} names={names} />}
+      <Part line of={shows.value[0]} onBroken={() => director.next()}>
+        {shows.value.length > 0 && <Scenes scene={scene} words={words} names={names} director={director} />}
       </Part>
       <div class="g-flight-models" aria-hidden="true">
         <span data-prop="back">

@@ -1,5 +1,5 @@
 import { t } from '../../language/language.ts';
-import { clockText, useTimeLeft } from '../../play/clock.tsx';
+import { TimeLeft } from '../../play/time-left.tsx';
 import type { Session } from '../../session/session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Roses, Seal, Sym } from './art.tsx';
@@ -36,7 +36,7 @@ export function Top({ session, scene, onMenu }: { session: Session; scene: Scene
             <Seal who={me} quiet />
           </span>
         )}
-        <TimeLeft session={session} />
+        <TimeLeft session={session} class="g-time-left" low="g-time-short" />
         <a class="g-header-tool" href="/rules/grimm" target="_blank" aria-label={t('nav.rules')} rel="noopener">
           <Icon name="book" />
         </a>
@@ -60,15 +60,5 @@ function Order({ scene }: { scene: Scene }) {
         </li>
       ))}
     </ol>
-  );
-}
-
-function TimeLeft({ session }: { session: Session }) {
-  const left = useTimeLeft(session, session.seat.value);
-  if (left === undefined) return null;
-  return (
-    <b class={`g-time-left ${left < 10_000 ? 'g-time-short' : ''}`} role="timer" aria-label={t('clock.left')}>
-      {clockText(left)}
-    </b>
   );
 }

@@ -1,7 +1,7 @@
 import { t } from '../../language/language.ts';
+import { Undo } from '../../play/undo.tsx';
 import type { Position, Session } from '../../session/session.ts';
 import { Cards, Seal } from './art.tsx';
-import { Undo } from './ask/ask.tsx';
 import { guestAt, type Scene } from './scene.ts';
 import { Alcove } from './scenery.tsx';
 
@@ -22,7 +22,7 @@ export function Wait({ session, position, scene }: { session: Session; position:
             {asked === undefined ? '' : waitText(asked.ask)} {watching ? t('g.watching') : ''}
           </p>
         </div>
-        {position.undo !== null && <Undo session={session} decision={position.undo} />}
+        <Undo session={session} class="g-quiet-button g-undo-button" />
       </div>
       <div class="g-waiting-body">
         <div class="g-drawn-card" data-at="alcove">

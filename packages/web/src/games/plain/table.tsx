@@ -1,30 +1,24 @@
 import type { Question } from '@vizard/protocol';
-import { useEffect } from 'preact/hooks';
 import { Header } from '../../app/header.tsx';
 import { t } from '../../language/language.ts';
 import { TalkBox } from '../../play/chat.tsx';
-import { Clock } from '../../play/clock.tsx';
-import { announce } from '../../play/live.tsx';
-import { linesOf } from '../../play/log.ts';
-import { namesAt } from '../../play/names.ts';
-import { refusalText, refusedText } from '../../play/refusal.ts';
+import { Refused } from '../../play/refused.tsx';
 import { playAgain } from '../../play/rematch.ts';
+import { TimeLeft } from '../../play/time-left.tsx';
+import { Undo } from '../../play/undo.tsx';
+import { useTable } from '../../play/use-table.ts';
 import type { Position, Session } from '../../session/session.ts';
 import { Icon, Mask } from '../../ui/icon.tsx';
 import { Part } from '../../ui/part.tsx';
-import { toast } from '../../ui/toast.tsx';
 import type { TableProps } from '../kit.ts';
 import type { Words } from '../words.ts';
 import './table.css';
 
 /** A table for any game: the question, its choices as buttons, what happened, who is waited for, talk. */
 export function PlainTable({ session, words }: TableProps) {
-  const table = session.table.value;
-  const position = session.position.value;
-  if (table === undefined || position === undefined) return null;
-  const names = namesAt(table);
-  const lines = linesOf(session.story.value, words, names, position.view);
-  const last = lines.at(-1)?.text ?? '';
+  const here = useTable({ session, words });
+  if (here === undefined) return null;
+  const { table, position, names, lines } = here;
   return (
     <>
       <Header crumb={t('table.crumb', { code: table.code })} />
@@ -32,7 +26,7 @@ export function PlainTable({ session, words }: TableProps) {
         <section class="panel centre">
           <div class="heading-row">
             <h1>{words.stand(position.view) || t('table.title')}</h1>
-            <Clock session={session} />
+            <TimeLeft session={session} class="clock" />
           </div>
           {position.outcome !== undefined && <End session={session} text={words.outcome(position.outcome, names)} />}
           {position.questions.map((question) => (
@@ -41,7 +35,14 @@ export function PlainTable({ session, words }: TableProps) {
             </Part>
           ))}
           {position.questions.length === 0 && position.outcome === undefined && <p class="muted">{t('table.wait')}</p>}
-          <Footer session={session} position={position} />
+          <div class="in-a-row wrapping">
+            <Undo session={session} class="button small">
+              <Icon name="back" />
+            </Undo>
+            <Refused session={session} words={words} class="error-text">
+              <Icon name="warn" />
+            </Refused>
+          </div>
         </section>
         <aside>
           <section class="panel">
@@ -74,7 +75,6 @@ export function PlainTable({ session, words }: TableProps) {
             </Part>
           </section>
         </aside>
-        <Announcer last={last} position={position} words={words} />
       </main>
     </>
   );
@@ -85,13 +85,6 @@ function seatState(position: Position, seat: number, here: boolean): string {
   const asked = position.pending.find((one) => one.seat === seat);
   if (asked === undefined) return t('seat.waiting');
   return asked.ready === true ? t('seat.ready') : t('seat.deciding');
-}
-
-function Announcer({ last, position, words }: { last: string; position: Position; words: Words }) {
-  const question = position.questions.find(({ standing, given }) => standing !== true && given === undefined);
-  const asked = question === undefined ? '' : words.ask(question, position).heading;
-  useEffect(() => announce([last, asked].filter((text) => text !== '').join(' ')), [last, asked, question?.id]);
-  return null;
 }
 
 interface AskProps {
@@ -125,32 +118,6 @@ function Ask({ session, question, position, words }: AskProps) {
       </div>
       {question.given !== undefined && <p class="small-text muted">{t('ask.given')}</p>}
     </section>
-  );
-}
-
-function Footer({ session, position }: { session: Session; position: Position }) {
-  const refused = session.refused.value;
-  const undo = position.undo;
-  return (
-    <div class="in-a-row wrapping">
-      {undo !== null && (
-        <button
-          type="button"
-          class="button small"
-          onClick={() =>
-            session.command('undo', { decision: undo }).catch((error) => toast(refusalText(error), 'warn'))
-          }
-        >
-          <Icon name="back" /> {t('table.undo')}
-        </button>
-      )}
-      {refused !== undefined && (
-        <p class="error-text" role="alert">
-          <Icon name="warn" />
-          {refusedText(refused)}
-        </p>
-      )}
-    </div>
   );
 }
 

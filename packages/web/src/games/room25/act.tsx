@@ -2,7 +2,8 @@ import type { Question } from '@vizard/protocol';
 import { t } from '../../language/language.ts';
 import { HintButton, isHinted } from '../../play/hint.tsx';
 import { useKeys } from '../../play/keys.ts';
-import { refusedText } from '../../play/refusal.ts';
+import { Refused } from '../../play/refused.tsx';
+import { Undo } from '../../play/undo.tsx';
 import type { Position, Session } from '../../session/session.ts';
 import type { Words } from '../words.ts';
 import { Hint, Preview } from './aids.ts';
@@ -69,9 +70,11 @@ export function ActConsole({ session, question, position, scene, words, pick }: 
       </div>
       <div class="r-console-actions">
         {aim !== undefined && <Preview aim={aim} scene={scene} />}
-        <Refused session={session} words={words} />
+        <Refused session={session} words={words} class="r-refused" RuleLink={RuleLink} />
         <Closed refusals={position.refusals} tried={pick.closed.value} words={words} />
-        {position.undo !== null && <Undo session={session} decision={position.undo} />}
+        <Undo session={session} class="r-button r-secondary">
+          <Sym name="ui-replay" />
+        </Undo>
         <HintButton session={session} question={question} style="r-button r-secondary" />
         <button
           type="button"
@@ -96,27 +99,4 @@ function Known({ place }: { place: Place | undefined }) {
   if (place.colour !== undefined) return <Shape colour={place.colour} />;
   const [claim] = place.claims;
   return claim === undefined ? <Sym class="r-choice-icon" name="room-back" /> : <Shape colour={claim.colour} hollow />;
-}
-
-function Refused({ session, words }: { session: Session; words: Words }) {
-  const refused = session.refused.value;
-  if (refused === undefined) return null;
-  const text = refused.why === undefined ? refusedText(refused) : words.why(refused.why, refused.about);
-  return (
-    <p class="r-refused" role="alert">
-      {text} {refused.rule !== undefined && refused.rule !== '' && <RuleLink rule={refused.rule} />}
-    </p>
-  );
-}
-
-export function Undo({ session, decision }: { session: Session; decision: number }) {
-  return (
-    <button
-      type="button"
-      class="r-button r-secondary"
-      onClick={() => session.command('undo', { decision }).catch(() => undefined)}
-    >
-      <Sym name="ui-replay" /> {t('table.undo')}
-    </button>
-  );
 }

@@ -7,6 +7,7 @@ import { useMotion } from './motion.ts';
 import type { Pick } from './pick.ts';
 import type { Direction, Moved, Place, Scene } from './scene.ts';
 import { shifted } from './shift.ts';
+import type { Room25Director } from './staging.ts';
 import { type Lit, Tile } from './tile.tsx';
 
 const COLUMNS = ['a', 'b', 'c', 'd', 'e'];
@@ -18,11 +19,12 @@ const TURN: Record<Direction, string> = { right: '', down: 'r-turn-90', left: 'r
 interface Props {
   readonly scene: Scene;
   readonly pick: Pick;
+  readonly director: Room25Director;
 }
 
 /** The complex: 25 rooms as a grid one can walk with the arrow keys. */
-export function Board({ scene, pick }: Props) {
-  const board = useMotion(scene.news);
+export function Board({ scene, pick, director }: Props) {
+  const board = useMotion(director);
   const lit = useStable(pick.lit(scene));
   const lines = useStable(pick.lines());
   const aimed = pick.aimedLine();

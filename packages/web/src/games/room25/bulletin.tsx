@@ -1,50 +1,58 @@
-import { signal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
-import { rich } from '../../language/language.ts';
-import { readSetting } from '../../ui/settings.ts';
+import type { Event } from '@vizard/room25';
+import { nameOf, rich, t } from '../../language/language.ts';
+import { useScene } from '../../play/director.ts';
+import type { Names, Words } from '../words.ts';
 import { Arch, Sym } from './art.tsx';
+import type { Room25Director } from './staging.ts';
 
 /** News that stops the show: a death, the alarm, a role, a card. */
-export interface Bulletin {
+interface Headline {
   readonly title: string;
-  readonly text: string;
-  readonly who: string | undefined;
   readonly art: string;
-  readonly deadly: boolean;
+  readonly who?: string;
 }
 
-const queue = signal<readonly Bulletin[]>([]);
-
-/** Shows them one after the other; many at once are shown faster, so that nothing blocks for long. */
-export function report(news: readonly Bulletin[]): void {
-  if (news.length > 0 && readSetting('speed') !== 'off') queue.value = [...queue.value, ...news].slice(-4);
+function headline(event: Event): Headline | undefined {
+  switch (event.type) {
+    case 'died':
+      return {
+        title: t('r25.news.died', { who: nameOf('room25', 'character', event.character) }),
+        art: 'skull',
+        who: event.character,
+      };
+    case 'roundsLost':
+      return event.why === 'alarm'
+        ? { title: t('r25.news.alarm'), art: 'alarm' }
+        : { title: t('r25.news.timer'), art: 'room-timer' };
+    case 'roleRevealed':
+      return { title: nameOf('room25', 'role', event.role), art: `role-${event.role}`, who: event.character };
+    case 'keyActivated':
+      return { title: t('r25.news.key'), art: 'key', who: event.character };
+    case 'cardDrawn':
+      return { title: nameOf('room25', 'card', event.card), art: `card-${event.card}` };
+    case 'turnedUp':
+      return { title: nameOf('room25', 'room', event.room), art: `room-${event.room}` };
+    default:
+      return undefined;
+  }
 }
 
-const next = () => {
-  queue.value = queue.value.slice(1);
-};
+interface Props {
+  readonly director: Room25Director;
+  readonly words: Words;
+  readonly names: Names;
+}
 
-/** Whoever takes the device next must not see what this player was told. */
-const forget = () => {
-  queue.value = [];
-};
-
-export function Bulletins() {
-  useEffect(() => forget, []);
-  const [shown] = queue.value;
-  const waiting = queue.value.length;
-  useEffect(() => {
-    if (shown === undefined) return undefined;
-    const time = (readSetting('speed') === 'fast' ? 900 : 1800) / Math.max(1, waiting - 1);
-    const timer = window.setTimeout(next, time);
-    return () => clearTimeout(timer);
-  }, [shown, waiting]);
-  if (shown === undefined) return null;
+/** The bulletin on stage. */
+export function Bulletins({ director, words, names }: Props) {
+  const { scene } = useScene(director, names.you);
+  const shown = scene && headline(scene);
+  if (scene === undefined || shown === undefined) return null;
   return (
     <button
       type="button"
-      class={`r-bulletin ${shown.deadly ? 'r-deadly' : ''}`}
-      onClick={next}
+      class={`r-bulletin ${scene.type === 'died' ? 'r-deadly' : ''}`}
+      onClick={() => director.next()}
       tabIndex={-1}
       aria-hidden="true"
     >
@@ -53,7 +61,7 @@ export function Bulletins() {
       </span>
       <span>
         <strong>{shown.title}</strong>
-        <span>{rich(shown.text)}</span>
+        <span>{rich(words.event(scene, names, undefined)?.text ?? '')}</span>
       </span>
     </button>
   );

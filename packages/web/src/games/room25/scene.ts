@@ -73,14 +73,7 @@ export interface Cast {
   readonly ready: boolean | undefined;
 }
 
-export interface News {
-  readonly version: number;
-  readonly events: readonly unknown[];
-}
-
 export interface Scene {
-  /** What has just brought everybody to where they are: shown once. */
-  readonly news: News;
   /** Rounds left, this one included. */
   readonly round: number;
   readonly rounds: number;

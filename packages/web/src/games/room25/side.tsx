@@ -6,8 +6,8 @@ import { lazy } from '../../ui/lazy.tsx';
 import { Part } from '../../ui/part.tsx';
 import { Claims } from './aids.ts';
 import { Sym } from './art.tsx';
+import type { Dated } from './rounds.ts';
 import type { Mine, Scene } from './scene.ts';
-import type { Told } from './telling.ts';
 
 /** Nobody has said anything before the first question. */
 const TalkBox = lazy(async () => (await import('../../play/chat.tsx')).TalkBox);
@@ -16,7 +16,7 @@ interface Props {
   readonly session: Session;
   readonly scene: Scene;
   readonly mine: Mine | undefined;
-  readonly lines: readonly Told[];
+  readonly lines: readonly Dated[];
 }
 
 /** A claim in the reader's words; whom it names is named in the reader's language. */
@@ -59,7 +59,7 @@ export function Side({ session, scene, mine, lines }: Props) {
 }
 
 /** A sentence with its round and its rule. */
-function LogLine({ line: { round, text, rule } }: { line: Told }) {
+function LogLine({ line: { round, text, rule } }: { line: Dated }) {
   return (
     <>
       <i>{`−${round}`}</i>

@@ -2,16 +2,19 @@ import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { t } from '../../language/language.ts';
 import { notesPage } from '../../play/notes.ts';
+import { Tabs } from '../../play/tabs.tsx';
 import { useMenu } from '../../play/use-menu.tsx';
 import type { Session } from '../../session/session.ts';
 import { lazy, whenIdle } from '../../ui/lazy.tsx';
+import type { Names, Words } from '../words.ts';
 import { Sym } from './art.tsx';
 import { Board } from './board.tsx';
 import { CastList } from './cast.tsx';
 import type { Pick } from './pick.ts';
+import type { Dated } from './rounds.ts';
 import type { Mine, Scene } from './scene.ts';
 import { Side } from './side.tsx';
-import type { Told } from './telling.ts';
+import type { Room25Director } from './staging.ts';
 import { Top } from './top.tsx';
 import './look/arch.css';
 import './look/colours.css';
@@ -54,8 +57,11 @@ interface Props {
   readonly session: Session;
   readonly scene: Scene;
   readonly mine: Mine | undefined;
-  readonly lines: readonly Told[];
+  readonly lines: readonly Dated[];
   readonly pick: Pick;
+  readonly director: Room25Director;
+  readonly words: Words;
+  readonly names: Names;
   readonly programming: boolean;
   readonly over: boolean;
   /** The lower third. */
@@ -63,7 +69,8 @@ interface Props {
 }
 
 /** The whole table: at one glance on a desk, one part at a time on a phone. */
-export function Stage({ session, scene, mine, lines, pick, programming, over, children }: Props) {
+export function Stage(props: Props) {
+  const { session, scene, mine, lines, pick, director, words, names, programming, over, children } = props;
   const tab = useSignal<(typeof TABS)[number][0]>('table');
   const { onMenu, menu } = useMenu(session);
   return (
@@ -96,31 +103,22 @@ export function Stage({ session, scene, mine, lines, pick, programming, over, ch
           <i />
         </div>
         <Part of={scene}>
-          <Board scene={scene} pick={pick} />
+          <Board scene={scene} pick={pick} director={director} />
         </Part>
         <Part line of={scene}>
-          <Bulletins />
+          <Bulletins director={director} words={words} names={names} />
         </Part>
       </section>
       <Part of={scene}>
         <Side session={session} scene={scene} mine={mine} lines={lines} />
       </Part>
       <Part of={scene}>{children}</Part>
-      <nav class="r-tab-bar" aria-label={t('r25.tab.table')}>
-        {TABS.map(([name, art]) => (
-          <button
-            key={name}
-            type="button"
-            aria-pressed={tab.value === name}
-            onClick={() => {
-              tab.value = name;
-            }}
-          >
-            <Sym name={art} />
-            {t(`r25.tab.${name}`)}
-          </button>
-        ))}
-      </nav>
+      <Tabs
+        class="r-tab-bar"
+        label={t('r25.tab.table')}
+        open={tab}
+        tabs={TABS.map(([name, art]) => ({ name, icon: <Sym name={art} />, text: t(`r25.tab.${name}`) }))}
+      />
       <Part>{menu}</Part>
     </main>
   );

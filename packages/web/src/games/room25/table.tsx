@@ -1,16 +1,16 @@
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
-import { loadRest, wording } from '../../language/language.ts';
-import { useNews } from '../../play/live.tsx';
-import { linesOf } from '../../play/log.ts';
-import { namesAt } from '../../play/names.ts';
+import { useEffect, useMemo } from 'preact/hooks';
+import { loadRest } from '../../language/language.ts';
+import { useDirector } from '../../play/director.ts';
+import { useTable } from '../../play/use-table.ts';
 import { lazy, whenIdle } from '../../ui/lazy.tsx';
 import { useStable } from '../../ui/stable.ts';
 import type { TableProps } from '../kit.ts';
 import { ActConsole } from './act.tsx';
 import { Pick } from './pick.ts';
-import { mineOf, sceneOf, type View, withLooks } from './seen.ts';
+import { dated } from './rounds.ts';
+import { mineOf, sceneOf, type View, withLooks } from './scene-from-view.ts';
 import { Stage } from './stage.tsx';
-import { Telling } from './telling.ts';
+import { staging } from './staging.ts';
 import { WaitConsole } from './wait.tsx';
 
 /** No first question is about programmes: what they need comes after it. */
@@ -23,53 +23,13 @@ const SinceYouLooked = lazy(async () => (await import('../../play/since.tsx')).S
 
 /** Room 25 as it is played. */
 export function Room25Table({ session, words }: TableProps) {
-  const table = session.table.value;
-  const position = session.position.value;
   const pick = useMemo(() => new Pick(session), [session]);
-  // the question that waits for an answer comes first, then one whose answer can still be changed
-  const open = position?.questions.filter(({ standing }) => standing !== true) ?? [];
-  const question = open.find(({ given }) => given === undefined) ?? open[0];
-  const programming =
-    question?.ask === 'programme' || position?.pending.some(({ ask }) => ask === 'programme') === true;
-  // before it is drawn, so that its choices stand there from the first frame on
-  const reminder = position?.questions.find(({ standing, ask }) => standing === true && ask === 'remind');
-  pick.about(question?.ask === 'programme' ? undefined : question, reminder);
-  // what has happened since the table was last drawn: several updates may be drawn at once
-  const fresh = useRef<readonly unknown[]>([]);
-  useEffect(() => {
-    session.onHappened = (next, before) => {
-      if (next.missed === true || before === undefined) return;
-      const events = next.happened.flatMap((row) => row.events);
-      fresh.current = [...fresh.current, ...events];
-      const names = namesAt(session.table.value as never);
-      void import('./news.ts').then(({ announce }) => announce(events, words, names));
-      void import('./sounds.ts').then(({ sound }) => sound(events));
-    };
-  }, [session, words]);
-  const names = table === undefined ? undefined : namesAt(table);
-  const told = session.story.value;
-  const strict = position?.strict === true;
-  const shown = position?.view as View | undefined;
-  const view = useMemo(
-    () => (strict && shown !== undefined ? withLooks(shown, told) : shown),
-    [strict, shown, strict && told],
-  );
-  const scene = useStable(
-    position !== undefined && table !== undefined && view !== undefined
-      ? sceneOf(view, position, table, fresh.current)
-      : undefined,
-  );
-  useLayoutEffect(() => {
-    fresh.current = [];
-  }, [position?.version]);
-  const mine = useStable(view === undefined ? undefined : mineOf(view, session.seat.value));
-  const telling = useMemo(
-    () => names && new Telling((row) => linesOf([row], words, names, undefined)),
-    [table, words, wording()],
-  );
-  const lines = useMemo(() => telling?.lines(told, scene?.round ?? 0) ?? [], [told, telling]);
-  const asked = question === undefined || position === undefined ? '' : words.ask(question, position).heading;
-  useNews(lines, asked);
+  const director = useDirector(session, staging);
+  const here = useTable({ session, words });
+  const view = useView(session);
+  const scene = useStable(here && view && sceneOf(view, here.position, here.table));
+  const mine = useStable(view && mineOf(view, session.seat.value));
+  const question = here?.question;
   const planned = question?.ask === 'programme';
   useEffect(() => {
     if (planned) ProgrammeConsole.fetch();
@@ -77,14 +37,22 @@ export function Room25Table({ session, words }: TableProps) {
   }, [planned]);
   // a table stands whole or not at all: nothing shifts when its lower part comes
   const whole = !planned || ProgrammeConsole.isHere();
-  if (position === undefined || scene === undefined || view === undefined || !whole) return null;
+  if (here === undefined || scene === undefined || !whole) return null;
+  const { position, names, lines } = here;
+  const programming = planned || position.pending.some(({ ask }) => ask === 'programme');
+  // before it is drawn, so that its choices stand there from the first frame on
+  const reminder = position.questions.find(({ standing, ask }) => standing === true && ask === 'remind');
+  pick.about(planned ? undefined : question, reminder);
   return (
     <Stage
       session={session}
       scene={scene}
       mine={mine}
-      lines={lines}
+      lines={dated(lines, scene.round)}
       pick={pick}
+      director={director}
+      words={words}
+      names={names}
       programming={programming}
       over={position.outcome !== undefined}
     >
@@ -105,11 +73,16 @@ export function Room25Table({ session, words }: TableProps) {
         <ActConsole session={session} question={question} position={position} scene={scene} words={words} pick={pick} />
       )}
       {position.missed === true && position.happened.length > 0 && (
-        <SinceYouLooked
-          position={position}
-          lines={({ happened }) => (names === undefined ? [] : linesOf(happened, words, names, view))}
-        />
+        <SinceYouLooked position={position} words={words} names={names} />
       )}
     </Stage>
   );
+}
+
+/** What this reader knows: with strict memory also what the page still tells. */
+function useView(session: TableProps['session']): View | undefined {
+  const position = session.position.value;
+  const view = position?.view as View | undefined;
+  const told = position?.strict === true ? session.story.value : undefined;
+  return useMemo(() => (view && told ? withLooks(view, told) : view), [view, told]);
 }

@@ -1,5 +1,5 @@
 import { nameOf, t } from '../../language/language.ts';
-import { clockText, useTimeLeft } from '../../play/clock.tsx';
+import { TimeLeft } from '../../play/time-left.tsx';
 import type { Session } from '../../session/session.ts';
 import { Sym } from './art.tsx';
 import type { Scene } from './scene.ts';
@@ -28,7 +28,14 @@ export function Top({ session, scene, onMenu }: { session: Session; scene: Scene
       </div>
       <Countdown round={scene.round} rounds={scene.rounds} alarm={scene.alarm} mode={scene.mode} />
       <div class="r-tools">
-        <TimeLeft session={session} />
+        <TimeLeft session={session} class="r-clock" low="r-last-seconds">
+          {(time) => (
+            <>
+              <small>{t('r25.timeToChoose')}</small>
+              <div class="r-time-left">{time}</div>
+            </>
+          )}
+        </TimeLeft>
         <a class="r-tool-button" href="/rules/room25" target="_blank" aria-label={t('nav.rules')} rel="noopener">
           <Sym name="ui-rule" />
         </a>
@@ -37,17 +44,6 @@ export function Top({ session, scene, onMenu }: { session: Session; scene: Scene
         </button>
       </div>
     </header>
-  );
-}
-
-function TimeLeft({ session }: { session: Session }) {
-  const left = useTimeLeft(session, session.seat.value);
-  if (left === undefined) return null;
-  return (
-    <div class={`r-clock ${left < 10_000 ? 'r-last-seconds' : ''}`} role="timer" aria-label={t('clock.left')}>
-      <small>{t('r25.timeToChoose')}</small>
-      <div class="r-time-left">{clockText(left)}</div>
-    </div>
   );
 }
 

@@ -7,11 +7,11 @@ export interface Trail {
 }
 
 /** A position alone tells only where everybody stands: who was thrown back from a Vortex never seems to have moved. */
-export function trailsOf(events: readonly unknown[]): ReadonlyMap<string, Trail> {
+export function trailsOf(events: readonly Event[]): ReadonlyMap<string, Trail> {
   const of = new Map<string, Trail>();
   const add = (figure: string, cells: readonly string[], gone = false) =>
     of.set(figure, { cells: [...(of.get(figure)?.cells ?? []), ...cells], gone });
-  for (const event of events as readonly Event[]) {
+  for (const event of events) {
     if (event.type === 'moved') add(event.character, [event.to]);
     else if (event.type === 'robotMoved') add(`robot${event.robot}`, [event.to]);
     else if (event.type === 'died') add(event.character, [], true);

@@ -1,6 +1,7 @@
 import { nameOf, t } from '../../language/language.ts';
+import { Undo } from '../../play/undo.tsx';
 import type { Position, Session } from '../../session/session.ts';
-import { Undo } from './act.tsx';
+import { Sym } from './art.tsx';
 import { AsidesAlone, hasAsides } from './asides.tsx';
 import type { Pick } from './pick.ts';
 import type { Scene } from './scene.ts';
@@ -31,7 +32,9 @@ export function WaitConsole({ session, position, scene, pick }: Props) {
         {hasAsides(session) && <AsidesAlone session={session} pick={pick} />}
       </div>
       <div class="r-console-actions">
-        {position.undo !== null && <Undo session={session} decision={position.undo} />}
+        <Undo session={session} class="r-button r-secondary">
+          <Sym name="ui-replay" />
+        </Undo>
       </div>
     </section>
   );

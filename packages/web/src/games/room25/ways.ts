@@ -1,5 +1,22 @@
-import { pace, type Spot, STILL, type Way } from './pace.ts';
+import { motionTime } from '../../play/pace.ts';
 import type { Trail } from './trails.ts';
+
+/** Where something was on the board. */
+export interface Spot {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+  readonly up: boolean;
+  readonly element: HTMLElement;
+}
+
+export interface Way {
+  readonly right: number;
+  readonly down: number;
+}
+
+export const STILL: Way = { right: 0, down: 0 };
 
 /** From the middle of an element to the middle of a cell. */
 function wayTo(root: HTMLElement, cell: string, element: HTMLElement): Way {
@@ -16,7 +33,7 @@ function wayTo(root: HTMLElement, cell: string, element: HTMLElement): Way {
 export function wander(root: HTMLElement, element: HTMLElement, start: Way, trail: Trail | undefined): boolean {
   const through = trail?.cells.slice(0, -1) ?? [];
   const ways = [start, ...through.map((cell) => wayTo(root, cell, element))];
-  const duration = pace(400 * ways.length);
+  const duration = motionTime(400 * ways.length);
   if (through.length === 0 || duration === 0) return false;
   const stops = [...ways, STILL].map(({ right, down }) => `translate(${right}px, ${down}px)`);
   const frames = stops.flatMap((transform, at) => {
@@ -32,7 +49,7 @@ export function wander(root: HTMLElement, element: HTMLElement, start: Way, trai
 export function fall(root: HTMLElement, was: Spot, trail: Trail | undefined): void {
   if (trail?.gone !== true) return;
   const { cells } = trail;
-  const duration = pace(400 * (cells.length + 1));
+  const duration = motionTime(400 * (cells.length + 1));
   if (duration === 0) return;
   const picture = was.element.cloneNode(true) as HTMLElement;
   const frame = root.getBoundingClientRect();

@@ -2,11 +2,9 @@ import type { Question } from '@vizard/protocol';
 import type { ComponentChildren } from 'preact';
 import { rich, t } from '../../../language/language.ts';
 import { HintButton } from '../../../play/hint.tsx';
-import { refusalText, refusedText } from '../../../play/refusal.ts';
-import type { Session } from '../../../session/session.ts';
+import { Refused } from '../../../play/refused.tsx';
+import { Undo } from '../../../play/undo.tsx';
 import { own } from '../../../ui/own.ts';
-import { toast } from '../../../ui/toast.tsx';
-import type { Words } from '../../words.ts';
 import { RuleLink, Sym } from '../art.tsx';
 import { ActionAsk, PayAsk } from './action.tsx';
 import type { AskProps } from './answer.tsx';
@@ -54,10 +52,10 @@ export function Ask(props: AskProps) {
           </p>
         </div>
         <Steps question={question} />
-        {position.undo !== null && <Undo session={session} decision={position.undo} />}
+        <Undo session={session} class="g-quiet-button g-undo-button" />
         <HintButton session={session} question={question} style="g-quiet-button" />
       </div>
-      <Refused session={session} words={words} />
+      <Refused session={session} words={words} class="g-refused" RuleLink={RuleLink} />
       <Body {...props} />
       {BESIDE.includes(question.ask) && question.choices.includes('wager') && <WagerBeside {...props} />}
     </section>
@@ -99,28 +97,5 @@ function Steps({ question }: { question: Question }) {
         </li>
       ))}
     </ol>
-  );
-}
-
-export function Undo({ session, decision }: { session: Session; decision: number }) {
-  return (
-    <button
-      type="button"
-      class="g-quiet-button g-undo-button"
-      onClick={() => session.command('undo', { decision }).catch((error) => toast(refusalText(error), 'warn'))}
-    >
-      {t('table.undo')}
-    </button>
-  );
-}
-
-function Refused({ session, words }: { session: Session; words: Words }) {
-  const refused = session.refused.value;
-  if (refused === undefined) return null;
-  const text = refused.why === undefined ? refusedText(refused) : words.why(refused.why, refused.about);
-  return (
-    <p class="g-refused" role="alert">
-      {text} {refused.rule !== undefined && refused.rule !== '' && <RuleLink rule={refused.rule} />}
-    </p>
   );
 }

@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import type { Words } from '../../words.ts';
 import { Arch, Sym } from '../art.tsx';
 import type { Scene } from '../scene.ts';
-import type { View } from '../seen.ts';
+import type { View } from '../scene-from-view.ts';
 import { tokenArt } from '../token.ts';
 import { type Plan, plansOf, turningPoints } from './story.ts';
 

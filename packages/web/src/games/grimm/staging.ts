@@ -1,29 +1,20 @@
-import { signal } from '@preact/signals';
 import type { Event } from '@vizard/grimm';
-import { readSetting } from '../../ui/settings.ts';
-
-/** Moments that take the whole stage, one after another. They never hold the game up. */
+import type { Director, Staging } from '../../play/director.ts';
 
 type EventOf<Type extends Event['type']> = Extract<Event, { readonly type: Type }>;
 
+/** Moments that take the whole stage, one after another. They never hold the game up. */
 export type Show =
   | { readonly kind: 'unmasked'; readonly event: EventOf<'unmasked'>; readonly roses: EventOf<'roses'> | undefined }
   | { readonly kind: 'exchange'; readonly event: EventOf<'exchanged'>; readonly settled: readonly Event[] }
   | { readonly kind: 'looked'; readonly event: EventOf<'looked'> }
   | { readonly kind: 'round'; readonly event: EventOf<'roundOver'>; readonly gains: readonly Event[] };
 
-/** What is being shown comes first. */
-export const shows = signal<readonly Show[]>([]);
-
-export function next(): void {
-  shows.value = shows.value.slice(1);
-}
-
 /** What ends a settlement. */
 const AFTER = new Set<Event['type']>(['turn', 'roundOver', 'drew', 'drewToHand', 'round', 'exchanged']);
 
 /** The moments among what happened. */
-export function showsOf(events: readonly Event[], me: number | undefined): Show[] {
+function showsOf(events: readonly Event[], me: number | undefined): Show[] {
   return events.flatMap((event, at): Show[] => {
     const rest = events.slice(at + 1);
     switch (event.type) {
@@ -48,9 +39,28 @@ export function showsOf(events: readonly Event[], me: number | undefined): Show[
   });
 }
 
-/** Who wants no motion wants no scenes either, but must see what a look showed and how the round ended. */
-export function announceShows(events: readonly Event[], me: number | undefined): void {
-  const quiet = readSetting('speed') === 'off';
-  const wanted = showsOf(events, me).filter(({ kind }) => !quiet || kind === 'looked' || kind === 'round');
-  if (wanted.length > 0) shows.value = [...shows.value, ...wanted];
-}
+/** How long a scene stays by itself. The others wait for the reader. */
+const STAYS: Readonly<Partial<Record<Show['kind'], number>>> = { unmasked: 4000, exchange: 4200 };
+/** Nobody presses anything in front of a big screen: there all go by themselves. */
+const WATCHED = 12_000;
+
+/** How the ball stages what happens. Players without scenes still see what a look showed and how the round ended. */
+export const staging: Staging<Event, Show> = {
+  sounds: {
+    round: 'bell',
+    roundOver: 'bell',
+    unmasked: 'unmask',
+    pointed: 'alarm',
+    roses: 'rose',
+    trophy: 'rose',
+    exchanged: 'dance',
+    took: 'card',
+    kept: 'card',
+    gave: 'card',
+  },
+  scenes: showsOf,
+  stays: ({ kind }, _, seat) => STAYS[kind] ?? (seat === undefined ? WATCHED : undefined),
+  isNeeded: ({ kind }) => kind === 'looked' || kind === 'round',
+};
+
+export type GrimmDirector = Director<Event, Show>;

@@ -1,19 +1,22 @@
 import { afterFrame } from '../session/frames.ts';
+import { own } from '../ui/own.ts';
 import { readSetting } from '../ui/settings.ts';
 
-/** What can be heard: short tones made on the spot, so no file is loaded. */
-export type Sound =
-  | 'turn'
-  | 'step'
-  | 'flip'
-  | 'shift'
-  | 'card'
-  | 'death'
-  | 'alarm'
-  | 'bell'
-  | 'unmask'
-  | 'rose'
-  | 'dance';
+/** What can be heard, the loudest first: short tones made on the spot, so no file is loaded. */
+const SOUNDS = ['bell', 'unmask', 'alarm', 'death', 'shift', 'rose', 'dance', 'card', 'flip', 'step', 'turn'] as const;
+export type Sound = (typeof SOUNDS)[number];
+
+/** What each kind of event sounds like, in one game. */
+export type SoundTable<Type extends string = string> = Readonly<Partial<Record<Type, Sound>>>;
+
+/** Of what happens at once only the loudest sounds are heard. */
+const AT_ONCE = 2;
+
+/** What this sounds like: each sound once, the loudest first. */
+export function soundsOf(events: readonly { readonly type: string }[], table: SoundTable): readonly Sound[] {
+  const heard = new Set(events.map(({ type }) => own(table, type)));
+  return SOUNDS.filter((sound) => heard.has(sound)).slice(0, AT_ONCE);
+}
 
 /** A tone: pitch at its start and end in hertz, when it begins and how long it lasts in seconds. */
 type Tone = readonly [from: number, to: number, at: number, lasts: number, wave?: OscillatorType];

@@ -11,10 +11,9 @@ export type { View };
 const COLOUR_OF = new Map<string, Colour>(ROOMS.map(({ name, colour }) => [name, colour]));
 
 /** The table as it is drawn, from what the view tells. */
-export function sceneOf(view: View, position: Position, table: TableMessage, events: readonly unknown[]): Scene {
+export function sceneOf(view: View, position: Position, table: TableMessage): Scene {
   const you = table.you.seat;
   return {
-    news: { version: position.version, events },
     round: -view.round.number,
     rounds: view.options.rounds,
     alarm: view.alarm,

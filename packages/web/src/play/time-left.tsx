@@ -1,9 +1,10 @@
+import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../language/language.ts';
 import type { Session } from '../session/session.ts';
 
 /** Milliseconds as people read a clock. */
-export function clockText(left: number): string {
+function clockText(left: number): string {
   const seconds = Math.max(0, Math.ceil(left / 1000));
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   if (hours >= 48) return t('clock.days', { days: Math.floor(hours / 24) });
@@ -12,7 +13,7 @@ export function clockText(left: number): string {
 }
 
 /** The time a seat has left: counts down between updates. Undefined where nobody counts. */
-export function useTimeLeft(session: Session, seat: number | undefined): number | undefined {
+function useTimeLeft(session: Session, seat: number | undefined): number | undefined {
   const [, tick] = useState(0);
   const timer = session.position.value?.timers.find((one) => one.seat === seat);
   const runs = timer?.runs === true;
@@ -25,12 +26,25 @@ export function useTimeLeft(session: Session, seat: number | undefined): number 
   return runs ? Math.max(0, timer.left - (performance.now() - session.heardAt.value)) : timer.left;
 }
 
-export function Clock({ session }: { session: Session }) {
+/** Below this many milliseconds the clock warns. */
+const LOW = 10_000;
+
+interface Props {
+  readonly session: Session;
+  readonly class: string;
+  /** The class while little time is left. */
+  readonly low?: string;
+  /** How the time is drawn, if not as a plain text. */
+  readonly children?: (time: string) => ComponentChildren;
+}
+
+/** The time this player has left to choose. */
+export function TimeLeft({ session, class: style, low = '', children }: Props) {
   const left = useTimeLeft(session, session.seat.value);
   if (left === undefined) return null;
   return (
-    <span class="clock" role="timer" aria-label={t('clock.left')}>
-      {clockText(left)}
-    </span>
+    <div class={`${style} ${left < LOW ? low : ''}`} role="timer" aria-label={t('clock.left')}>
+      {children === undefined ? clockText(left) : children(clockText(left))}
+    </div>
   );
 }

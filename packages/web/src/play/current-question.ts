@@ -1,0 +1,15 @@
+import type { Question } from '@vizard/protocol';
+
+type Asked = { readonly questions: readonly Question[] } | undefined;
+
+/** What somebody waits for. Offers that stand beside the game are not. */
+export const isWaitedFor = ({ standing }: Question): boolean => standing !== true;
+
+const isOpen = (question: Question): boolean => isWaitedFor(question) && question.given === undefined;
+
+/** The question to show: one that waits for its answer, or else one whose answer can still be changed. */
+export const currentQuestion = (asked: Asked): Question | undefined =>
+  asked?.questions.find(isOpen) ?? asked?.questions.find(isWaitedFor);
+
+/** Does somebody wait for this player's answer? */
+export const isAsked = (asked: Asked): boolean => asked?.questions.some(isOpen) === true;

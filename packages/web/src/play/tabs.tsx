@@ -1,0 +1,43 @@
+import type { Signal } from '@preact/signals';
+import { type ComponentChildren, Fragment } from 'preact';
+
+interface Tab<Name extends string> {
+  readonly name: Name;
+  readonly icon: ComponentChildren;
+  readonly text: ComponentChildren;
+  /** What stands before this tab. */
+  readonly before?: ComponentChildren;
+}
+
+interface Props<Name extends string> {
+  readonly label: string;
+  readonly tabs: readonly Tab<Name>[];
+  /** The open tab. */
+  readonly open: Signal<Name>;
+  readonly class: string;
+  readonly tabClass?: string;
+}
+
+/** The parts of a table, one at a time: for phones. */
+export function Tabs<Name extends string>({ label, tabs, open, class: style, tabClass }: Props<Name>) {
+  return (
+    <nav class={style} aria-label={label}>
+      {tabs.map(({ name, icon, text, before }) => (
+        <Fragment key={name}>
+          {before}
+          <button
+            type="button"
+            class={tabClass}
+            aria-pressed={open.value === name}
+            onClick={() => {
+              open.value = name;
+            }}
+          >
+            {icon}
+            {text}
+          </button>
+        </Fragment>
+      ))}
+    </nav>
+  );
+}

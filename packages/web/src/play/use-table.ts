@@ -1,0 +1,38 @@
+import type { Question, TableMessage } from '@vizard/protocol';
+import { useMemo } from 'preact/hooks';
+import type { TableProps } from '../games/kit.ts';
+import type { Names } from '../games/words.ts';
+import { wording } from '../language/language.ts';
+import type { Position } from '../session/session.ts';
+import { currentQuestion } from './current-question.ts';
+import { useNews } from './live.tsx';
+import { linesOf, Telling, type Told } from './log.ts';
+import { namesAt } from './names.ts';
+
+/** What every table draws from. */
+export interface AtTable {
+  readonly table: TableMessage;
+  readonly position: Position;
+  readonly names: Names;
+  /** The question to answer now. */
+  readonly question: Question | undefined;
+  /** Everything that happened, in sentences. */
+  readonly lines: readonly Told[];
+}
+
+/** The table as it is now, in words too. Tells screen readers what happened and what is asked. */
+export function useTable({ session, words }: TableProps): AtTable | undefined {
+  const table = session.table.value;
+  const position = session.position.value;
+  const story = session.story.value;
+  const names = useMemo(() => (table === undefined ? undefined : namesAt(table)), [table]);
+  const telling = useMemo(
+    () => names && new Telling((row) => linesOf([row], words, names, session.position.peek()?.view)),
+    [session, words, names, wording()],
+  );
+  const lines = useMemo(() => telling?.lines(story) ?? [], [telling, story]);
+  const question = currentQuestion(position);
+  useNews(lines, question === undefined || position === undefined ? '' : words.ask(question, position).heading);
+  if (table === undefined || position === undefined || names === undefined) return undefined;
+  return { table, position, names, question, lines };
+}
