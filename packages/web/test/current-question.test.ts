@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { currentQuestion, isAsked } from '../src/play/current-question.ts';
 
 const ask = (id: number, about: Partial<Question> = {}): Question => ({
-  ...{ id, seat: 0, actor: 'max', ask: 'act', rule: '', choices: ['pass'] },
+  ...{ id, seat: 0, actor: 'max', ask: 'act', rule: '', choices: ['pass'], targets: [] },
   ...about,
 });
 const current = (...questions: Question[]) => currentQuestion({ questions })?.id;

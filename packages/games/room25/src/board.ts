@@ -54,6 +54,10 @@ export const NEIGHBOURS: ReadonlyBy<Cell, readonly Cell[]> = EVERY_CELL.map((cel
   }),
 );
 
+/** The neighbours of a cell by name: above, at the right, below, at the left. Undefined beyond the edge. */
+export const neighboursOf = (name: CellName): readonly (CellName | undefined)[] =>
+  NEIGHBOURS[findCell(name) as Cell].map((cell) => (cell === NOWHERE ? undefined : cellName(cell)));
+
 /** The neighbours of each cell, without the edge. */
 export const ADJACENT: ReadonlyBy<Cell, readonly Cell[]> = NEIGHBOURS.map((cells) => cells.filter((cell) => cell >= 0));
 
@@ -90,6 +94,9 @@ const LINE_MARKS: ReadonlyBy<Line, LineMark> = ['1', '2', '3', '4', '5', 'a', 'b
 export const lineMark = (line: Line): LineMark => LINE_MARKS[line];
 export const lineName = (line: Line): LineName =>
   line < 5 ? `row ${LINE_MARKS[line] as RowName}` : `column ${LINE_MARKS[line] as ColumnName}`;
+
+/** Is this the mark of a row? */
+export const isRow = (mark: LineMark): boolean => LINE_MARKS.indexOf(mark) < 5;
 
 /** The mark of a line that a view or an event names. */
 export const markOf = (name: LineName): LineMark => name.slice(-1) as LineMark;

@@ -8,8 +8,7 @@ import type { Colour } from './rooms.ts';
  */
 export interface MovementCard {
   readonly name: 'movement';
-  /** A row 1, 2, 4, 5 or a column a, b, d, e. */
-  readonly line: string;
+  readonly line: (typeof MOVING_LINES)[number];
   readonly direction: Direction;
   /** "x2": twice; "+": draw another card afterwards (R25-CARD-2). */
   readonly symbol?: 'x2' | '+';
@@ -33,8 +32,11 @@ export type CardName = Card['name'];
 export const DIRECTIONS = ['left', 'right', 'down', 'up'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
+/** The lines that cards move: rows by digit, columns by letter. */
+const MOVING_LINES = ['1', '2', '4', '5', 'a', 'b', 'd', 'e'] as const;
+
 /** R25-DECK-1: per line and direction one plain card and one with a symbol, x2 and + alternating. */
-const movements: readonly MovementCard[] = ['1', '2', '4', '5', 'a', 'b', 'd', 'e'].flatMap((line, at) => {
+const movements: readonly MovementCard[] = MOVING_LINES.flatMap((line, at) => {
   const [back, forth]: readonly Direction[] = at < 4 ? ['left', 'right'] : ['down', 'up'];
   return [
     { name: 'movement', line, direction: back } as const,
@@ -110,6 +112,9 @@ export function cardText(card: Card): string {
   }
   return card.name === 'punishment' ? `punishment ${card.characters.join(' ')}` : card.name;
 }
+
+/** The movement a card in words orders, if it orders one. */
+export const movementOn = (text: string): MovementCard | undefined => movements.find((card) => cardText(card) === text);
 
 export const CARD_TEXTS: readonly string[] = CARDS.map(cardText);
 

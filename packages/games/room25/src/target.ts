@@ -64,6 +64,9 @@ export function refusalFor<R extends Refusal>(refusals: readonly R[], tried: Tar
   return refusals.find(({ what }) => what === text || text.startsWith(`${what} `));
 }
 
+/** Is it about what may be done beside the question: the reminder, the reveal of a guard? */
+export const isAside = ({ what }: Refusal): boolean => what.startsWith('remind') || what.startsWith('reveal');
+
 /** The notation of a target. */
 function textOf(tried: Target): string {
   const { characters = [], cells = [], line, direction, robot, tokens = [], adrenaline, colour } = tried;

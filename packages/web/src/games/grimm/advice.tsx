@@ -1,8 +1,9 @@
+import type { Target } from '@vizard/grimm';
 import { formsOf, nameOf, say, t, type Values } from '../../language/language.ts';
 import { AdviceBox } from '../../play/advice.tsx';
+import { targetOf } from '../../play/selection.ts';
 import type { Names } from '../words.ts';
 import type { AskProps } from './ask/answer.tsx';
-import { partsOf } from './pick.ts';
 
 type Props = Pick<AskProps, 'session' | 'question' | 'pick'> & { readonly names: Names };
 
@@ -12,7 +13,7 @@ export function Advice({ session, question, pick, names }: Props) {
     <AdviceBox
       session={session}
       question={question}
-      choice={(choice) => choiceText(choice, names)}
+      choice={(choice) => choiceText(targetOf(question, choice), names)}
       reason={(why, about) => reasonText(why, about, names)}
       show={(choice) => pick.point(choice)}
     />
@@ -23,54 +24,35 @@ const item = (id = ''): Values => formsOf('item', 'grimm', 'item', id);
 const character = (id = ''): Values => formsOf('character', 'grimm', 'character', id);
 
 /** A choice with everything it names. */
-function choiceText(choice: string, names: Names): string {
-  const [verb = ''] = choice.split(' ');
-  const parts = partsOf(choice);
-  const [first, second] = parts;
-  const player = (part = '') => names.seat(Number(part) - 1);
-  switch (verb) {
+function choiceText(target: Target | undefined, names: Names): string {
+  switch (target?.do) {
     case 'take':
-      return t('hint.do.take', item(first));
+      return t('hint.do.take', item(target.item));
     case 'give':
-      return second === undefined
-        ? t('hint.do.give', { who: player(first) })
-        : t('hint.do.hand', { who: player(second), ...item(first) });
+      return t('hint.do.give', { who: names.seat(target.to) });
+    case 'hand':
     case 'gift':
-      return first === undefined
-        ? nameOf('grimm', 'action', verb)
-        : t('hint.do.hand', { who: player(second), ...item(first) });
+      return t('hint.do.hand', { who: names.seat(target.to), ...item(target.item) });
+    case 'act':
+      return nameOf('grimm', 'action', target.action);
     case 'pay':
-      return first === 'treasure' ? t('hint.do.treasure', item(second)) : t('hint.do.pay', item(first));
+      return t(target.treasure ? 'hint.do.treasure' : 'hint.do.pay', item(target.item));
     case 'mark':
-      return t('hint.do.mark', { names: parts.map((one) => nameOf('grimm', 'character', one)).join(', ') });
+      return t('hint.do.mark', { names: target.characters.map((one) => nameOf('grimm', 'character', one)).join(', ') });
     case 'ability':
-      return t('hint.do.ability', character(first));
-    default:
-      return first === undefined ? bareText(verb) : actionText(verb, parts, names);
-  }
-}
-
-/** An answer of one word, or an action to pay for. */
-function bareText(verb: string): string {
-  const action = nameOf('grimm', 'action', verb);
-  return action === verb ? say(`g.choice.${verb}`) : action;
-}
-
-/** How an action is carried out. */
-function actionText(verb: string, parts: readonly string[], names: Names): string {
-  const [first = '', second = ''] = parts;
-  const player = (part: string) => names.seat(Number(part) - 1);
-  switch (verb) {
+      return t('hint.do.ability', character(target.character));
     case 'finger':
-      return t('hint.do.finger', { who: player(first), ...character(second) });
+      return t('hint.do.finger', { who: names.seat(target.to), ...character(target.character) });
     case 'eavesdrop':
-      return t('hint.do.eavesdrop', { names: parts.map(player).join(', ') });
+      return t('hint.do.eavesdrop', { names: target.to.map(names.seat).join(', ') });
     case 'dance':
-      return t('hint.do.dance', { way: second, ...item(first) });
+      return t('hint.do.dance', { way: target.direction, ...item(target.item) });
     case 'toast':
-      return t('hint.do.toast', { who: player(first), other: player(second) });
+      return t('hint.do.toast', { who: names.seat(target.first), other: names.seat(target.second) });
+    case 'bet':
+      return t('hint.do.wager', character(target.character));
     default:
-      return t('hint.do.wager', character(first));
+      return say(`g.choice.${target?.do}`);
   }
 }
 

@@ -1,4 +1,6 @@
 import type { Event, View } from '@vizard/grimm';
+import { rosesFor } from '@vizard/grimm/causes';
+import { TROPHIES } from '@vizard/grimm/scoring';
 import type { Happened } from '@vizard/protocol';
 import { replayOf } from '../../app/route.ts';
 import { nameOf, say, t } from '../../language/language.ts';
@@ -6,9 +8,7 @@ import { playAgain } from '../../play/rematch.ts';
 import type { Position, Session } from '../../session/session.ts';
 import type { Names, Words } from '../words.ts';
 import { Portrait, Seal, Sym } from './art.tsx';
-import { TROPHIES } from './lore.ts';
 import { type Guest, guestAt, type Scene } from './scene.ts';
-import { gainOf } from './words.ts';
 
 interface Props {
   readonly session: Session;
@@ -105,7 +105,7 @@ function gainsOf(story: readonly Happened[], guest: Guest): Gain[] {
   const gains = new Map<string, number>();
   for (const event of story.flatMap(({ events }) => events as Event[])) {
     if (event.type !== 'roses' || event.seat !== guest.seat) continue;
-    const why = gainOf(event.rule);
+    const why = rosesFor(event);
     gains.set(why, (gains.get(why) ?? 0) + event.roses);
   }
   const known = [...gains.values()].reduce((all, one) => all + one, 0);

@@ -1,98 +1,93 @@
 import { computed, signal } from '@preact/signals';
-import type { Question } from '@vizard/protocol';
-import type { Session } from '../../session/session.ts';
-import { readSetting } from '../../ui/settings.ts';
+import type { Character, Kind, Target } from '@vizard/grimm';
+import { Selection } from '../../play/selection.ts';
 
-/** Choices that name a set: the order in which it was picked means nothing. */
-const SETS = new Set(['eavesdrop', 'mark']);
+/** What a choice may name, one of each. */
+interface Parts {
+  readonly item: Kind;
+  readonly to: number;
+  readonly character: Character;
+  readonly direction: 'left' | 'right';
+  readonly first: number;
+  readonly second: number;
+}
 
-/** Questions whose answers are pressed as one. */
-const WHOLE = new Set(['place', 'give', 'draft', 'action', 'pay']);
+/** A member of a set: the players to eavesdrop on, the characters one is not. */
+type Member = number | Character;
 
-/** The words of a choice after its verb: `finger 2 beast` has the parts `2` and `beast`. */
-export const partsOf = (choice: string): readonly string[] => choice.split(' ').slice(1);
+/** Choices that are put together part by part. The others are picked as a whole. */
+const COMPOSED = new Set<Target['do']>(['finger', 'eavesdrop', 'dance', 'toast', 'gift', 'hand', 'mark', 'bet']);
 
-/** What the player has picked before it is sent. Every choice offered is one of the question's own. */
-export class Pick {
-  readonly question = signal<Question | undefined>(undefined);
-  /** Part by part; undefined where nothing is picked yet. */
-  readonly parts = signal<readonly (string | undefined)[]>([]);
-  /** The whole choice, where it was picked as one. */
-  readonly whole = signal<string | undefined>(undefined);
+const membersOf = (target: Target): readonly Member[] => Object.values(target).find(Array.isArray) ?? [];
 
-  readonly choice = computed(() => this.whole.value ?? this.#found());
+function partsOf(target: Target): Partial<Parts> {
+  const { do: _, ...parts } = target;
+  return COMPOSED.has(target.do) && membersOf(target).length === 0 ? (parts as Partial<Parts>) : {};
+}
 
-  readonly #session: Session;
+/** What the player has picked at the ball: a whole choice, parts of one, or a set. */
+export class Pick extends Selection<Target> {
+  readonly parts = signal<Partial<Parts>>({});
+  readonly members = signal<readonly Member[]>([]);
 
-  constructor(session: Session) {
-    this.#session = session;
+  override readonly choice = computed(() => this.whole.value ?? this.#composed());
+
+  /** What may be picked for a part, in the order of the choices. */
+  offers<Name extends keyof Parts>(name: Name): readonly Parts[Name][] {
+    return distinct(this.options.value.map(({ target }) => partsOf(target)[name] as Parts[Name] | undefined));
   }
 
-  /** The question on the table; another one forgets what was picked. */
-  about(question: Question | undefined): void {
-    const before = this.question.peek();
-    if (question?.id === before?.id && question?.given === before?.given) return;
-    this.question.value = question;
-    this.whole.value = undefined;
-    this.parts.value = question?.given === undefined ? [] : partsOf(question.given);
+  /** What may be picked for the set, and how many belong to it. */
+  get candidates(): readonly Member[] {
+    return distinct(this.options.value.flatMap(({ target }) => membersOf(target)));
   }
-
-  /** What may stand at a place, in the order of the choices. */
-  options(place: number): readonly string[] {
-    const choices = this.question.value?.choices ?? [];
-    return [...new Set(choices.map((choice) => partsOf(choice)[place]).filter((part) => part !== undefined))];
-  }
-
-  /** How many parts the longest choice has. */
   get most(): number {
-    return Math.max(0, ...(this.question.value?.choices ?? []).map((choice) => partsOf(choice).length));
+    return Math.max(0, ...this.options.value.map(({ target }) => membersOf(target).length));
   }
 
-  set(place: number, part: string): void {
-    const parts = [...this.parts.value];
-    parts[place] = part;
+  set(parts: Partial<Parts>): void {
     this.whole.value = undefined;
-    this.parts.value = parts;
+    this.parts.value = { ...this.parts.value, ...parts };
   }
 
-  /** In or out of a set; the oldest goes when it is full. */
-  toggle(part: string): void {
-    const parts = this.parts.value.filter((one) => one !== undefined);
-    this.parts.value = parts.includes(part) ? parts.filter((one) => one !== part) : [...parts, part].slice(-this.most);
+  /** In or out of the set. The oldest member leaves a full one. */
+  toggle(member: Member): void {
+    const members = this.members.value;
+    this.members.value = this.has(member)
+      ? members.filter((one) => one !== member)
+      : [...members, member].slice(-this.most);
   }
 
-  has = (part: string): boolean => this.parts.value.includes(part);
+  has = (member: Member): boolean => this.members.value.includes(member);
 
-  /** A choice that is an answer by itself: the first press marks it, the second sends it, unless the guard is off. */
-  press(choice: string): void {
-    const again = this.whole.value === choice;
-    this.whole.value = choice;
-    if (again || readSetting('confirm') === 'off') this.send();
+  override forget(): void {
+    super.forget();
+    this.parts.value = {};
+    this.members.value = [];
   }
 
-  /** Points at a choice without sending it, whatever the player has switched off. */
-  point(choice: string): void {
-    const parts = partsOf(choice);
-    const whole = WHOLE.has(this.question.value?.ask ?? '') || parts.length === 0;
-    this.whole.value = whole ? choice : undefined;
-    this.parts.value = whole ? [] : parts;
+  override point(choice: string): void {
+    const target = this.options.value.find((option) => option.choice === choice)?.target;
+    const composed = target !== undefined && COMPOSED.has(target.do);
+    this.whole.value = composed ? undefined : choice;
+    if (!composed) return;
+    this.parts.value = partsOf(target);
+    this.members.value = membersOf(target);
   }
 
-  send(choice = this.choice.value): void {
-    const question = this.question.value;
-    if (question !== undefined && choice !== undefined) void this.#session.choose(question.id, choice);
-  }
-
-  #found(): string | undefined {
-    const picked = this.parts.value;
-    const choices = this.question.value?.choices ?? [];
-    if (picked.length === 0) return undefined;
-    return choices.find((choice) => {
-      const parts = partsOf(choice);
-      if (parts.length !== picked.length) return false;
-      return SETS.has(choice.split(' ')[0] as string)
-        ? parts.every((part) => picked.includes(part))
-        : parts.every((part, at) => part === picked[at]);
-    });
+  #composed(): string | undefined {
+    const parts = new Map<string, unknown>(Object.entries(this.parts.value));
+    const members = this.members.value;
+    if (parts.size + members.length === 0) return undefined;
+    return this.options.value.find(({ target }) => {
+      const wanted = Object.entries(partsOf(target));
+      const set = membersOf(target);
+      if (wanted.length !== parts.size || set.length !== members.length) return false;
+      return wanted.every(([name, part]) => parts.get(name) === part) && set.every(this.has);
+    })?.choice;
   }
 }
+
+const distinct = <T>(values: readonly (T | undefined)[]): readonly T[] => [
+  ...new Set(values.filter((value) => value !== undefined)),
+];

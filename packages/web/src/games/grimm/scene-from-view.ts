@@ -28,7 +28,6 @@ export function sceneOf(position: Position, names: Names): Scene {
     guests: view.players.map((_, seat) => guestOf(view, seat, names, position)),
     mine: mineOf(view),
     two: view.players.length === 2,
-    shownWins: view.players.length === 2 && view.options.unmaskedBoon,
   };
 }
 

@@ -70,8 +70,6 @@ export interface Scene {
   readonly mine: Mine | undefined;
   /** With two players each has two characters. */
   readonly two: boolean;
-  /** GM-TWO-8: does the boon of a character that everybody has seen still win? */
-  readonly shownWins: boolean;
 }
 
 export const sizeOf = (groups: readonly Group[]): number => groups.reduce((sum, { count }) => sum + count, 0);

@@ -1,4 +1,5 @@
 import type { Character } from '@vizard/grimm';
+import { unmaskedBy } from '@vizard/grimm/causes';
 import { useEffect, useRef } from 'preact/hooks';
 import { formsOf, nameOf, rich, t } from '../../language/language.ts';
 import { useScene } from '../../play/director.ts';
@@ -6,7 +7,7 @@ import { isStill, motionTime } from '../../play/pace.ts';
 import { Back, BoonBane, Cards, Portrait, RuleLink, Seal, Sym } from './art.tsx';
 import { ContinueButton, type SceneProps } from './continue-button.tsx';
 import { Exchange } from './dance.tsx';
-import { baneOwner, boonAndBane } from './lore.ts';
+import { boonAndBane } from './lore.ts';
 import { RoundEnd } from './roundend.tsx';
 import { guestAt, type Scene } from './scene.ts';
 import type { GrimmDirector, Show } from './staging.ts';
@@ -63,6 +64,7 @@ function Unmasking({ show, scene, names, director }: SceneProps & { show: Extrac
   }, []);
   const guest = guestAt(scene, seat);
   const { bane } = boonAndBane(character);
+  const byBane = unmaskedBy(show.event) === 'bane';
   const forms = formsOf('character', 'grimm', 'character', character);
   return (
     <>
@@ -78,11 +80,9 @@ function Unmasking({ show, scene, names, director }: SceneProps & { show: Extrac
             {t('g.unmasking.name', forms)}
           </h1>
           <div class="g-inline">
-            {rule === 'GM-ITEM-1' && baneOwner(bane) === character && <Cards group={{ item: bane, count: 2 }} />}
+            {byBane && <Cards group={{ item: bane, count: 2 }} />}
             <p>
-              {rule === 'GM-ITEM-1'
-                ? t('g.unmasking.bane', formsOf('item', 'grimm', 'item', bane))
-                : t('g.unmasking.finger')}
+              {byBane ? t('g.unmasking.bane', formsOf('item', 'grimm', 'item', bane)) : t('g.unmasking.finger')}
               <RuleLink rule={rule} />
             </p>
           </div>

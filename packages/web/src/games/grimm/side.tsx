@@ -1,4 +1,5 @@
 import type { Action } from '@vizard/grimm';
+import { ACTION_RULES } from '@vizard/grimm/actions';
 import type { Refusal } from '@vizard/kernel';
 import { nameOf, rich, t } from '../../language/language.ts';
 import { TalkBox } from '../../play/chat.tsx';
@@ -7,7 +8,6 @@ import type { Session } from '../../session/session.ts';
 import { Part } from '../../ui/part.tsx';
 import type { Words } from '../words.ts';
 import { RuleLink, Seal, Sym } from './art.tsx';
-import { ACTION_RULES } from './lore.ts';
 import type { Scene } from './scene.ts';
 
 /** The player a line is about. */
@@ -56,7 +56,7 @@ interface ActionsProps {
   /** What can't be done now, as the game says. */
   readonly refusals: readonly Refusal[];
   /** The actions that are choices right now. */
-  readonly open: readonly string[];
+  readonly open: readonly Action[];
 }
 
 /** The actions of this round, their price, and why not. */

@@ -1,10 +1,12 @@
 import { type Signal, useSignal } from '@preact/signals';
+import type { Action, Target } from '@vizard/grimm';
 import type { Question } from '@vizard/protocol';
 import { useEffect } from 'preact/hooks';
 import { loadWords, t } from '../../language/language.ts';
 import { isHinted } from '../../play/hint.tsx';
 import type { Told } from '../../play/log.ts';
 import { notesPage } from '../../play/notes.ts';
+import { optionsOf } from '../../play/selection.ts';
 import { Tabs } from '../../play/tabs.tsx';
 import { useMenu } from '../../play/use-menu.tsx';
 import type { Position, Session } from '../../session/session.ts';
@@ -18,7 +20,7 @@ import { Claim } from './claim.tsx';
 import { Guests } from './guests.tsx';
 import { Notebook } from './notebook.tsx';
 import { HoldButton, Own, useHoldKey } from './own.tsx';
-import { type Pick, partsOf } from './pick.ts';
+import type { Pick } from './pick.ts';
 import type { Scene } from './scene.ts';
 import { Scenery } from './scenery.tsx';
 import { Actions, Log, Talk } from './side.tsx';
@@ -151,12 +153,7 @@ export function Stage(props: Props) {
           </div>
           <aside class="g-right-column">
             <Part of={scene}>
-              <Actions
-                scene={scene}
-                words={words}
-                refusals={position.refusals}
-                open={question?.ask === 'action' ? question.choices : []}
-              />
+              <Actions scene={scene} words={words} refusals={position.refusals} open={actionsIn(question)} />
             </Part>
             <Part of={scene}>
               <Notebook scene={scene} page={notesPage(session, scene.round)} filled={filled} held={held.value} />
@@ -200,6 +197,10 @@ export function Stage(props: Props) {
 
 /** Who may receive what is being given now. */
 function receivers(question: Question | undefined): ReadonlySet<number> {
-  const giving = question?.choices.filter((choice) => choice.startsWith('give ')) ?? [];
-  return new Set(giving.map((choice) => Number(partsOf(choice).at(-1)) - 1));
+  const targets = optionsOf<Target>(question).map(({ target }) => target);
+  return new Set(targets.flatMap((target) => (target.do === 'give' || target.do === 'hand' ? [target.to] : [])));
 }
+
+/** The actions that are choices right now. */
+const actionsIn = (question: Question | undefined): readonly Action[] =>
+  optionsOf<Target>(question).flatMap(({ target }) => (target.do === 'act' ? [target.action] : []));

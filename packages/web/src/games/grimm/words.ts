@@ -1,11 +1,11 @@
-import type { Event, View } from '@vizard/grimm';
+import type { Event, Target, View } from '@vizard/grimm';
+import { rosesFor } from '@vizard/grimm/causes';
 import type { Question } from '@vizard/protocol';
 import { formsOf, mayHave, nameOf, say, t, type Values } from '../../language/language.ts';
+import { targetOf } from '../../play/selection.ts';
 import type { Position } from '../../session/session.ts';
-import { own } from '../../ui/own.ts';
 import type { Names, Words } from '../words.ts';
 import { abilityOf } from './lore.ts';
-import { partsOf } from './pick.ts';
 
 const item = (kind: string): Values => formsOf('item', 'grimm', 'item', kind);
 const character = (who: string): Values => formsOf('character', 'grimm', 'character', who);
@@ -26,17 +26,6 @@ function valuesOf(event: Event, names: Names): Values {
     ...('round' in event && { round: event.round }),
   };
 }
-
-/** What each rule that gives roses gives them for. */
-const GAINS: Readonly<Record<string, string>> = {
-  'GM-ROSE-1': 'unmasking',
-  'GM-PF-1': 'finger',
-  'GM-TWO-5': 'acting',
-  'GM-WAG-4': 'wager',
-  'GM-TRE-2': 'treasure',
-};
-
-export const gainOf = (rule: string): string => own(GAINS, rule) ?? 'other';
 
 /** GM-ABI-1: what the fewest are counted in. */
 const countedIn = (view: View | undefined): string => (view?.options.trophiesCount === true ? 'trophies' : 'tokens');
@@ -84,7 +73,7 @@ function sentence(event: Event, names: Names, view: View | undefined): string | 
       if (event.characters === undefined) return t('g.log.looked', values);
       return `${t('g.log.looked', values)} ${t('g.log.saw', { names: castNames(event.characters) })}`;
     case 'roses':
-      return say(`g.log.roses.${gainOf(event.rule)}`, values);
+      return say(`g.log.roses.${rosesFor(event)}`, values);
     case 'marked':
       return t(event.free ? 'g.log.markedFree' : 'g.log.marked', values);
     case 'wagered':
@@ -114,9 +103,9 @@ function passes(event: Extract<Event, { type: 'exchanged' }>, names: Names): str
 }
 
 /** Which sentence a question has: its own, or that of the way the card came. */
-function keyOf({ ask, rule, choices }: Question): string {
-  if (ask === 'place' && rule !== 'GM-TURN-1') return `place.${rule}`;
-  if (ask === 'mark' && choices.some((choice) => partsOf(choice).length > 1)) return 'mark.two';
+function keyOf({ ask, about }: Question): string {
+  if (ask === 'place' && about?.for !== 'turn') return `place.${about?.for}`;
+  if (ask === 'mark' && about?.markers === 2) return 'mark.two';
   return ask;
 }
 
@@ -145,7 +134,7 @@ export const words: Words = {
     const two = (position.view as View).players.length === 2 && mayHave(`g.why.${key}.duel`);
     return { heading: say(`g.ask.${key}`, values), sentence: say(`g.why.${key}${two ? '.duel' : ''}`, values) };
   },
-  choice: (choice) => say(`g.choice.${choice.split(' ')[0]}`),
+  choice: (choice, question) => say(`g.choice.${targetOf<Target>(question, choice)?.do}`),
   event(event, names, view) {
     const text = sentence(event as Event, names, view as View | undefined);
     return text === undefined ? undefined : { text, rule: (event as Event).rule };

@@ -12,7 +12,7 @@ import { Asides } from './asides.tsx';
 import { Closed, lostText } from './closed.tsx';
 import { labelOf } from './label.ts';
 import type { Pick } from './pick.ts';
-import type { Colour, Place, Scene } from './scene.ts';
+import type { Place, Scene } from './scene.ts';
 import { RuleLink, Strap } from './strap.tsx';
 
 interface Props {
@@ -52,7 +52,7 @@ export function ActConsole({ session, question, position, scene, words, pick }: 
         </p>
         <fieldset class="r-choices" aria-label={heading}>
           <Asides session={session} pick={pick} />
-          {pick.left.value.map(({ choice, cells, rest, verb }) => (
+          {pick.left.value.map(({ choice, target }) => (
             <button
               key={choice}
               type="button"
@@ -61,17 +61,19 @@ export function ActConsole({ session, question, position, scene, words, pick }: 
               aria-pressed={choice === pick.choice.value}
               onClick={() => pick.take(choice)}
             >
-              {verb === 'announce' && rest[0] !== 'nothing' && <Shape colour={rest[0] as Colour} />}
-              <b>{labelOf(choice)}</b>
-              {cells.length === 1 && <Known place={scene.places.find(({ cell }) => cell === cells[0])} />}
+              {target.colour !== undefined && target.colour !== 'nothing' && <Shape colour={target.colour} />}
+              <b>{labelOf(target)}</b>
+              {target.cells?.length === 1 && (
+                <Known place={scene.places.find(({ cell }) => cell === target.cells?.[0])} />
+              )}
             </button>
           ))}
         </fieldset>
       </div>
       <div class="r-console-actions">
-        {aim !== undefined && <Preview aim={aim} scene={scene} />}
+        {aim !== undefined && <Preview target={aim.target} scene={scene} />}
         <Refused session={session} words={words} class="r-refused" RuleLink={RuleLink} />
-        <Closed refusals={position.refusals} tried={pick.closed.value} words={words} />
+        <Closed refusals={position.refusals} tried={pick.tried.value} words={words} />
         <Undo session={session} class="r-button r-secondary">
           <Sym name="ui-replay" />
         </Undo>
@@ -85,7 +87,7 @@ export function ActConsole({ session, question, position, scene, words, pick }: 
           onClick={() => pick.send()}
         >
           <Sym name="ui-check" />
-          {given ? t('r25.isReady') : aim === undefined ? t('r25.pickTarget') : labelOf(aim.choice)}
+          {given ? t('r25.isReady') : aim === undefined ? t('r25.pickTarget') : labelOf(aim.target)}
         </button>
       </div>
       {isHinted(question) && <Hint session={session} question={question} show={(choice) => pick.point(choice)} />}

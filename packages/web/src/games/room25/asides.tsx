@@ -1,4 +1,6 @@
+import type { Target } from '@vizard/room25';
 import { nameOf, t } from '../../language/language.ts';
+import { optionsOf } from '../../play/selection.ts';
 import type { Session } from '../../session/session.ts';
 import { Sym } from './art.tsx';
 import { labelOf } from './label.ts';
@@ -22,16 +24,16 @@ export function Asides({ session, pick }: { session: Session; pick: Pick }) {
           <b>{nameOf('room25', 'token', 'reminder')}</b>
         </button>
       )}
-      {reveals?.flatMap(({ id, choices }) =>
-        choices.map((choice) => (
+      {reveals?.flatMap((reveal) =>
+        optionsOf<Target>(reveal).map(({ choice, target }) => (
           <button
-            key={id}
+            key={reveal.id}
             type="button"
             class="r-choice-chip r-aside-chip r-standing"
-            onClick={() => session.choose(id, choice)}
+            onClick={() => session.choose(reveal.id, choice)}
           >
             <Sym class="r-choice-icon" name="role-guard" />
-            <b>{labelOf(choice)}</b>
+            <b>{labelOf(target)}</b>
           </button>
         )),
       )}
@@ -52,7 +54,7 @@ export function AsidesAlone({ session, pick }: { session: Session; pick: Pick })
           aria-disabled={aim === undefined}
           onClick={() => pick.send()}
         >
-          <b>{aim === undefined ? t('r25.pickTarget') : labelOf(aim.choice)}</b>
+          <b>{aim === undefined ? t('r25.pickTarget') : labelOf(aim.target)}</b>
         </button>
       )}
     </fieldset>

@@ -1,5 +1,5 @@
+import { type CellName, isRow, type LineMark, neighboursOf } from '@vizard/room25/board';
 import { t } from '../../language/language.ts';
-import { own } from '../../ui/own.ts';
 import { useStable } from '../../ui/stable.ts';
 import { Gradients, Sym } from './art.tsx';
 import { describe } from './describe.ts';
@@ -10,8 +10,8 @@ import { shifted } from './shift.ts';
 import type { Room25Director } from './staging.ts';
 import { type Lit, Tile } from './tile.tsx';
 
-const COLUMNS = ['a', 'b', 'c', 'd', 'e'];
-const ROWS = ['5', '4', '3', '2', '1'];
+const COLUMNS = ['a', 'b', 'c', 'd', 'e'] as const;
+const ROWS = ['5', '4', '3', '2', '1'] as const;
 
 /** How the arrow of a direction marker is turned. */
 const TURN: Record<Direction, string> = { right: '', down: 'r-turn-90', left: 'r-turn-180', up: 'r-turn-270' };
@@ -42,7 +42,7 @@ export function Board({ scene, pick, director }: Props) {
       ))}
       {ROWS.flatMap((row, down) =>
         COLUMNS.map((column, right) => {
-          const cell = column + row;
+          const cell: CellName = `${column}${row}`;
           const place = at.get(cell);
           return place === undefined ? null : (
             <Room
@@ -94,32 +94,26 @@ function Room({ area, place, ghost, lit, tabIndex, pick }: RoomProps) {
 const tabIndex = ({ cell }: Place, lit: Readonly<Record<string, Lit>>): number =>
   lit[cell] !== undefined || (cell === 'c3' && Object.keys(lit).length === 0) ? 0 : -1;
 
-const trackOf = (line: string): string => (ROWS.includes(line) ? `r-in-row-${line}` : `r-in-column-${line}`);
+const trackOf = (line: LineMark): string => (isRow(line) ? `r-in-row-${line}` : `r-in-column-${line}`);
 
-const STEPS: Readonly<Record<string, readonly [right: number, up: number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, 1],
-  ArrowDown: [0, -1],
-};
+/** The keys in the order in which a cell names its neighbours. */
+const KEYS = ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft'];
 
 /** Arrow keys walk from room to room. */
 function walk(event: KeyboardEvent): void {
-  const step = own(STEPS, event.key);
-  const cell = (event.target as Element).closest<HTMLElement>('[data-cell]')?.dataset.cell;
-  if (step === undefined || cell === undefined) return;
-  const column = COLUMNS[COLUMNS.indexOf(cell.slice(0, 1)) + step[0]];
-  const next = document.querySelector<HTMLElement>(`[data-cell="${column}${Number(cell.slice(1)) + step[1]}"]`);
+  const side = KEYS.indexOf(event.key);
+  const cell = (event.target as Element).closest<HTMLElement>('[data-cell]')?.dataset.cell as CellName | undefined;
+  if (side < 0 || cell === undefined) return;
   event.preventDefault();
-  next?.focus();
+  document.querySelector<HTMLElement>(`[data-cell="${neighboursOf(cell)[side]}"]`)?.focus();
 }
 
 interface RailProps {
-  readonly line: string;
+  readonly line: LineMark;
   /** The lines that have moved. */
   readonly moved: readonly Moved[];
-  /** The lines that can be shifted now, by line and direction: `2 left`. */
-  readonly lines: readonly string[];
+  /** The lines that can be shifted now. */
+  readonly lines: readonly Moved[];
   /** The line whose shift is shown before it is done. */
   readonly aimed: Moved | undefined;
   readonly pick: Pick;
@@ -127,8 +121,8 @@ interface RailProps {
 
 /** Both ends of a line: its name, a pin where it never moves, a marker where it has moved, or arrows to shift it. */
 function Rails({ line, moved: all, lines, aimed, pick }: RailProps) {
-  const row = ROWS.includes(line);
-  const index = (row ? ROWS : COLUMNS).indexOf(line);
+  const row = isRow(line);
+  const index = [...ROWS, ...COLUMNS].indexOf(line) % 5;
   const ends: readonly (readonly [Direction, string])[] = row
     ? [
         ['left', `${index + 2}/1`],
@@ -143,7 +137,7 @@ function Rails({ line, moved: all, lines, aimed, pick }: RailProps) {
     <>
       {ends.map(([direction, area]) => (
         <div key={direction} class={`r-board-rail ${row ? '' : 'r-vertical'}`} style={{ gridArea: area }}>
-          {lines.includes(`${line} ${direction}`) ? (
+          {lines.some((one) => one.line === line && one.direction === direction) ? (
             <button
               type="button"
               class="r-direction r-pressable"
@@ -173,7 +167,7 @@ function Rails({ line, moved: all, lines, aimed, pick }: RailProps) {
   );
 }
 
-function RailMark({ line, moved }: { line: string; moved: Moved | undefined }) {
+function RailMark({ line, moved }: { line: LineMark; moved: Moved | undefined }) {
   if (moved !== undefined) {
     return (
       <span class="r-direction">

@@ -1,31 +1,31 @@
+import type { Target } from '@vizard/room25';
+import { isRow, type LineMark } from '@vizard/room25/board';
 import { formsOf, nameOf, say, t, type Values } from '../../language/language.ts';
-import { type Aim, aimOf } from './aim.ts';
 
-const lineName = (line: string): string => t(/\d/.test(line) ? 'r25.row' : 'r25.column', { line });
+export const lineName = (line: LineMark): string => t(isRow(line) ? 'r25.row' : 'r25.column', { line });
 
 /** A choice in the reader's words, as a button says it. */
-export function labelOf(choice: string): string {
-  const aim = aimOf(choice);
-  return say(`r25.choice.${aim.verb.replaceAll(' ', '')}`, { ...named(aim), ...lined(aim) });
+export function labelOf(target: Target | undefined): string {
+  if (target === undefined) return '';
+  const { cells, characters, line, direction, robot } = target;
+  return say(`r25.choice.${target.do.replaceAll(' ', '')}`, {
+    cell: cells?.[0] ?? '',
+    other: cells?.[1] ?? '',
+    robot: robot ?? '',
+    thing: thingName(target),
+    ...formsOf('who', 'room25', 'character', characters?.[0] ?? ''),
+    ...(line !== undefined && direction !== undefined && lined(line, direction)),
+  });
 }
 
-function named({ cells, characters, robot, rest, verb }: Aim) {
-  const [who] = characters;
-  const [word] = rest;
-  return {
-    cell: cells[0] ?? '',
-    other: cells[1] ?? '',
-    robot: robot ?? '',
-    thing: word === undefined ? '' : thingName(verb, word),
-    ...formsOf('who', 'room25', 'character', who ?? ''),
-  };
-}
+const lined = (line: LineMark, direction: string): Values => ({
+  line: lineName(line),
+  way: say(`r25.way.${direction}`),
+});
 
 /** A token to lose, or a colour to announce. */
-function thingName(verb: string, word: string): string {
-  if (word === 'nothing') return t('r25.nothing');
-  return verb === 'announce' ? say(`r25.colour.${word}`) : nameOf('room25', 'token', word);
+function thingName({ colour, tokens }: Target): string {
+  if (colour === 'nothing') return t('r25.nothing');
+  if (colour !== undefined) return say(`r25.colour.${colour}`);
+  return tokens?.[0] === undefined ? '' : nameOf('room25', 'token', tokens[0]);
 }
-
-const lined = ({ line }: Aim): Values =>
-  line === undefined ? {} : { line: lineName(line.line), way: say(`r25.way.${line.direction}`) };

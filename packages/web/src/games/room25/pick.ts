@@ -1,43 +1,40 @@
 import { computed, signal } from '@preact/signals';
 import type { Question } from '@vizard/protocol';
-import type { Session } from '../../session/session.ts';
-import { readSetting } from '../../ui/settings.ts';
-import { type Aim, aimOf, narrowed, sideFrom } from './aim.ts';
-import type { Moved, Scene } from './scene.ts';
+import type { Target } from '@vizard/room25';
+import { type CellName, type LineMark, neighboursOf } from '@vizard/room25/board';
+import { type Option, optionsOf, Selection } from '../../play/selection.ts';
+import type { Direction, Moved, Scene } from './scene.ts';
 import type { Lit } from './tile.tsx';
 
-/** What the player points at before it is sent. */
-export class Pick {
-  /** The question it belongs to. */
-  readonly question = signal<Question | undefined>(undefined);
-  readonly cells = signal<readonly string[]>([]);
-  readonly choice = signal<string | undefined>(undefined);
+/** A choice and what it points at: the board lights what the choices name, and nothing else. */
+export type Aim = Option<Target>;
 
-  /** What the player tried that is closed now, as choices in notation. */
-  readonly closed = signal<readonly string[]>([]);
+/** What the player points at in the complex. */
+export class Pick extends Selection<Target> {
+  readonly cells = signal<readonly CellName[]>([]);
+
+  /** What the player tried that can't be done now. */
+  readonly tried = signal<readonly Target[]>([]);
 
   /** Does the player place the reminder instead of acting? */
   readonly reminding = signal(false);
 
   /** The reminder that may be put beside the question, or without one. */
   readonly #offer = signal<Question | undefined>(undefined);
-  readonly #offered = computed<readonly Aim[]>(() => (this.#offer.value?.choices ?? []).map(aimOf));
+  readonly #offered = computed(() => optionsOf<Target>(this.#offer.value));
 
-  readonly #all = computed<readonly Aim[]>(() => (this.question.value?.choices ?? []).map(aimOf));
   /** A reminder may go on any face-down room beside what is asked: it is offered apart, so that the board lights what is asked. */
   readonly mayRemind = computed(
     () =>
       this.#offered.value.length > 0 ||
-      (this.#all.value.some(isReminder) && this.#all.value.some((aim) => !isReminder(aim))),
+      (this.options.value.some(isReminder) && this.options.value.some((aim) => !isReminder(aim))),
   );
   /** Nothing can be done: what was turned up is lost. */
-  readonly lost = computed(() =>
-    this.#all.value.filter((aim) => !isReminder(aim)).every(({ verb }) => verb === 'pass'),
-  );
+  readonly lost = computed(() => this.options.value.filter((aim) => !isReminder(aim)).every(isPass));
   readonly aims = computed<readonly Aim[]>(() =>
     this.mayRemind.value
-      ? [...this.#all.value, ...this.#offered.value].filter((aim) => isReminder(aim) === this.reminding.value)
-      : this.#all.value,
+      ? [...this.options.value, ...this.#offered.value].filter((aim) => isReminder(aim) === this.reminding.value)
+      : this.options.value,
   );
   /** What is offered: everything, or what goes with the room picked first where a choice needs more than that. */
   readonly left = computed(() =>
@@ -45,29 +42,15 @@ export class Pick {
   );
   readonly aim = computed(() => this.aims.value.find(({ choice }) => choice === this.choice.value));
 
-  readonly #session: Session;
-
-  constructor(session: Session) {
-    this.#session = session;
-  }
-
-  /** The question on the table, and the reminder that may be put beside it; another question forgets what was pointed at. */
-  about(question: Question | undefined, offer?: Question): void {
-    this.lay(question);
+  /** The question on the table, and the reminder that may be put beside it. */
+  override about(question: Question | undefined, offer?: Question): void {
+    const before = this.question.peek();
+    super.about(question);
+    // where there is nothing to choose, one press is enough
+    if (question?.id !== before?.id && question?.given === undefined && this.lost.peek())
+      this.whole.value = this.options.peek().find(isPass)?.choice;
     this.#offer.value = offer;
     if (this.reminding.peek() && !this.mayRemind.peek()) this.forget();
-  }
-
-  private lay(question: Question | undefined): void {
-    const before = this.question.peek();
-    if (question === before) return;
-    this.question.value = question;
-    if (question?.id === before?.id) return;
-    this.forget();
-    // where there is nothing to choose, one press is enough
-    if (this.lost.value) this.choice.value = this.#all.value.find(({ verb }) => verb === 'pass')?.choice;
-    // what was answered already, and can still be changed
-    if (question?.given !== undefined) this.choice.value = question.given;
   }
 
   remind(on: boolean): void {
@@ -75,98 +58,114 @@ export class Pick {
     this.reminding.value = on;
   }
 
-  forget(): void {
+  override forget(): void {
+    super.forget();
     this.reminding.value = false;
     this.cells.value = [];
-    this.choice.value = undefined;
-    this.closed.value = [];
+    this.tried.value = [];
   }
 
   /** A room was clicked: it narrows the choices; a second click on what is aimed at sends it. */
-  cell(cell: string): void {
-    const lit = this.aims.value.some(({ cells }) => cells.includes(cell));
-    const sure = this.aim.value?.cells.includes(cell) === true && this.cells.value.includes(cell);
-    if (!lit) this.miss(cell);
+  cell(cell: CellName): void {
+    const lit = this.aims.value.some(({ target }) => target.cells?.includes(cell));
+    const sure = this.aim.value?.target.cells?.includes(cell) === true && this.cells.value.includes(cell);
+    if (!lit) this.#miss(cell);
     else if (sure) this.send();
-    else this.narrow(cell);
+    else this.#narrow(cell);
   }
 
   /** Nothing that is asked can be done there: why? */
-  private miss(cell: string): void {
+  #miss(cell: CellName): void {
     this.forget();
-    const begun = this.aims.value.filter(({ cells }) => cells.length > 0).map(({ choice }) => choice.slice(0, -2));
-    this.closed.value = [...new Set(begun)].map((start) => start + cell);
+    this.tried.value = this.aims.value.flatMap(({ target }) =>
+      target.cells === undefined ? [] : [{ ...target, cells: [...target.cells.slice(0, -1), cell] }],
+    );
   }
 
-  private narrow(cell: string): void {
+  #narrow(cell: CellName): void {
     const before = this.choice.value === undefined ? this.cells.value : [];
     const more = [...before, cell];
     const wanted = narrowed(this.aims.value, more).length > 0 && !before.includes(cell) ? more : [cell];
-    this.cells.value = wanted;
     const [only, ...others] = narrowed(this.aims.value, wanted);
-    this.choice.value = undefined;
+    this.cells.value = wanted;
+    this.whole.value = undefined;
     if (only !== undefined && others.length === 0) this.take(only.choice);
   }
 
-  line(line: string, direction: string): void {
-    const aim = this.aims.value.find((one) => one.line?.line === line && one.line.direction === direction);
+  line(line: LineMark, direction: Direction): void {
+    const aim = this.aims.value.find(({ target }) => target.line === line && target.direction === direction);
     this.forget();
-    if (aim === undefined) this.closed.value = [`shift ${/\d/.test(line) ? 'row' : 'column'} ${line} ${direction}`];
+    if (aim === undefined) this.tried.value = [{ do: 'shift', line, direction }];
     else this.take(aim.choice);
   }
 
-  /** Points at a choice; sends it at once where the player has switched the guard against misclicks off. */
-  take(choice: string): void {
-    const again = this.choice.value === choice;
-    this.closed.value = [];
-    this.choice.value = choice;
-    if (again || readSetting('confirm') === 'off') this.send();
+  override take(choice: string): void {
+    this.tried.value = [];
+    super.take(choice);
   }
 
-  /** Points at a choice without sending it, whatever the player has switched off. */
-  point(choice: string): void {
-    this.reminding.value = choice.startsWith('remind') && this.mayRemind.value;
+  override point(choice: string): void {
+    const aim = [...this.options.value, ...this.#offered.value].find((one) => one.choice === choice);
+    this.reminding.value = aim !== undefined && isReminder(aim) && this.mayRemind.value;
     this.cells.value = [];
-    this.choice.value = choice;
+    this.tried.value = [];
+    super.point(choice);
   }
 
-  send(): void {
-    const choice = this.choice.value;
-    const offered = this.#offered.value.some((aim) => aim.choice === choice);
-    const question = offered ? this.#offer.value : this.question.value;
-    if (question !== undefined && choice !== undefined) void this.#session.choose(question.id, choice);
+  protected override questionOf(choice: string): Question | undefined {
+    return this.#offered.value.some((aim) => aim.choice === choice) ? this.#offer.value : this.question.value;
   }
 
   /** The rooms to light. */
   lit(scene: Scene): Readonly<Record<string, Lit>> {
     const actor = this.question.value?.actor;
     const from = scene.cast.find(({ character }) => character === actor)?.cell;
-    const aimed = this.aim.value;
+    const aimed = this.aim.value?.target;
     const lit: Record<string, Lit> = {};
-    for (const { cells, verb } of this.left.value) {
-      for (const cell of cells) lit[cell] = { from: sideFrom(from, cell), preview: false, ghost: ghostOf(verb, actor) };
+    for (const { target } of this.left.value) {
+      for (const cell of target.cells ?? [])
+        lit[cell] = { from: sideFrom(from, cell), preview: false, ghost: ghostOf(target.do, actor) };
     }
     for (const cell of aimed?.cells ?? this.cells.value) {
-      const ghost = ghostOf(aimed?.verb ?? '', actor, aimed?.characters[0]);
+      const ghost = ghostOf(aimed?.do, actor, aimed?.characters?.[0]);
       lit[cell] = { from: sideFrom(from, cell), preview: true, ghost };
     }
     return lit;
   }
 
-  /** The lines that can be shifted, by line and direction: `2 left`. */
-  lines(): readonly string[] {
-    return this.aims.value.flatMap(({ line }) => (line === undefined ? [] : [`${line.line} ${line.direction}`]));
+  /** The lines that can be shifted. */
+  lines(): readonly Moved[] {
+    return this.aims.value.flatMap(({ target }) => movedBy(target) ?? []);
   }
 
   aimedLine(): Moved | undefined {
-    return this.aim.value?.line;
+    return movedBy(this.aim.value?.target);
   }
 }
 
-const isReminder = ({ verb }: Aim): boolean => verb === 'remind';
+const isReminder = ({ target }: Aim): boolean => target.do === 'remind';
+const isPass = ({ target }: Aim): boolean => target.do === 'pass';
+
+/** The line a choice would move. */
+export const movedBy = (target: Target | undefined): Moved | undefined =>
+  target?.line === undefined || target.direction === undefined
+    ? undefined
+    : { line: target.line, direction: target.direction };
+
+/** The choices that are still possible once these cells were picked, in any order. */
+export const narrowed = (aims: readonly Aim[], picked: readonly CellName[]): readonly Aim[] =>
+  aims.filter(({ target }) => picked.every((cell) => target.cells?.includes(cell)));
 
 /** Who would stand in the room then. */
-function ghostOf(verb: string, actor: string | undefined, victim?: string): string | undefined {
-  if (verb === 'move' || verb === 'carry') return actor;
-  return verb === 'push' || verb === 'order push' ? victim : undefined;
+function ghostOf(deed: Target['do'] | undefined, actor: string | undefined, victim?: string): string | undefined {
+  if (deed === 'move' || deed === 'carry') return actor;
+  return deed === 'push' || deed === 'order push' ? victim : undefined;
+}
+
+/** The sides by which one enters the neighbours of a cell: the one above, at the right, below, at the left. */
+const ENTERED_BY: readonly Direction[] = ['down', 'left', 'up', 'right'];
+
+/** The side of `to` that one coming from `from` enters by. Undefined when they are not neighbours. */
+export function sideFrom(from: CellName | undefined, to: CellName): Direction | undefined {
+  return from && ENTERED_BY[neighboursOf(from).indexOf(to)];
 }

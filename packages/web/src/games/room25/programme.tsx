@@ -1,18 +1,22 @@
 import { useSignal } from '@preact/signals';
 import type { Question } from '@vizard/protocol';
+import type { Target } from '@vizard/room25';
+import { TOKENS, type Token } from '@vizard/room25/actions';
+import { refusalFor } from '@vizard/room25/target';
 import { nameOf, say, t } from '../../language/language.ts';
 import { HintButton, isHinted } from '../../play/hint.tsx';
 import { useKeys } from '../../play/keys.ts';
+import { optionsOf, targetOf } from '../../play/selection.ts';
 import type { Session } from '../../session/session.ts';
 import type { Words } from '../words.ts';
 import { Hint } from './aids.ts';
 import { Sym } from './art.tsx';
 import { AsidesAlone, hasAsides } from './asides.tsx';
-import { Closed, refusalOf } from './closed.tsx';
+import { Closed } from './closed.tsx';
 import type { Pick } from './pick.ts';
 import type { Scene } from './scene.ts';
 import { RuleLink, Strap } from './strap.tsx';
-import { readProgramme, TOKENS, tokenArt, tokenName } from './token.ts';
+import { tokenArt, tokenName } from './token.ts';
 
 interface Props {
   readonly session: Session;
@@ -27,41 +31,37 @@ const DRAGGED = 'text/x-vizard-token';
 
 /** Two tokens in order, or one that floats; adrenaline; ready. What is possible is what the choices hold. */
 export function ProgrammeConsole({ session, question, scene, words, pick }: Props) {
-  const given = readProgramme(question.given);
-  const picked = useSignal<readonly string[]>(given.tokens);
-  const adrenaline = useSignal(given.adrenaline);
-  const choices = new Set(question.choices);
-  const compose = (tokens: readonly string[], extra: boolean): string => {
-    const words = [...tokens, ...(extra ? ['adrenaline'] : [])];
-    return `programme ${words.length > 0 ? words.join(' ') : 'nothing'}`;
-  };
-  const composed = compose(picked.value, adrenaline.value);
-  const most = Math.max(...question.choices.map((choice) => readProgramme(choice).tokens.length));
-  const owned = TOKENS.filter((token) =>
-    question.choices.some((choice) => readProgramme(choice).tokens.includes(token)),
-  );
+  const given = targetOf<Target>(question, question.given);
+  const picked = useSignal<readonly Token[]>(given?.tokens ?? []);
+  const adrenaline = useSignal(given?.adrenaline === true);
+  const options = optionsOf<Target>(question);
+  const composed = programmeOf(picked.value, adrenaline.value);
+  const choice = options.find(({ target }) => isSame(target, composed))?.choice;
+  const most = Math.max(...options.map(({ target }) => target.tokens?.length ?? 0));
+  const owned = TOKENS.filter((token) => options.some(({ target }) => target.tokens?.includes(token)));
   const refusals = (session.position.value?.refusals ?? []).filter(({ about }) => about?.actor === question.actor);
-  const tried = useSignal<readonly string[]>([]);
+  const tried = useSignal<readonly Target[]>([]);
   // what is lost or not in this game is shown too, and says why
   const tray = TOKENS.filter(
-    (token) => owned.includes(token) || refusalOf(refusals, `programme ${token}`)?.why === 'tokenLost',
+    (token) => owned.includes(token) || refusalFor(refusals, programmeOf([token], false))?.why === 'tokenLost',
   );
-  const boost = question.choices.some((choice) => choice.endsWith('adrenaline'));
-  const toggle = (token: string) => {
-    tried.value = owned.includes(token) ? [] : [`programme ${token}`];
+  const boost = options.some(({ target }) => target.adrenaline);
+  const toggle = (token: Token) => {
+    tried.value = owned.includes(token) ? [] : [programmeOf([token], false)];
     if (!owned.includes(token)) return;
     const without = picked.value.filter((one) => one !== token);
     picked.value = without.length < picked.value.length ? without : [...without.slice(0, most - 1), token];
   };
   /** A token is put into a slot; whatever lay there makes room. */
-  const put = (token: string, slot: number) => {
-    if (!owned.includes(token)) return;
+  const put = (dropped: string, slot: number) => {
+    const token = owned.find((one) => one === dropped);
+    if (token === undefined) return;
     tried.value = [];
     const others = picked.value.filter((one) => one !== token);
     picked.value = (slot === 0 ? [token, ...others.slice(-1)] : [...others.slice(0, 1), token]).slice(0, most);
   };
   const ready = () => {
-    if (choices.has(composed)) void session.choose(question.id, composed);
+    if (choice !== undefined) void session.choose(question.id, choice);
     else tried.value = [composed];
   };
   useKeys((key) => {
@@ -70,14 +70,14 @@ export function ProgrammeConsole({ session, question, scene, words, pick }: Prop
     else if (key === 'Enter') ready();
     else if (key.toLowerCase() === 'a' && boost) adrenaline.value = !adrenaline.value;
   });
-  const show = (choice: string) => {
-    const shown = readProgramme(choice);
+  const show = (hinted: string) => {
+    const shown = targetOf<Target>(question, hinted);
     tried.value = [];
-    picked.value = shown.tokens;
-    adrenaline.value = shown.adrenaline;
+    picked.value = shown?.tokens ?? [];
+    adrenaline.value = shown?.adrenaline === true;
   };
   const name = nameOf('room25', 'character', question.actor);
-  const done = question.given === composed || session.marked.value?.choice === composed;
+  const done = choice !== undefined && (question.given === choice || session.marked.value?.choice === choice);
   return (
     <section class="r-console r-programme" aria-labelledby="ask">
       <Strap who={question.actor} title={t('r25.programme')} under={t('r25.inSecret', { round: `−${scene.round}` })} />
@@ -137,7 +137,7 @@ export function ProgrammeConsole({ session, question, scene, words, pick }: Prop
             <button
               type="button"
               class="r-button"
-              aria-disabled={!choices.has(composed)}
+              aria-disabled={choice === undefined}
               aria-pressed={done}
               onClick={ready}
             >
@@ -147,7 +147,7 @@ export function ProgrammeConsole({ session, question, scene, words, pick }: Prop
             {tried.value.length > 0 ? (
               <Closed refusals={refusals} tried={tried.value} words={words} />
             ) : (
-              <small>{choices.has(composed) ? t('r25.canChange') : t('r25.pickOne')}</small>
+              <small>{choice !== undefined ? t('r25.canChange') : t('r25.pickOne')}</small>
             )}
             <HintButton session={session} question={question} style="r-button r-secondary" />
           </div>
@@ -157,6 +157,18 @@ export function ProgrammeConsole({ session, question, scene, words, pick }: Prop
     </section>
   );
 }
+
+const programmeOf = (tokens: readonly Token[], adrenaline: boolean): Target => ({
+  do: 'programme',
+  ...(tokens.length > 0 && { tokens }),
+  ...(adrenaline && { adrenaline }),
+});
+
+/** Do two programmes have the same tokens in the same order? */
+const isSame = (one: Target, other: Target): boolean =>
+  one.adrenaline === other.adrenaline &&
+  one.tokens?.length === other.tokens?.length &&
+  (one.tokens ?? []).every((token, at) => token === other.tokens?.[at]);
 
 interface SlotProps {
   readonly index: number;

@@ -1,10 +1,11 @@
 import type { Happened, TableMessage } from '@vizard/protocol';
 import type { CellView, CharacterView, Event, View } from '@vizard/room25';
+import { markOf } from '@vizard/room25/board';
 import { ROOMS } from '@vizard/room25/rooms';
 import { nameOf, say, t } from '../../language/language.ts';
 import { botAt, seatName } from '../../play/names.ts';
 import type { Position } from '../../session/session.ts';
-import type { Cast, Claim, Colour, Figure, Mine, Place, Scene, Slot } from './scene.ts';
+import type { Cast, Cell, Claim, Colour, Figure, Mine, Place, Scene, Slot } from './scene.ts';
 
 export type { View };
 
@@ -21,7 +22,7 @@ export function sceneOf(view: View, position: Position, table: TableMessage): Sc
     roles: view.options.guards > 0,
     // after the end everything lies open
     places: view.cells.map((cell) => placeOf({ ...cell, up: cell.up || view.outcome !== null }, view, you)),
-    moved: view.lines.map(({ line, direction }) => ({ line: line.replace(/^(row|column) /, ''), direction })),
+    moved: view.lines.map(({ line, direction }) => ({ line: markOf(line), direction })),
     cast: inTurnOrder(view).map((one) => castOf(one, view, position, table)),
   };
 }
@@ -44,7 +45,7 @@ function inTurnOrder(view: View): CharacterView[] {
 function placeOf(cell: CellView, view: View, you: number | null): Place {
   const here = view.characters.filter((one) => one.cell === cell.cell);
   return {
-    cell: cell.cell,
+    cell: cell.cell as Cell,
     tile: String(cell.tile),
     up: cell.up,
     room: cell.room,
@@ -101,7 +102,7 @@ function castOf(one: CharacterView, view: View, position: Position, table: Table
     mine: one.seat === table.you.seat,
     now: asked.length === 1 ? asked[0]?.actor === one.name : view.acting === one.name,
     dead: !one.alive,
-    cell: one.cell ?? undefined,
+    cell: (one.cell as Cell | null) ?? undefined,
     room: view.cells.find(({ cell }) => cell === one.cell)?.room,
     slots: slotsOf(one, view, one.seat === table.you.seat || view.watcher === 'all'),
     floating: one.single,

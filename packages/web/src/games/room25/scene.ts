@@ -1,11 +1,15 @@
 /**
  * The table as it is drawn: what the view tells, in the words of the pictures. Nothing here decides anything.
  */
-export type Colour = 'blue' | 'green' | 'yellow' | 'red';
-export type Direction = 'left' | 'right' | 'up' | 'down';
+import type { CellName, LineMark } from '@vizard/room25/board';
+import type { Direction } from '@vizard/room25/cards';
+import type { ModeName } from '@vizard/room25/modes';
+import type { Colour } from '@vizard/room25/rooms';
+
+export type { Colour, Direction };
 
 /** A cell of the complex: letter = column from the left, digit = row from the bottom. */
-export type Cell = string;
+export type Cell = CellName;
 
 export interface Figure {
   /** The character's name, or `robot1`. */
@@ -45,8 +49,7 @@ export interface Place {
 
 /** A line that has moved this round. */
 export interface Moved {
-  /** `1` to `5` for a row, `a` to `e` for a column. */
-  readonly line: string;
+  readonly line: LineMark;
   readonly direction: Direction;
 }
 
@@ -78,7 +81,7 @@ export interface Scene {
   readonly round: number;
   readonly rounds: number;
   readonly alarm: boolean;
-  readonly mode: string;
+  readonly mode: ModeName;
   /** Are there roles to guess? */
   readonly roles: boolean;
   readonly places: readonly Place[];

@@ -1,14 +1,5 @@
 import { formsOf, nameOf, say } from '../../language/language.ts';
 
-/** What can be programmed. */
-export const TOKENS = ['look', 'move', 'push', 'control', 'special'];
-
-/** The tokens and the adrenaline a programme in notation holds. */
-export function readProgramme(choice: string | undefined): { tokens: string[]; adrenaline: boolean } {
-  const words = (choice ?? '').split(' ').slice(1);
-  return { tokens: words.filter((word) => TOKENS.includes(word)), adrenaline: words.includes('adrenaline') };
-}
-
 export const tokenName = (token: string, actor: string): string =>
   token === 'special' ? say(`r25.specialName.${actor}`) : nameOf('room25', 'token', token);
 

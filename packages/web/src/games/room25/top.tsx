@@ -1,11 +1,9 @@
+import { ALARM_ROUNDS, MODES } from '@vizard/room25/modes';
 import { nameOf, t } from '../../language/language.ts';
 import { TimeLeft } from '../../play/time-left.tsx';
 import type { Session } from '../../session/session.ts';
 import { Sym } from './art.tsx';
 import type { Scene } from './scene.ts';
-
-/** Where who enters Room 25 first sounds the alarm (R25-SUS-3). */
-const ALARMED = ['suspicion', 'competition', 'team'];
 
 const minus = (rounds: number): string => `−${rounds}`;
 
@@ -63,7 +61,7 @@ function Countdown({ round: now, rounds, alarm, mode }: Pick<Scene, 'round' | 'r
             aria-current={state === 'r-current' ? 'step' : undefined}
           >
             <div class={`r-round-mark ${state}`}>{minus(round)}</div>
-            {round === 5 && !alarm && now > 5 && ALARMED.includes(mode) && (
+            {round === ALARM_ROUNDS && !alarm && now > ALARM_ROUNDS && MODES[mode].alarm && (
               <div class="r-round-tag">
                 <Sym name="alarm" />
                 {t('r25.alarm')}

@@ -1,9 +1,12 @@
 import type { Question } from '@vizard/protocol';
 import type { Event } from '@vizard/room25';
+import { markOf } from '@vizard/room25/board';
+import { movementOn } from '@vizard/room25/cards';
 import { capital, formsOf, mayHave, nameOf, say, t, type Values } from '../../language/language.ts';
+import { targetOf } from '../../play/selection.ts';
 import type { Position } from '../../session/session.ts';
 import type { Names, Words } from '../words.ts';
-import { labelOf } from './label.ts';
+import { labelOf, lineName } from './label.ts';
 
 const who = (as: string, character: string): Values => formsOf(as, 'room25', 'character', character);
 /** What a special action does goes by its character. */
@@ -13,16 +16,14 @@ function token(name: string, character: string | undefined): Values {
   return { ...forms, token: `${forms.token} (${say(`r25.specialName.${character}`)})` };
 }
 const room = (name: string): Values => formsOf('room', 'room25', 'room', name);
-const line = (name: string): string => t(/\d/.test(name) ? 'r25.row' : 'r25.column', { line: name });
 
-/** A movement card reads `movement row 2 left x2`. */
+/** A card that moves a line says which and where to. */
 function cardSentence(card: string, text: string): string {
-  const [, , name, way, symbol] = text.split(' ');
-  if (card !== 'movement' || name === undefined || way === undefined) {
-    return t('r25.log.cardDrawn', formsOf('card', 'room25', 'card', card));
-  }
+  const movement = movementOn(text);
+  if (movement === undefined) return t('r25.log.cardDrawn', formsOf('card', 'room25', 'card', card));
+  const { line, direction, symbol } = movement;
   const mark = symbol === undefined ? '' : symbol === 'x2' ? ' ×2' : ' +';
-  return t('r25.log.movementCard', { line: line(name), way: say(`r25.way.${way}`), symbol: mark });
+  return t('r25.log.movementCard', { line: lineName(line), way: t(`r25.way.${direction}`), symbol: mark });
 }
 
 const PLAYED = {
@@ -77,7 +78,7 @@ function sentence(event: Event, names: Names): string | undefined {
       return capital(
         t(event.by === undefined ? 'r25.log.shiftedBy' : 'r25.log.shifted', {
           ...(event.by === undefined ? {} : who('who', event.by)),
-          line: line(event.line.replace(/^(row|column) /, '')),
+          line: lineName(markOf(event.line)),
           way: t(`r25.way.${event.direction}`),
         }),
       );
@@ -125,7 +126,7 @@ export const words: Words = {
     sentence: say(keyOf('r25.why.', question.ask), values(question)),
   }),
   title: ({ ask }) => say(keyOf('r25.title.', ask)),
-  choice: labelOf,
+  choice: (choice, question) => labelOf(targetOf(question, choice)),
   event(event, names) {
     const text = sentence(event as Event, names);
     return text === undefined ? undefined : { text, rule: (event as Event).rule };

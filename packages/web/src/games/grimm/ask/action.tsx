@@ -1,19 +1,20 @@
-import type { Action, Kind } from '@vizard/grimm';
+import type { Action, Target } from '@vizard/grimm';
+import { ACTION_RULES } from '@vizard/grimm/actions';
 import { formsOf, nameOf, t } from '../../../language/language.ts';
 import { Card, RuleLink, Sym } from '../art.tsx';
-import { ACTION_RULES } from '../lore.ts';
-import { partsOf } from '../pick.ts';
-import { type AskProps, Sends } from './answer.tsx';
+import { type AskProps, ConfirmBar } from './answer.tsx';
 
 /** One action, or none. What can't be done says why. */
-export function ActionAsk({ question, position, scene, pick, session, words }: AskProps) {
+export function ActionAsk({ position, scene, pick, session, words }: AskProps) {
   const actions: readonly Action[] = ['finger', ...scene.actions.filter((action) => action !== 'finger')];
-  const chosen = pick.whole.value;
+  const options = pick.options.value;
+  const chosen = options.find(({ choice }) => choice === pick.whole.value)?.target;
+  const pass = options.find(({ target }) => target.do === 'pass')?.choice;
   return (
     <div class="g-picking">
       <fieldset class="g-choices" aria-labelledby="ask">
         {actions.map((action) => {
-          const open = question.choices.includes(action);
+          const choice = options.find(({ target }) => target.do === 'act' && target.action === action)?.choice;
           const refusal = position.refusals.find(({ what }) => what === action);
           return (
             <button
@@ -21,17 +22,17 @@ export function ActionAsk({ question, position, scene, pick, session, words }: A
               type="button"
               class="g-option g-action-option"
               data-choice={action}
-              aria-pressed={chosen === action}
-              aria-disabled={!open}
+              aria-pressed={choice !== undefined && choice === pick.whole.value}
+              aria-disabled={choice === undefined}
               onClick={() => {
-                if (open) pick.whole.value = action;
+                if (choice !== undefined) pick.point(choice);
               }}
             >
               <Sym name={`a-${action}`} />
               <span>
                 <b class="g-display">{nameOf('grimm', 'action', action)}</b>
                 <span class="g-explained">{t(`g.action.${action}`)}</span>
-                {!open && (
+                {choice === undefined && (
                   <span class="g-cannot">
                     {refusal === undefined ? t('g.refused.canNotPay') : words.why(refusal.why, refusal.about)}
                   </span>
@@ -42,67 +43,63 @@ export function ActionAsk({ question, position, scene, pick, session, words }: A
           );
         })}
       </fieldset>
-      <Sends
+      <ConfirmBar
         pick={pick}
         session={session}
-        label={t('g.doAction', formsOf('action', 'grimm', 'action', chosen ?? 'finger'))}
+        label={t('g.doAction', formsOf('action', 'grimm', 'action', chosen?.do === 'act' ? chosen.action : 'finger'))}
         missing={t('g.pickAction')}
       >
-        <button type="button" class="g-quiet-button" data-choice="pass" onClick={() => pick.send('pass')}>
-          {t('g.noAction')}
-        </button>
-      </Sends>
+        {pass !== undefined && (
+          <button type="button" class="g-quiet-button" data-choice={pass} onClick={() => pick.send(pass)}>
+            {t('g.noAction')}
+          </button>
+        )}
+      </ConfirmBar>
     </div>
   );
 }
 
 /** The price: two of a kind, or the treasure and any item. */
 export function PayAsk({ question, pick, session }: AskProps) {
-  const chosen = pick.whole.value;
+  const options = pick.options.value;
+  const chosen = options.find(({ choice }) => choice === pick.whole.value)?.target;
   const action = question.about?.action as Action | undefined;
   return (
     <div class="g-picking">
       <fieldset class="g-choices g-prices" aria-labelledby="ask">
-        {question.choices.map((choice) => {
-          const { treasure, item } = priceOf(choice);
+        {options.map(({ choice, target }) => {
+          if (target.do !== 'pay') return null;
+          const { treasure, item } = target;
           return (
             <button
               key={choice}
               type="button"
               class="g-option g-line-option"
               data-choice={choice}
-              aria-pressed={chosen === choice}
-              onClick={() => {
-                pick.whole.value = choice;
-              }}
+              aria-pressed={chosen === target}
+              onClick={() => pick.point(choice)}
             >
               {treasure ? <Sym name="t-treasure" /> : <Card item={item} quiet />}
               <Card item={item} quiet />
-              <b>{priceText(choice)}</b>
+              <b>{priceText(target)}</b>
               <i class="g-option-ring" />
             </button>
           );
         })}
       </fieldset>
-      <Sends
+      <ConfirmBar
         pick={pick}
         session={session}
-        label={t('g.pay', { price: chosen === undefined ? '' : priceText(chosen) })}
+        label={t('g.pay', { price: chosen?.do === 'pay' ? priceText(chosen) : '' })}
         missing={t('g.pickPrice')}
       >
         {action !== undefined && <RuleLink rule={ACTION_RULES[action]} />}
-      </Sends>
+      </ConfirmBar>
     </div>
   );
 }
 
-function priceOf(choice: string): { treasure: boolean; item: Kind } {
-  const parts = partsOf(choice);
-  return { treasure: parts.length > 1, item: parts.at(-1) as Kind };
-}
-
 /** `2 Treats`, or `the treasure and a Crown`. */
-export function priceText(choice: string): string {
-  const { treasure, item } = priceOf(choice);
+function priceText({ treasure, item }: Extract<Target, { do: 'pay' }>): string {
   return t(treasure ? 'g.price.with' : 'g.price.pair', formsOf('item', 'grimm', 'item', item));
 }

@@ -28,7 +28,7 @@ interface Sending {
 }
 
 /** The end of a question: what was picked is sent here. */
-export function Sends({ said, children, ...sending }: Sending) {
+export function ConfirmBar({ said, children, ...sending }: Sending) {
   return (
     <div class="g-sending">
       {said}

@@ -13,7 +13,7 @@ import { DanceAsk, ToastAsk } from './exchange.tsx';
 import { FingerAsk } from './finger.tsx';
 import { ItemToGuestAsk } from './give.tsx';
 import { GuestsAsk } from './listen.tsx';
-import { Again, PlaceAsk } from './place.tsx';
+import { PlaceAsk, PressAgain } from './place.tsx';
 import { PlainAsk } from './plain.tsx';
 import { AbilityAsk, MarkAsk, WagerAsk } from './portraits.tsx';
 
@@ -57,7 +57,7 @@ export function Ask(props: AskProps) {
       </div>
       <Refused session={session} words={words} class="g-refused" RuleLink={RuleLink} />
       <Body {...props} />
-      {BESIDE.includes(question.ask) && question.choices.includes('wager') && <WagerBeside {...props} />}
+      {BESIDE.includes(question.ask) && <WagerBeside {...props} />}
     </section>
   );
 }
@@ -67,16 +67,18 @@ const BESIDE = ['place', 'hand'];
 
 /** GM-WAG-2: an offer that is there all through the turn, and asks nothing. */
 function WagerBeside({ pick }: AskProps) {
+  const wager = pick.options.value.find(({ target }) => target.do === 'wager')?.choice;
+  if (wager === undefined) return null;
   return (
     <p class="g-offer-beside">
       <button
         type="button"
         class="g-quiet-button"
-        data-choice="wager"
-        aria-pressed={pick.whole.value === 'wager'}
-        onClick={() => pick.press('wager')}
+        data-choice={wager}
+        aria-pressed={pick.whole.value === wager}
+        onClick={() => pick.take(wager)}
       >
-        <Sym name="t-wager" /> {t('g.choice.wager')} <Again pick={pick} choice="wager" />
+        <Sym name="t-wager" /> {t('g.choice.wager')} <PressAgain pick={pick} choice={wager} />
       </button>
       <span class="g-explained">{t('g.means.beside.wager')}</span>
     </p>
@@ -87,7 +89,7 @@ const TURN = ['place', 'give', 'action'];
 
 /** Where in the turn this is: first card, second card, action. */
 function Steps({ question }: { question: Question }) {
-  if (!TURN.includes(question.ask) || (question.ask === 'place' && question.rule !== 'GM-TURN-1')) return null;
+  if (!TURN.includes(question.ask) || (question.ask === 'place' && question.about?.for !== 'turn')) return null;
   const steps = [t('g.step.first'), t('g.step.second'), t('g.step.action')];
   return (
     <ol class="g-turn-steps" aria-hidden="true">

@@ -1,23 +1,23 @@
-import type { Kind } from '@vizard/grimm';
+import type { View } from '@vizard/grimm';
+import { consequence } from '@vizard/grimm/consequences';
 import { nameOf, t } from '../../../language/language.ts';
 import { Card, Portrait } from '../art.tsx';
-import { hintFor } from '../hint.ts';
-import { copyText, hintText } from '../hint-text.ts';
-import { partsOf } from '../pick.ts';
+import { consequenceText, copyText } from '../consequence-text.ts';
 import { type Guest, myself } from '../scene.ts';
 import type { AskProps } from './answer.tsx';
-import { Again } from './place.tsx';
+import { PressAgain } from './place.tsx';
 
 /** The open row: take one of these. */
-export function DraftAsk({ question, scene, pick }: AskProps) {
+export function DraftAsk({ position, scene, pick }: AskProps) {
   const me = myself(scene) as Guest;
   return (
     <div class="g-draft-row">
-      {question.choices.map((choice) => {
-        const item = partsOf(choice)[0] as Kind;
+      {pick.options.value.map(({ choice, target }) => {
+        if (target.do !== 'take') return null;
+        const { item } = target;
         const copies = scene.row.find((group) => group.item === item)?.count ?? 1;
-        const hint = hintFor(scene, me, item);
-        const { yes, no } = hintText(me, hint, false);
+        const hint = consequence(position.view as View, me.seat, item);
+        const { yes, no } = consequenceText(me, hint, false);
         return (
           <button
             key={choice}
@@ -25,7 +25,7 @@ export function DraftAsk({ question, scene, pick }: AskProps) {
             class="g-answer g-draft-card"
             data-choice={choice}
             aria-pressed={pick.whole.value === choice}
-            onClick={() => pick.press(choice)}
+            onClick={() => pick.take(choice)}
           >
             <Card item={item} quiet />
             <b class="g-display">{nameOf('grimm', 'item', item)}</b>
@@ -34,7 +34,7 @@ export function DraftAsk({ question, scene, pick }: AskProps) {
               {copyText(me, item, hint)} {hint.character === undefined ? '' : `${yes} ${no}`}
             </span>
             {hint.character !== undefined && <Portrait who={hint.character} />}
-            <Again pick={pick} choice={choice} />
+            <PressAgain pick={pick} choice={choice} />
           </button>
         );
       })}

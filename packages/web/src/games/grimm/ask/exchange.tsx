@@ -1,10 +1,10 @@
-import type { Kind } from '@vizard/grimm';
+import type { Kind, View } from '@vizard/grimm';
+import { consequence } from '@vizard/grimm/consequences';
 import { formsOf, nameOf, t } from '../../../language/language.ts';
 import { Card, Seal } from '../art.tsx';
-import { hintFor } from '../hint.ts';
-import { copyText, hintText } from '../hint-text.ts';
-import { type Guest, guestAt, myself, type Scene } from '../scene.ts';
-import { type AskProps, Sends } from './answer.tsx';
+import { consequenceText, copyText } from '../consequence-text.ts';
+import { type Guest, guestAt, type Scene } from '../scene.ts';
+import { type AskProps, ConfirmBar } from './answer.tsx';
 import { GuestTabs } from './finger.tsx';
 import { Items } from './give.tsx';
 
@@ -12,10 +12,10 @@ const WAYS = ['left', 'right'] as const;
 
 /** Start the Dance: which item, and which way everybody passes. */
 export function DanceAsk({ scene, pick, session }: AskProps) {
-  const [item, way] = pick.parts.value;
+  const { item, direction: way } = pick.parts.value;
   return (
     <div class="g-picking g-picking-wide">
-      <Items items={pick.options(0) as Kind[]} chosen={item} onPick={(one) => pick.set(0, one)} />
+      <Items items={pick.offers('item')} chosen={item} onPick={(one) => pick.set({ item: one })} />
       <fieldset class="g-choices g-dance-ways" aria-label={t('g.dance.way')}>
         {WAYS.map((one) => (
           <button
@@ -24,14 +24,14 @@ export function DanceAsk({ scene, pick, session }: AskProps) {
             class="g-option g-dance-way"
             data-way={one}
             aria-pressed={way === one}
-            onClick={() => pick.set(1, one)}
+            onClick={() => pick.set({ direction: one })}
           >
             <b class="g-display">{t(`g.dance.${one}`)}</b>
             <Ring scene={scene} way={one} />
           </button>
         ))}
       </fieldset>
-      <Sends
+      <ConfirmBar
         pick={pick}
         session={session}
         label={t('g.dance.do', {
@@ -67,22 +67,24 @@ function Ring({ scene, way }: { scene: Scene; way: 'left' | 'right' }) {
   );
 }
 
+const TOASTED = ['first', 'second'] as const;
+
 /** Raise a Toast: two cards, seen by me alone, each to somebody; they are delivered together. */
-export function ToastAsk({ scene, pick, session }: AskProps) {
+export function ToastAsk({ position, scene, pick, session }: AskProps) {
   const drawn = scene.mine?.drawn ?? [];
-  const guests = pick.options(0).map((part) => guestAt(scene, Number(part) - 1));
+  const guests = pick.offers('first').map((seat) => guestAt(scene, seat));
   const [only] = guests;
-  if (guests.length === 1 && pick.parts.value.length === 0 && only !== undefined) {
-    pick.set(0, String(only.seat + 1));
-    pick.set(1, String(only.seat + 1));
-  }
+  const { first, second } = pick.parts.value;
+  if (guests.length === 1 && first === undefined && only !== undefined)
+    pick.set({ first: only.seat, second: only.seat });
   return (
     <div class="g-picking g-picking-wide">
       <div class="g-toast-cards">
         {drawn.map((item, at) => {
-          const to = pick.parts.value[at];
-          const guest = to === undefined ? undefined : guestAt(scene, Number(to) - 1);
-          const together = drawn[0] === drawn[1] && pick.parts.value[0] === pick.parts.value[1] ? 2 : 1;
+          const name = TOASTED[at] ?? 'first';
+          const to = pick.parts.value[name];
+          const guest = to === undefined ? undefined : guestAt(scene, to);
+          const together = drawn[0] === drawn[1] && first === second ? 2 : 1;
           return (
             <div key={at} class="g-toast-card">
               <Card item={item} quiet />
@@ -92,24 +94,24 @@ export function ToastAsk({ scene, pick, session }: AskProps) {
                   guests={guests}
                   chosen={guest?.seat}
                   label={t('g.toast.whom', formsOf('item', 'grimm', 'item', item))}
-                  onPick={(seat) => pick.set(at, String(seat + 1))}
+                  onPick={(seat) => pick.set({ [name]: seat })}
                 />
-                {guest !== undefined && <Effect scene={scene} guest={guest} item={item} cards={together} />}
+                {guest !== undefined && (
+                  <Effect view={position.view as View} guest={guest} item={item} cards={together} />
+                )}
               </div>
             </div>
           );
         })}
       </div>
-      <Sends pick={pick} session={session} label={t('g.toast.do')} missing={t('g.toast.missing')} />
+      <ConfirmBar pick={pick} session={session} label={t('g.toast.do')} missing={t('g.toast.missing')} />
     </div>
   );
 }
 
-function Effect({ scene, guest, item, cards }: { scene: Scene; guest: Guest; item: Kind; cards: number }) {
-  const hint = hintFor(scene, guest, item, cards);
-  const { yes, no } = hintText(guest, hint, true);
-  const me = myself(scene);
-  if (me === undefined) return null;
+function Effect({ view, guest, item, cards }: { view: View; guest: Guest; item: Kind; cards: number }) {
+  const hint = consequence(view, guest.seat, item, cards);
+  const { yes, no } = consequenceText(guest, hint, true);
   return (
     <p class="g-consequence">
       {guest.name}: {copyText(guest, item, hint)} <b>{yes}</b> {no}

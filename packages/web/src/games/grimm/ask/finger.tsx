@@ -1,35 +1,34 @@
-import type { Character } from '@vizard/grimm';
 import { formsOf, t } from '../../../language/language.ts';
 import { Seal } from '../art.tsx';
 import { type Fact, factsOf } from '../facts.ts';
 import { type Guest, guestAt } from '../scene.ts';
-import { type AskProps, Sends } from './answer.tsx';
+import { type AskProps, ConfirmBar } from './answer.tsx';
 import { PortraitGrid } from './portraits.tsx';
 
 /** Point the Finger: who, and which character. A name that open facts exclude is legal; it is said (GM-PF-2). */
 export function FingerAsk({ scene, pick, session }: AskProps) {
-  const seats = pick.options(0).map((part) => Number(part) - 1);
+  const seats = pick.offers('to');
   const [only] = seats;
-  if (seats.length === 1 && pick.parts.value[0] === undefined && only !== undefined) pick.set(0, String(only + 1));
-  const [to, character] = pick.parts.value;
-  const accused = to === undefined ? undefined : guestAt(scene, Number(to) - 1);
+  if (seats.length === 1 && pick.parts.value.to === undefined && only !== undefined) pick.set({ to: only });
+  const { to, character } = pick.parts.value;
+  const accused = to === undefined ? undefined : guestAt(scene, to);
   const facts = accused === undefined ? undefined : factsOf(scene, false).get(accused.seat);
-  const fact = character === undefined ? undefined : facts?.get(character as Character);
+  const fact = character === undefined ? undefined : facts?.get(character);
   return (
     <div class="g-picking g-picking-wide">
       <GuestTabs
         guests={seats.map((seat) => guestAt(scene, seat))}
         chosen={accused?.seat}
-        onPick={(seat) => pick.set(0, String(seat + 1))}
+        onPick={(seat) => pick.set({ to: seat })}
       />
       <PortraitGrid
         scene={scene}
-        offered={pick.options(1) as Character[]}
-        chosen={character === undefined ? [] : [character as Character]}
-        onPick={(who) => pick.set(1, who)}
+        offered={pick.offers('character')}
+        chosen={character === undefined ? [] : [character]}
+        onPick={(who) => pick.set({ character: who })}
         note={(who) => (facts?.get(who) === 'not' ? t('g.finger.cant') : '')}
       />
-      <Sends
+      <ConfirmBar
         pick={pick}
         session={session}
         label={t('g.finger.do', {

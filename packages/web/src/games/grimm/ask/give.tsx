@@ -1,21 +1,21 @@
-import type { Kind } from '@vizard/grimm';
+import type { Kind, View } from '@vizard/grimm';
 import { formsOf, t } from '../../../language/language.ts';
 import { Card, Seal } from '../art.tsx';
 import { guestAt } from '../scene.ts';
-import { type AskProps, Sends } from './answer.tsx';
+import { type AskProps, ConfirmBar } from './answer.tsx';
 import { Consequence } from './place.tsx';
 
 /** An item of one's own, and who gets it: from an unmasked player's hand, or as a Thoughtful Gift. */
-export function ItemToGuestAsk({ question, scene, pick, session }: AskProps) {
-  const [item, to] = pick.parts.value;
-  const guests = pick.options(1).map((part) => guestAt(scene, Number(part) - 1));
+export function ItemToGuestAsk({ question, position, scene, pick, session }: AskProps) {
+  const { item, to } = pick.parts.value;
+  const guests = pick.offers('to').map((seat) => guestAt(scene, seat));
   const [only] = guests;
-  if (guests.length === 1 && to === undefined && only !== undefined) pick.set(1, String(only.seat + 1));
-  const receiver = to === undefined ? undefined : guestAt(scene, Number(to) - 1);
-  const wagers = pick.whole.value === 'wager';
+  if (guests.length === 1 && to === undefined && only !== undefined) pick.set({ to: only.seat });
+  const receiver = to === undefined ? undefined : guestAt(scene, to);
+  const wagers = pick.whole.value !== undefined;
   return (
     <div class="g-picking g-picking-wide">
-      <Items items={pick.options(0) as Kind[]} chosen={item} onPick={(one) => pick.set(0, one)} />
+      <Items items={pick.offers('item')} chosen={item} onPick={(one) => pick.set({ item: one })} />
       <fieldset class="g-choices" aria-label={t('g.whom')}>
         {guests.map((guest) => (
           <button
@@ -24,7 +24,7 @@ export function ItemToGuestAsk({ question, scene, pick, session }: AskProps) {
             class="g-option g-receiver"
             data-seat={guest.seat}
             aria-pressed={receiver?.seat === guest.seat}
-            onClick={() => pick.set(1, String(guest.seat + 1))}
+            onClick={() => pick.set({ to: guest.seat })}
           >
             <Seal who={guest} quiet />
             {item === undefined ? (
@@ -32,12 +32,12 @@ export function ItemToGuestAsk({ question, scene, pick, session }: AskProps) {
                 <b class="g-guest-name">{guest.name}</b>
               </span>
             ) : (
-              <Consequence scene={scene} guest={guest} item={item as Kind} rose />
+              <Consequence view={position.view as View} guest={guest} item={item} rose />
             )}
           </button>
         ))}
       </fieldset>
-      <Sends
+      <ConfirmBar
         pick={pick}
         session={session}
         label={

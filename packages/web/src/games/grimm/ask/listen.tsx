@@ -2,13 +2,12 @@ import { t } from '../../../language/language.ts';
 import { Cards, Seal } from '../art.tsx';
 import { widthOf } from '../guests.tsx';
 import { guestAt } from '../scene.ts';
-import { type AskProps, Sends } from './answer.tsx';
+import { type AskProps, ConfirmBar } from './answer.tsx';
 
 /** Eavesdrop: one or two players. */
 export function GuestsAsk({ scene, pick, session }: AskProps) {
-  const guests = pick.options(0).map((part) => guestAt(scene, Number(part) - 1));
-  const all = [...new Set([...guests, ...pick.options(1).map((part) => guestAt(scene, Number(part) - 1))])];
-  const names = all.filter(({ seat }) => pick.has(String(seat + 1))).map(({ name }) => name);
+  const all = pick.candidates.map((seat) => guestAt(scene, seat as number));
+  const names = all.filter(({ seat }) => pick.has(seat)).map(({ name }) => name);
   return (
     <div class="g-picking">
       <fieldset class="g-choices" aria-labelledby="ask">
@@ -18,8 +17,8 @@ export function GuestsAsk({ scene, pick, session }: AskProps) {
             type="button"
             class="g-option g-line-option"
             data-seat={guest.seat}
-            aria-pressed={pick.has(String(guest.seat + 1))}
-            onClick={() => pick.toggle(String(guest.seat + 1))}
+            aria-pressed={pick.has(guest.seat)}
+            onClick={() => pick.toggle(guest.seat)}
           >
             <Seal who={guest} quiet />
             <b>{guest.name}</b>
@@ -34,7 +33,7 @@ export function GuestsAsk({ scene, pick, session }: AskProps) {
           </button>
         ))}
       </fieldset>
-      <Sends
+      <ConfirmBar
         pick={pick}
         session={session}
         label={t('g.eavesdrop.do', { names: names.join(', ') })}

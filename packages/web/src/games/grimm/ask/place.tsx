@@ -1,23 +1,36 @@
-import type { Kind } from '@vizard/grimm';
+import type { Kind, Target, View } from '@vizard/grimm';
+import { consequence } from '@vizard/grimm/consequences';
 import { nameOf, t } from '../../../language/language.ts';
+import { optionsOf } from '../../../play/selection.ts';
 import { Card, Cards, Portrait, Seal } from '../art.tsx';
-import { hintFor } from '../hint.ts';
-import { copyText, hintText } from '../hint-text.ts';
-import { type Group, type Guest, guestAt, myself, others, type Scene } from '../scene.ts';
+import { consequenceText, copyText } from '../consequence-text.ts';
+import { type Group, type Guest, myself, others } from '../scene.ts';
 import { Alcove } from '../scenery.tsx';
 import type { AskProps } from './answer.tsx';
 
 type Part<Props, Key extends keyof Props> = { readonly [K in Key]: Props[K] };
 
 /** Keep or give, one card at a time: every answer says what it does by open facts and shows the cards as they would lie. */
-export function PlaceAsk({ question, scene, pick, held }: AskProps) {
+export function PlaceAsk({ question, position, scene, pick, held }: AskProps) {
   const item = question.about?.item as Kind;
-  const keeps = question.choices.includes('keep');
-  const turn = question.rule === 'GM-TURN-1';
-  const closed = others(scene).filter(({ seat }) => !question.choices.includes(`give ${seat + 1}`));
+  const view = position.view as View;
+  const options = optionsOf<Target>(question);
+  const keep = options.find(({ target }) => target.do === 'keep')?.choice;
+  const turn = question.about?.for === 'turn';
+  const giving = ({ seat }: Guest) => options.find(({ target }) => target.do === 'give' && target.to === seat)?.choice;
   return (
-    <div class={keeps ? 'g-keep-or-give' : 'g-keep-or-give g-give-only'}>
-      {keeps && <Keep scene={scene} item={item} pick={pick} held={held} then={turn ? t('g.thenGive') : ''} />}
+    <div class={keep !== undefined ? 'g-keep-or-give' : 'g-keep-or-give g-give-only'}>
+      {keep !== undefined && (
+        <Keep
+          choice={keep}
+          view={view}
+          scene={scene}
+          item={item}
+          pick={pick}
+          held={held}
+          then={turn ? t('g.thenGive') : ''}
+        />
+      )}
       <div class="g-drawn-card" data-at="alcove">
         <Alcove />
         <Card item={item} />
@@ -25,42 +38,49 @@ export function PlaceAsk({ question, scene, pick, held }: AskProps) {
       <div class="g-receivers">
         <div class="g-receivers-head">
           <h2 class="g-display">{t('g.giveTo')}</h2>
-          {turn && keeps && <span class="g-afterwards">{t('g.thenKeep')}</span>}
+          {turn && keep !== undefined && <span class="g-afterwards">{t('g.thenKeep')}</span>}
         </div>
+        {others(scene).map((guest) => {
+          const choice = giving(guest);
+          return (
+            choice !== undefined && (
+              <Receiver key={guest.seat} choice={choice} view={view} guest={guest} item={item} pick={pick} />
+            )
+          );
+        })}
         {others(scene)
-          .filter((guest) => !closed.includes(guest))
+          .filter((guest) => giving(guest) === undefined)
           .map((guest) => (
-            <Receiver key={guest.seat} scene={scene} guest={guest} item={item} pick={pick} />
+            <p key={guest.seat} class="g-cant-receive">
+              <Seal who={guest} quiet />
+              {t('g.cantReceive', { who: guest.name })}
+            </p>
           ))}
-        {closed.map((guest) => (
-          <p key={guest.seat} class="g-cant-receive">
-            <Seal who={guest} quiet />
-            {t('g.cantReceive', { who: guest.name })}
-          </p>
-        ))}
       </div>
     </div>
   );
 }
 
 interface KeepProps extends Part<AskProps, 'scene' | 'pick' | 'held'> {
+  readonly choice: string;
+  readonly view: View;
   readonly item: Kind;
   /** What it means for the second card. */
   readonly then: string;
 }
 
-function Keep({ scene, item, pick, held, then }: KeepProps) {
+function Keep({ choice, view, scene, item, pick, held, then }: KeepProps) {
   const me = myself(scene) as Guest;
-  const hint = hintFor(scene, me, item);
-  const { yes, no } = hintText(me, hint, false);
+  const hint = consequence(view, me.seat, item);
+  const { yes, no } = consequenceText(me, hint, false);
   const sure = hint.character !== undefined && held ? scene.mine?.characters.includes(hint.character) : undefined;
   return (
     <button
       type="button"
       class="g-answer g-keep-answer"
-      data-choice="keep"
-      aria-pressed={pick.whole.value === 'keep'}
-      onClick={() => pick.press('keep')}
+      data-choice={choice}
+      aria-pressed={pick.whole.value === choice}
+      onClick={() => pick.take(choice)}
     >
       <span class="g-keep-title g-display">{t('g.keep')}</span>
       <span class="g-face-up">{me.hidden ? t('g.keep.where') : t('g.keep.hand')}</span>
@@ -79,7 +99,7 @@ function Keep({ scene, item, pick, held, then }: KeepProps) {
         <em>+</em>
         <Card item={item} class="g-new-card" />
       </span>
-      <Again pick={pick} choice="keep" />
+      <PressAgain pick={pick} choice={choice} />
       {then !== '' && <span class="g-afterwards">{then}</span>}
     </button>
   );
@@ -95,42 +115,34 @@ function MiniGroup({ group }: { group: Group }) {
   );
 }
 
-interface ReceiverProps extends Part<AskProps, 'scene' | 'pick'> {
+interface ReceiverProps extends Part<AskProps, 'pick'> {
+  readonly choice: string;
+  readonly view: View;
   readonly guest: Guest;
   readonly item: Kind;
 }
 
-function Receiver({ scene, guest, item, pick }: ReceiverProps) {
-  const choice = `give ${guest.seat + 1}`;
+function Receiver({ choice, view, guest, item, pick }: ReceiverProps) {
   return (
     <button
       type="button"
       class="g-answer g-receiver"
       data-choice={choice}
       aria-pressed={pick.whole.value === choice}
-      onClick={() => pick.press(choice)}
+      onClick={() => pick.take(choice)}
     >
       <Seal who={guest} quiet />
-      <Consequence scene={scene} guest={guestAt(scene, guest.seat)} item={item} rose />
-      <Again pick={pick} choice={choice} />
+      <Consequence view={view} guest={guest} item={item} rose />
+      <PressAgain pick={pick} choice={choice} />
     </button>
   );
 }
 
 /** What it means for a player to get this card, in words and as the cards would lie. */
-export function Consequence({
-  scene,
-  guest,
-  item,
-  rose = false,
-}: {
-  scene: Scene;
-  guest: Guest;
-  item: Kind;
-  rose?: boolean;
-}) {
-  const hint = hintFor(scene, guest, item);
-  const { yes, no } = hintText(guest, hint, rose);
+export function Consequence(props: { view: View; guest: Guest; item: Kind; rose?: boolean }) {
+  const { view, guest, item, rose = false } = props;
+  const hint = consequence(view, guest.seat, item);
+  const { yes, no } = consequenceText(guest, hint, rose);
   return (
     <>
       <span class="g-receiver-text">
@@ -157,7 +169,7 @@ export function Consequence({
 }
 
 /** The guard against misclicks: the first press marks an answer, the second sends it. */
-export function Again({ pick, choice }: Part<AskProps, 'pick'> & { choice: string }) {
+export function PressAgain({ pick, choice }: Part<AskProps, 'pick'> & { choice: string }) {
   if (pick.whole.value !== choice) return null;
   return <span class="g-press-again">{t('g.again')}</span>;
 }

@@ -2,7 +2,7 @@ import { has, say } from '../../../language/language.ts';
 import { own } from '../../../ui/own.ts';
 import { Sym } from '../art.tsx';
 import type { AskProps } from './answer.tsx';
-import { Again } from './place.tsx';
+import { PressAgain } from './place.tsx';
 
 /** The sign beside a plain answer. */
 const SIGNS: Readonly<Record<string, string>> = {
@@ -26,14 +26,14 @@ export function PlainAsk({ question, position, words, pick }: AskProps) {
             class="g-answer g-plain-answer"
             data-choice={choice}
             aria-pressed={pick.whole.value === choice}
-            onClick={() => pick.press(choice)}
+            onClick={() => pick.take(choice)}
           >
             <Sym name={own(SIGNS, choice) ?? 't-candle'} />
             <span>
               <b class="g-display">{words.choice(choice, question, position)}</b>
               {has(more) && <span class="g-explained">{say(more)}</span>}
             </span>
-            <Again pick={pick} choice={choice} />
+            <PressAgain pick={pick} choice={choice} />
           </button>
         );
       })}

@@ -4,9 +4,8 @@ import type { ComponentChildren } from 'preact';
 import { formsOf, nameOf, t } from '../../../language/language.ts';
 import { BoonBane, Name, Portrait, Seal, Sym } from '../art.tsx';
 import { abilityOf, CAST } from '../lore.ts';
-import { partsOf } from '../pick.ts';
 import { type Guest, myself, type Scene, shownBy } from '../scene.ts';
-import { type AskProps, Sends } from './answer.tsx';
+import { type AskProps, ConfirmBar } from './answer.tsx';
 
 interface GridProps {
   readonly scene: Scene;
@@ -68,8 +67,8 @@ export function MarkAsk({ question, scene, pick, session }: AskProps) {
   const me = myself(scene) as Guest;
   const own = scene.mine?.characters ?? [];
   const told = useSignal(false);
-  const offered = [...new Set(question.choices.flatMap((choice) => partsOf(choice) as Character[]))];
-  const chosen = pick.parts.value as Character[];
+  const offered = pick.candidates as readonly Character[];
+  const chosen = pick.members.value as readonly Character[];
   const missing = pick.most - chosen.length;
   return (
     <div class="g-picking g-picking-wide">
@@ -88,7 +87,7 @@ export function MarkAsk({ question, scene, pick, session }: AskProps) {
         <Sym name="t-mask" />
         {told.value ? t('g.mark.notThis') : t('g.mark.hint')}
       </p>
-      <Sends
+      <ConfirmBar
         pick={pick}
         session={session}
         label={t('g.mark.do', { names: chosen.map((who) => nameOf('grimm', 'character', who)).join(', ') })}
@@ -100,19 +99,19 @@ export function MarkAsk({ question, scene, pick, session }: AskProps) {
 }
 
 /** A wager: the cards that are left. */
-export function WagerAsk({ question, scene, pick, session }: AskProps) {
-  const offered = question.choices.map((choice) => partsOf(choice)[0] as Character);
-  const [chosen] = pick.parts.value as Character[];
+export function WagerAsk({ scene, pick, session }: AskProps) {
+  const offered = pick.offers('character');
+  const chosen = pick.parts.value.character;
   return (
     <div class="g-picking g-picking-wide">
       <PortraitGrid
         scene={scene}
         offered={offered}
         chosen={chosen === undefined ? [] : [chosen]}
-        onPick={(who) => pick.set(0, who)}
+        onPick={(who) => pick.set({ character: who })}
         note={(who) => (offered.includes(who) ? '' : t('g.wager.taken'))}
       />
-      <Sends
+      <ConfirmBar
         pick={pick}
         session={session}
         label={t('g.wager.do', {
@@ -126,11 +125,12 @@ export function WagerAsk({ question, scene, pick, session }: AskProps) {
 }
 
 /** With two players: the ability of either character of the round before. */
-export function AbilityAsk({ question, pick }: AskProps): ComponentChildren {
+export function AbilityAsk({ pick }: AskProps): ComponentChildren {
   return (
     <div class="g-plain-answers">
-      {question.choices.map((choice) => {
-        const who = partsOf(choice)[0] as Character;
+      {pick.options.value.map(({ choice, target }) => {
+        if (target.do !== 'ability') return null;
+        const who = target.character;
         return (
           <button
             key={choice}
@@ -138,7 +138,7 @@ export function AbilityAsk({ question, pick }: AskProps): ComponentChildren {
             class="g-answer g-plain-answer"
             data-choice={choice}
             aria-pressed={pick.whole.value === choice}
-            onClick={() => pick.press(choice)}
+            onClick={() => pick.take(choice)}
           >
             <Portrait who={who} />
             <span>

@@ -1,7 +1,8 @@
+import type { Target } from '@vizard/room25';
+import { cellsAlong } from '@vizard/room25/board';
 import { nameOf, t } from '../../../language/language.ts';
-import type { Aim } from '../aim.ts';
-import type { Place, Scene } from '../scene.ts';
-import { cellsAlong } from '../shift.ts';
+import { movedBy } from '../pick.ts';
+import type { Moved, Place, Scene } from '../scene.ts';
 
 /** One thing that is known about a choice before it is made, and where from. */
 export interface Fact {
@@ -9,28 +10,29 @@ export interface Fact {
   readonly text: string;
 }
 
-const ENTERING = ['move', 'push', 'carry', 'to', 'order move', 'order push'];
+const ENTERING: readonly Target['do'][] = ['move', 'push', 'carry', 'to', 'order move', 'order push'];
 
 /** What the position already tells about a choice: never what the rules would do with it. */
-export function factsOf(aim: Aim, scene: Scene): Fact[] {
-  if (aim.line !== undefined) return shiftFacts(aim.line, scene);
-  const [first, second] = aim.cells;
+export function factsOf(target: Target, scene: Scene): Fact[] {
+  const line = movedBy(target);
+  if (line !== undefined) return shiftFacts(line, scene);
+  const [first, second] = target.cells ?? [];
   const place = scene.places.find(({ cell }) => cell === first);
   if (place === undefined) return [];
-  if (aim.verb === 'swap' && second !== undefined)
+  if (target.do === 'swap' && second !== undefined)
     return [
       { art: 'arrow', text: t('r25.fact.trades', { from: place.cell, to: second }) },
       ...[place, scene.places.find(({ cell }) => cell === second)].flatMap((one) =>
         one === undefined ? [] : known(one),
       ),
     ];
-  return [...opening(aim, place), ...known(place), ...there(place)];
+  return [...opening(target, place), ...known(place), ...there(place)];
 }
 
-function opening(aim: Aim, place: Place): Fact[] {
+function opening(target: Target, place: Place): Fact[] {
   if (place.up) return [];
-  if (ENTERING.includes(aim.verb)) return [{ art: 'room-back', text: t('r25.fact.turnsUp') }];
-  return aim.verb === 'look' ? [{ art: 'ui-eye', text: t('r25.fact.staysDown') }] : [];
+  if (ENTERING.includes(target.do)) return [{ art: 'room-back', text: t('r25.fact.turnsUp') }];
+  return target.do === 'look' ? [{ art: 'ui-eye', text: t('r25.fact.staysDown') }] : [];
 }
 
 /** What the room is, as far as this reader knows, with the source. */
@@ -57,8 +59,8 @@ function there(place: Place): Fact[] {
   return names === '' ? [] : [{ art: 'ui-users', text: t('r25.fact.here', { names }) }];
 }
 
-function shiftFacts(line: NonNullable<Aim['line']>, scene: Scene): Fact[] {
-  const cells = cellsAlong(line);
+function shiftFacts({ line, direction }: Moved, scene: Scene): Fact[] {
+  const cells = cellsAlong(line, direction);
   const names = namesIn(scene.places.filter(({ cell }) => cells.includes(cell)));
   return [
     { art: 'arrow', text: t('r25.fact.wraps', { from: cells.at(-1) ?? '', to: cells[0] ?? '' }) },
@@ -66,6 +68,6 @@ function shiftFacts(line: NonNullable<Aim['line']>, scene: Scene): Fact[] {
       art: 'ui-users',
       text: names === '' ? t('r25.fact.nobodyAlong') : t('r25.fact.along', { names }),
     },
-    { art: 'ui-rule', text: t('r25.fact.oneWay', { way: line.direction }) },
+    { art: 'ui-rule', text: t('r25.fact.oneWay', { way: direction }) },
   ];
 }

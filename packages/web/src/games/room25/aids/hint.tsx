@@ -1,9 +1,11 @@
 import type { Question } from '@vizard/protocol';
+import type { Target } from '@vizard/room25';
 import { formsOf, say, t, type Values } from '../../../language/language.ts';
 import { AdviceBox } from '../../../play/advice.tsx';
+import { targetOf } from '../../../play/selection.ts';
 import type { Session } from '../../../session/session.ts';
 import { labelOf } from '../label.ts';
-import { readProgramme, tokenName } from '../token.ts';
+import { tokenName } from '../token.ts';
 
 interface Props {
   readonly session: Session;
@@ -13,12 +15,14 @@ interface Props {
 
 /** What a bot would do in Room 25. */
 export function Hint({ session, question, show }: Props) {
-  const choice = (text: string) => (question.ask === 'programme' ? planText(text, question.actor) : labelOf(text));
+  const choice = (text: string) => {
+    const target = targetOf<Target>(question, text);
+    return target?.do === 'programme' ? planText(target, question.actor) : labelOf(target);
+  };
   return <AdviceBox session={session} question={question} choice={choice} reason={reasonText} show={show} />;
 }
 
-function planText(choice: string, actor: string): string {
-  const { tokens, adrenaline } = readProgramme(choice);
+function planText({ tokens = [], adrenaline }: Target, actor: string): string {
   const [first, second] = tokens.map((token) => tokenName(token, actor));
   if (first === undefined) return t('hint.do.nothing');
   const plan = second === undefined ? first : t('hint.do.then', { first, second });

@@ -1,12 +1,12 @@
+import type { Target } from '@vizard/room25';
 import { t } from '../../../language/language.ts';
-import type { Aim } from '../aim.ts';
 import { Sym } from '../art.tsx';
 import type { Scene } from '../scene.ts';
 import { factsOf } from './facts.ts';
 
 /** What is known about the choice one points at. */
-export function Preview({ aim, scene }: { aim: Aim; scene: Scene }) {
-  const facts = factsOf(aim, scene);
+export function Preview({ target, scene }: { target: Target; scene: Scene }) {
+  const facts = factsOf(target, scene);
   if (facts.length === 0) return null;
   return (
     <section class="r-preview" aria-live="polite">

@@ -1,16 +1,20 @@
 import type { Kind } from '@vizard/grimm';
+import type { Consequence } from '@vizard/grimm/consequences';
 import { formsOf, t } from '../../language/language.ts';
-import type { Hint } from './hint.ts';
 import type { Guest } from './scene.ts';
 
 /** `her 2nd Mirror`. */
-export function copyText(guest: Guest, item: Kind, { copy }: Hint): string {
+export function copyText(guest: Guest, item: Kind, { copy }: Consequence): string {
   const values = { copy, who: guest.name, ...formsOf('item', 'grimm', 'item', item) };
   return guest.mine ? t('g.copy.you', values) : t('g.copy.other', values);
 }
 
 /** What it does, in two sentences: if it is that character, and if not. */
-export function hintText(guest: Guest, { kind, character }: Hint, rose: boolean): { yes: string; no: string } {
+export function consequenceText(
+  guest: Guest,
+  { kind, character }: Consequence,
+  rose: boolean,
+): { yes: string; no: string } {
   if (kind === 'time') return { yes: t(guest.mine ? 'g.hint.time.you' : 'g.hint.time'), no: '' };
   if (character === undefined) return { yes: t('g.hint.nothing'), no: '' };
   const values = {

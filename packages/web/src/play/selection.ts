@@ -1,0 +1,69 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { Question } from '@vizard/protocol';
+import type { Session } from '../session/session.ts';
+import { readSetting } from '../ui/settings.ts';
+
+/** A choice of a question, with what it points at. */
+export interface Option<Target> {
+  readonly choice: string;
+  readonly target: Target;
+}
+
+export const optionsOf = <Target>(question: Question | undefined): readonly Option<Target>[] =>
+  question?.choices.map((choice, at) => ({ choice, target: question.targets[at] as Target })) ?? [];
+
+/** What a choice of this question points at: the player's answer, a hint, a button. */
+export const targetOf = <Target>(question: Question, choice: string | undefined): Target | undefined =>
+  optionsOf<Target>(question).find((option) => option.choice === choice)?.target;
+
+/** What the player has picked before it is sent. Every choice is one of the question's own. */
+export class Selection<Target> {
+  readonly question = signal<Question | undefined>(undefined);
+  readonly options = computed(() => optionsOf<Target>(this.question.value));
+  /** The choice that was picked as a whole. */
+  readonly whole = signal<string | undefined>(undefined);
+  /** The choice that would be sent. */
+  readonly choice: ReadonlySignal<string | undefined> = this.whole;
+
+  readonly #session: Session;
+
+  constructor(session: Session) {
+    this.#session = session;
+  }
+
+  /** The question on the table. Another one forgets what was picked and begins with what was answered already. */
+  about(question: Question | undefined): void {
+    const before = this.question.peek();
+    if (question === before) return;
+    this.question.value = question;
+    if (question?.id === before?.id) return;
+    this.forget();
+    if (question?.given !== undefined) this.point(question.given);
+  }
+
+  forget(): void {
+    this.whole.value = undefined;
+  }
+
+  /** The guard against misclicks: the first press picks, the second sends. Players may switch it off. */
+  take(choice: string): void {
+    const again = this.choice.value === choice;
+    this.whole.value = choice;
+    if (again || readSetting('confirm') === 'off') this.send();
+  }
+
+  /** Picks a choice without sending it, whatever the player has switched off. */
+  point(choice: string): void {
+    this.whole.value = choice;
+  }
+
+  send(choice = this.choice.value): void {
+    const question = choice === undefined ? undefined : this.questionOf(choice);
+    if (question !== undefined && choice !== undefined) void this.#session.choose(question.id, choice);
+  }
+
+  /** The question a choice answers. */
+  protected questionOf(_choice: string): Question | undefined {
+    return this.question.value;
+  }
+}
