@@ -2,12 +2,14 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { configFrom, serve } from '../../packages/server/src/index.ts';
 import { Person } from '../../packages/server/testing/person.ts';
 import { type ServerProcess, startServer } from '../../packages/server/testing/process.ts';
 import { memoryOf } from './support/memory.ts';
 
+type Player = Person['player'];
 type WebSocket = NonNullable<Person['socket']>;
 
 /** What a proxy says of whoever comes through it. */
@@ -284,5 +286,49 @@ describe('dear questions', () => {
     };
     expect(await ask({})).toBe(0);
     expect(await ask(from('203.0.113.1'))).toBeGreaterThan(0);
+  });
+});
+
+describe('what stays for ever', () => {
+  it('is not made without end: a seat takes back so many answers in a round, and an entry is reported once', async () => {
+    const base = await start({ LIMIT_MESSAGES: '1000000', LIMIT_BURST: '1000000' });
+    const people = [await Person.arrive(base, 'Ann'), await Person.arrive(base, 'Bob')];
+    for (const person of people) await person.connect();
+    const [ann, bob] = people.map(({ player }) => player) as [Player, Player];
+    const { table: code = '' } = await ann.must({ kind: 'create', game: 'lanterns', seats: 2 });
+    for (const [seat, player] of [ann, bob].entries()) {
+      player.hello(code);
+      await player.must({ kind: 'sit', seat });
+    }
+    await ann.must({ kind: 'start' });
+    for (const { player } of people) await player.until(() => player.update !== undefined);
+    // Both think of a number in secret; then somebody may swap two lanterns, and take it back.
+    const swaps = () => [ann, bob].find(({ questions }) => questions.some(({ choices }) => choices.includes('swap 1')));
+    while (swaps() === undefined) {
+      const asked = [ann, bob].find(({ questions }) =>
+        questions.some(({ given, standing }) => given === undefined && !standing),
+      );
+      const question = asked?.questions.find(({ given, standing }) => given === undefined && !standing);
+      if (asked === undefined || question === undefined) await new Promise((resolve) => setTimeout(resolve, 5));
+      else await asked.must({ kind: 'choose', decision: question.id, choice: question.choices[0] as string });
+    }
+    const eve = swaps() as Player;
+    const decision = eve.questions.find(({ choices }) => choices.includes('swap 1'))?.id as number;
+    for (let times = 0; times < 50; times++) {
+      await eve.must({ kind: 'choose', decision, choice: 'swap 1' });
+      await eve.must({ kind: 'undo', decision });
+    }
+    await eve.must({ kind: 'choose', decision, choice: 'swap 1' });
+    await eve.mustNot({ kind: 'undo', decision }, 'nothingToUndo');
+    expect(eve.update?.undo).toBe(null);
+
+    await ann.must({ kind: 'say', text: 'hello' });
+    await bob.until(() => bob.talk.some(({ text }) => text === 'hello'));
+    const entry = bob.talk.find(({ text }) => text === 'hello')?.entry as number;
+    for (let times = 0; times < 3; times++) await bob.must({ kind: 'report', entry, reason: `rude ${times}` });
+    const db = new DatabaseSync(join(folder, String(count), 'vizard.db'), { readOnly: true });
+    expect(db.prepare('SELECT reason FROM reports').all()).toEqual([{ reason: 'rude 0' }]);
+    db.close();
+    for (const person of people) person.drop();
   });
 });

@@ -40,7 +40,7 @@ export interface Store {
   talk(code: string, after: number, until: number, most: number): Promise<readonly TalkRecord[]>;
   /** Adds an entry under the unique key (code, entry), or replaces it; false when somebody else has added it. */
   saveTalk(code: string, entry: TalkRecord, replaces: boolean): Promise<boolean>;
-  /** Keeps the entry as it was said, also when it is removed from the talk. */
+  /** Keeps the entry as it was said, also when it is removed from the talk. Whoever reports it again adds nothing. */
   report(code: string, report: { said: TalkRecord; by: string; reason: string; at: number }): Promise<void>;
 
   /** The row a guest last looked at. */

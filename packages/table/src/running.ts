@@ -33,6 +33,15 @@ import type { MatchRecord, SealedRecord, TableRecord, Timing } from './record.ts
  */
 export const ownCommand = (...parts: readonly (string | number)[]): string => parts.join(':');
 
+/**
+ * So often a seat may take answers back until the next snapshot, which comes with a new round. Each undo stays as a row, and all rows
+ * since the snapshot are played again when the table comes out of the store.
+ */
+const UNDOS = 50;
+
+/** So many of the last commands are known without asking the store. */
+const KNOWN_COMMANDS = 2000;
+
 /** Another server may append first: then look again, at most so often. */
 const ATTEMPTS = 8;
 
@@ -72,6 +81,8 @@ export class Running {
   /** The decision each row has answered that can still be undone. */
   private readonly answered = new Map<number, number>();
   private readonly commands = new Set<string>();
+  /** How often each seat has taken an answer back since the last snapshot. */
+  private readonly undos = new Map<number, number>();
   private snapshotRound = 0;
   private readonly draw: ReturnType<typeof fairDraw>;
   private readonly host: Host;
@@ -157,7 +168,7 @@ export class Running {
   /** The decision whose answer this seat may take back now. While anybody answers in secret nobody may: it would tell who has. */
   undoable(seat: number): number | null {
     const last = this.match.undoable.at(-1);
-    if (last === undefined || last.seat !== seat) return null;
+    if (last === undefined || last.seat !== seat || (this.undos.get(seat) ?? 0) >= UNDOS) return null;
     if (this.questions().some(({ sealed }) => sealed !== undefined)) return null;
     return this.game.mayTalk(this.match.state, seat) ? (this.answered.get(last.n) ?? null) : null;
   }
@@ -266,8 +277,8 @@ export class Running {
     const { code, match } = this.record;
     if (!(await this.host.store.append(code, match, { row, at: timing.at, commands, timing }, snapshot)))
       return undefined;
-    if (due) this.snapshotRound = round;
     this.follow(move, commands, timing);
+    if (due) this.newRound(round);
     return { row };
   }
 
@@ -280,7 +291,8 @@ export class Running {
     commit(this.match, move);
     this.open = undefined;
     this.setSealed(kept);
-    for (const command of commands) this.commands.add(command);
+    this.know(commands);
+    this.countUndo(row);
     if (this.match.undoable.length === 0) this.answered.clear();
     if (!('undo' in row)) this.answered.set(row.n, (row.answers[0] as Answer).decision);
     this.timing = timing;
@@ -288,11 +300,30 @@ export class Running {
     this.memories.follow(row, this.match.state);
   }
 
+  /** These commands are done. The oldest ones are forgotten: the store knows those that led to a row. */
+  private know(commands: readonly string[]): void {
+    for (const command of commands) this.commands.add(command);
+    for (const oldest of this.commands) {
+      if (this.commands.size <= KNOWN_COMMANDS) return;
+      this.commands.delete(oldest);
+    }
+  }
+
+  private countUndo(row: Row<unknown>): void {
+    if ('undo' in row) this.undos.set(row.seat, (this.undos.get(row.seat) ?? 0) + 1);
+  }
+
+  /** A snapshot of this round is written. */
+  private newRound(round: number): void {
+    if (round !== this.snapshotRound) this.undos.clear();
+    this.snapshotRound = round;
+  }
+
   private setSealed(records: readonly SealedRecord[]): void {
     this.sealed.clear();
     this.match.sealed.clear();
     for (const record of records) {
-      for (const command of record.commands) this.commands.add(command);
+      this.know(record.commands);
       if (!this.isOpen(record.answer)) continue;
       this.sealed.set(record.answer.decision, record);
       this.match.sealed.set(record.answer.decision, record.answer);
@@ -318,7 +349,7 @@ export class Running {
         const { state } = recorded(this.game, this.match, row);
         this.follow({ row, state }, commands, timing);
         // Where a snapshot was due, the other server has written it.
-        if (!('undo' in row) && row.barrier) this.snapshotRound = this.game.round(state);
+        if (!('undo' in row) && row.barrier) this.newRound(this.game.round(state));
         this.onForeign(row);
       }
       this.setSealed(sealed);
@@ -343,9 +374,11 @@ export class Running {
     this.open = undefined;
     this.snapshotRound = position.snapshot === undefined ? 0 : this.game.round(position.snapshot.state);
     this.answered.clear();
+    this.undos.clear();
     for (const { row, commands } of position.rows) {
       if (!('undo' in row)) this.answered.set(row.n, (row.answers[0] as Answer).decision);
-      for (const command of commands) this.commands.add(command);
+      this.countUndo(row);
+      this.know(commands);
     }
     this.setSealed(position.sealed);
     this.timing = position.rows.at(-1)?.timing ?? { ...this.timing, at: this.timing.at || this.record.at };

@@ -149,7 +149,7 @@ export function storeOn({ read, write, aliveSince }: Driver, query: Queries): St
     report: (code, { said, by, reason, at }) =>
       write(code, 'aside', function* () {
         const { entry, guest } = said;
-        if ((yield* first(query.reported(code, entry, by, at))) === undefined)
+        if ((yield* first(query.reported(code, entry, by))) === undefined)
           yield* changes(query.report(code, entry, by, reason, at, guest, JSON.stringify(said)));
       }),
     looked: (code, match, guest) =>

@@ -145,14 +145,14 @@ export function queriesOf(db: Kysely<Schema>) {
     changeTalk: prepared('changeTalk', (code: string, entry: number, body: string) =>
       db.updateTable('talk').set({ body }).where('code', '=', code).where('entry', '=', entry),
     ),
-    reported: prepared('reported', (code: string, entry: number, by: string, at: number) =>
+    reported: prepared('reported', (code: string, entry: number, by: string) =>
       db
         .selectFrom('reports')
         .select('at')
         .where('code', '=', code)
         .where('entry', '=', entry)
         .where('by', '=', by)
-        .where('at', '=', at),
+        .limit(1),
     ),
     report: prepared(
       'report',
