@@ -102,6 +102,29 @@ describe.each(GAMES)('at a table of %s %j', (game, options, seats) => {
   });
 });
 
+test.each(GAMES)('open seats at a table of %s %j are not those a host has emptied', async (game, options, seats) => {
+  const host = await came('Eve');
+  const settings = { game, options, seats, openSeats: true } as const;
+  const { table: code = '' } = await host.player.must({ kind: 'create', ...settings });
+  const people = [];
+  for (let seat = 0; seat < 2; seat++) {
+    const person = await came(`P${seat}`, code);
+    await person.player.must({ kind: 'sit', seat });
+    people.push(person);
+  }
+  host.player.hello(code);
+  for (let seat = 2; seat < seats; seat++) await host.player.must({ kind: 'addBot', seat, level: 'easy' });
+  await host.player.must({ kind: 'start' });
+  await host.player.must({ kind: 'remove', guest: people[1]?.guest as string, ban: true });
+  const second = await came('Eve the second', code);
+  await second.player.until(() => second.player.update !== undefined);
+  const before = eyesOf(second);
+  await second.player.must({ kind: 'sit', seat: 1 });
+  await host.player.must({ kind: 'admit', guest: second.guest, yes: true });
+  expect(second.player.table?.you.seat).toBe(null);
+  expect(eyesOf(second)).toEqual(before);
+});
+
 test('where all play together a friend takes over a bot at once', async () => {
   const { code, start } = await begun('room25', { mode: 'cooperation' }, 4, 'Ann');
   await start();

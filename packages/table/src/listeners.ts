@@ -19,6 +19,8 @@ export class Listeners implements Iterable<Listener> {
   private readonly audiences = new Map<Watcher, Audience>();
   /** The row each guest last looked at. */
   private readonly looked = new Map<string, number>();
+  /** When each of those who decide about the table was last here. */
+  private readonly left = new Map<string, number>();
   private presenceDue = false;
   /** Who listens at other servers, by guest. */
   private elsewhere: ReadonlyMap<string, Person> = new Map();
@@ -40,6 +42,11 @@ export class Listeners implements Iterable<Listener> {
     return this.elsewhere.has(guest) || this.isHere(guest);
   }
 
+  /** Undefined while they listen; 0 when they have not been here in this life of the table. */
+  awaySince(guest: string): number | undefined {
+    return this.online(guest) ? undefined : (this.left.get(guest) ?? 0);
+  }
+
   isHere(guest: string): boolean {
     for (const { person } of this.all) if (person.guest === guest) return true;
     return false;
@@ -55,6 +62,7 @@ export class Listeners implements Iterable<Listener> {
     const { host, record } = this.table;
     const found = (await host.others?.elsewhere(record.code)) ?? [];
     const same = found.length === this.elsewhere.size && found.every(({ guest }) => this.elsewhere.has(guest));
+    for (const guest of this.elsewhere.keys()) this.hasLeft(guest);
     this.elsewhere = new Map(found.map((person) => [person.guest, person]));
     if (!same) this.showPresence();
   }
@@ -73,9 +81,15 @@ export class Listeners implements Iterable<Listener> {
     const n = this.looked.get(guest);
     const { record, host } = this.table;
     host.others?.here(record.code, listener.person, false);
+    this.hasLeft(guest);
     if (n !== undefined) host.store.saveLooked(record.code, record.match, guest, n).catch(() => undefined);
     this.showPresence();
     return true;
+  }
+
+  private hasLeft(guest: string): void {
+    const { record, host } = this.table;
+    if (guest === record.host || seatOf(record, guest) !== null) this.left.set(guest, host.clock.now());
   }
 
   sendAway(guest: string, code: 'banned' | 'removed'): void {
@@ -99,6 +113,7 @@ export class Listeners implements Iterable<Listener> {
   }
 
   forget(guest: string): void {
+    this.left.delete(guest);
     this.looked.delete(guest);
   }
 

@@ -11,6 +11,7 @@ import {
   isPlayed,
   NO_HOLDINGS,
   NOBODY,
+  type Presence,
   settledAsks,
   takeOver,
   withdrawn,
@@ -18,7 +19,7 @@ import {
 } from './take-over.ts';
 import { judged, WHILE } from './votes.ts';
 
-export interface Around {
+export interface Around extends Presence {
   readonly offered: OfferedGame;
   readonly levels: readonly string[];
   /** A new secret, for the next match. */
@@ -46,11 +47,11 @@ const LOBBY = {
     checkOptions(changed, around.offered);
     return changed;
   },
-  sit(table, { seat }, who, { offered }) {
+  sit(table, { seat }, who, around) {
     const chair = chairAt(table, seat);
     if (chair.guest === who.guest) return withChair(table, seat, { ...chair, standIn: false });
     if (chair.who === 'bot' && isPlayed(table) && seatOf(table, who.guest) === null)
-      return takeOver(table, seat, who, offered);
+      return takeOver(table, seat, who, around);
     mustBe(table, 'lobby');
     if (chair.who !== 'open') throw new Refused('seatTaken', `Seat ${seat + 1} is taken: choose an open one.`);
     const { wish } = chair;
@@ -172,7 +173,7 @@ export const isLobby = (command: Command): command is LobbyCommand => Object.has
 /** The table after a command. Whoever has left it may have been the last who had not agreed. */
 export function applyLobbyCommand(table: TableRecord, command: LobbyCommand, who: Person, around: Around): TableRecord {
   const change = LOBBY[command.kind] as (...given: [TableRecord, LobbyCommand, Person, Around]) => TableRecord;
-  return judged(settledAsks(change(table, command, who, around)));
+  return judged(settledAsks(change(table, command, who, around), around));
 }
 
 /** The options the coming match is played with: the table's, with what the seats wish for. */
@@ -264,15 +265,20 @@ function leave(table: TableRecord, guest: string): TableRecord {
 }
 
 /** The table without a guest who wants to be forgotten: the seat is open in a lobby, a bot's in a match; nothing names them any more. */
-export function withoutGuest(table: TableRecord, guest: string, level: string | null, number: number): TableRecord {
+export function withoutGuest(
+  table: TableRecord,
+  guest: string,
+  { levels, number, ...presence }: Pick<Around, 'levels' | 'number' | keyof Presence>,
+): TableRecord {
   const seat = seatOf(table, guest);
   const next = table.chairs.find((chair) => chair.guest !== null && chair.guest !== guest)?.guest ?? NOBODY;
   const { [guest]: _mine, ...blocked } = table.blocked;
   const left = { ...forgotten(table, guest), blocked, host: table.host === guest ? next : table.host };
-  if (seat === null) return judged(settledAsks(left));
-  const name = botName(table, number);
+  if (seat === null) return judged(settledAsks(left, presence));
+  const name = botName(table, number());
+  const level = levels[0] ?? null;
   const bot: ChairRecord = { ...chairAt(table, seat), who: 'bot', guest: null, name, standIn: false, level };
-  return judged(settledAsks(withChair(left, seat, table.status === 'lobby' ? OPEN : bot)));
+  return judged(settledAsks(withChair(left, seat, table.status === 'lobby' ? OPEN : bot), presence));
 }
 
 /** A bot is somebody nobody else at the table is. */

@@ -29,6 +29,8 @@ export interface AskRecord extends Holding {
   readonly name: string;
   /** The guests who have said yes so far. */
   readonly agreed: readonly string[];
+  /** When they asked; absent in records of older versions. */
+  readonly at?: number;
 }
 
 export interface TableRecord {

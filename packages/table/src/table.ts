@@ -9,6 +9,7 @@ import type { Hints } from './hints.ts';
 import type { Listener, Since } from './listener.ts';
 import { Listeners } from './listeners.ts';
 import {
+  type Around,
   applyLobbyCommand,
   isLobby,
   type LobbyCommand,
@@ -25,6 +26,7 @@ import type { Change, Host, OfferedGame } from './ports.ts';
 import type { TableRecord } from './record.ts';
 import type { Running } from './running.ts';
 import { tableMessages } from './show.ts';
+import { settledAsks } from './take-over.ts';
 import { Talk } from './talk.ts';
 
 /** One table in memory: takes commands one after another, makes them durable, then tells everybody what they may know. */
@@ -214,13 +216,7 @@ export class Table implements AtTable {
   }
 
   private async lobby(command: LobbyCommand, who: Person): Promise<void> {
-    const around = {
-      offered: this.offered,
-      levels: this.host.bots.levels,
-      seed: () => hex(this.host.chance.bytes(32)),
-      number: () => anyNumber(this.host.chance),
-      online: (guest: string) => this.listeners.online(guest),
-    };
+    const { around } = this;
     if (command.kind === 'block') await this.host.blocks?.set(who.guest, command.guest, command.blocked);
     await this.save((now) => {
       // Another server has done it, and its answer was lost.
@@ -231,6 +227,37 @@ export class Table implements AtTable {
     if (command.kind === 'rematch') this.play.running = undefined;
     if (command.kind === 'remove') this.listeners.sendAway(command.guest, command.ban ? 'banned' : 'removed');
     if (command.kind === 'block') await this.hearBlock(command, who);
+    await this.showChange();
+  }
+
+  private get around(): Around {
+    const { host, listeners, offered } = this;
+    return {
+      offered,
+      levels: host.bots.levels,
+      seed: () => hex(host.chance.bytes(32)),
+      number: () => anyNumber(host.chance),
+      online: (guest) => listeners.online(guest),
+      now: () => host.clock.now(),
+      awaySince: (guest) => listeners.awaySince(guest),
+    };
+  }
+
+  /** Somebody asks for a seat, and whoever has not answered may be away for too long by now. Call it now and then. */
+  async settleAsks(): Promise<void> {
+    if ((this.record.asks ?? []).length === 0) return;
+    await this.serial(async () => {
+      const before = this.record.chairs;
+      await this.save((now) => {
+        const settled = settledAsks(now, this.around);
+        return settled === now ? now : this.play.withClocks(now, settled);
+      });
+      if (this.record.chairs !== before) await this.showChange();
+    });
+  }
+
+  /** Somebody may have another seat, and everybody sees the table as it is now. */
+  private async showChange(): Promise<void> {
     await this.talk.welcome(this.listeners.reseat(this.running, () => this.play.frame()));
     this.listeners.showTable();
     this.play.publish();
@@ -287,9 +314,7 @@ export class Table implements AtTable {
       this.listeners.sendAway(guest, 'removed');
       this.listeners.forget(guest);
       const { status } = this.record;
-      const [level = null] = this.host.bots.levels;
-      const number = anyNumber(this.host.chance);
-      await this.save((now) => this.play.withClocks(now, withoutGuest(now, guest, level, number)));
+      await this.save((now) => this.play.withClocks(now, withoutGuest(now, guest, this.around)));
       await this.talk.forget(guest);
       this.listeners.showTable();
       if (status !== this.record.status) this.play.publish();

@@ -96,6 +96,8 @@ export class Tables {
     if (this.host.others !== undefined) await this.patrol();
     for (const [code, loading] of [...this.tables]) {
       const table = await loading.catch(() => undefined);
+      // What could not be written is tried again at the next call.
+      await table?.settleAsks().catch(() => undefined);
       if (table === undefined || !(await table.sleep())) continue;
       if (this.tables.get(code) === loading) this.tables.delete(code);
     }

@@ -40,12 +40,34 @@ export function hasOpenSeats({ openSeats, options, chairs }: TableRecord, { game
   }
 }
 
+/** Who is at the table, and since when others are not. */
+export interface Presence {
+  now(): number;
+  /** Undefined while they are here; 0 where nobody remembers when they left. */
+  awaySince(guest: string): number | undefined;
+}
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** So long a request waits for those who are away: as long as the table waits for an answer, and a day where it has no clock. */
+const patienceOf = ({ clock }: TableRecord): number =>
+  clock.kind === 'none' ? DAY : Math.max(10 * MINUTE, clock.seconds * 1000);
+
 /** Somebody who does not play wants a bot's seat: they have it at once, or they ask for it. */
-export function takeOver(table: TableRecord, seat: number, who: Person, offered: OfferedGame): TableRecord {
+export function takeOver(
+  table: TableRecord,
+  seat: number,
+  who: Person,
+  { offered, now }: { readonly offered: OfferedGame; now(): number },
+): TableRecord {
   mustKnowNoOther(table, seat, who.guest);
   const others = asksBut(table, who.guest);
-  const ask: AskRecord = { seat, guest: who.guest, name: who.name, agreed: [] };
-  if (hasOpenSeats(table, offered)) return seated(table, ask);
+  const ask: AskRecord = { seat, guest: who.guest, name: who.name, agreed: [], at: now() };
+  // Where a host has sent the player away, opening the seats was not the host's to decide: whoever comes may be the host again.
+  const { openSeats: _byHost, ...byGame } = table;
+  const isEmptied = table.emptied?.some((one) => one.seat === seat) === true;
+  if (hasOpenSeats(table, offered) && (!isEmptied || hasOpenSeats(byGame, offered))) return seated(table, ask);
   if (others.length >= MOST_ASKS)
     throw new Refused('tooMany', 'Several others have asked for a seat here: wait until they have been answered.');
   return { ...table, asks: [...others, ask] };
@@ -67,16 +89,31 @@ export function admitted(table: TableRecord, guest: string, yes: boolean, who: P
 export const withdrawn = (table: TableRecord, guest: string): TableRecord =>
   table.asks?.some((ask) => ask.guest === guest) ? { ...table, asks: asksBut(table, guest) } : table;
 
-/** After each change: who has been waited for the longest, and has everybody's consent, sits down. */
-export function settledAsks(table: TableRecord): TableRecord {
+/** After each change, and now and then: who has been waited for the longest, and has everybody's consent, sits down. */
+export function settledAsks(table: TableRecord, presence: Presence): TableRecord {
   const asks = table.asks ?? [];
   if (asks.length === 0) return table;
   const possible = asks.filter(
     ({ seat, guest }) => isPlayed(table) && isWelcome(table, guest) && table.chairs[seat]?.who === 'bot',
   );
   const left = possible.length === asks.length ? table : { ...table, asks: possible };
-  const next = possible.find((ask) => decidersOf(left, ask).every((one) => ask.agreed.includes(one)));
-  return next === undefined ? left : settledAsks(seated(left, next));
+  const next = possible.find((ask) => isGranted(left, ask, presence));
+  return next === undefined ? left : settledAsks(seated(left, next), presence);
+}
+
+/**
+ * Everybody has agreed. Who was away the whole time, and for so long as the table would wait for them, is not waited for; but where there is
+ * anybody to ask, somebody has to say yes.
+ */
+function isGranted(table: TableRecord, ask: AskRecord, { now, awaySince }: Presence): boolean {
+  const { agreed, at = now() } = ask;
+  const deciders = decidersOf(table, ask);
+  const isLongGone = (guest: string): boolean => {
+    const since = awaySince(guest);
+    return since !== undefined && now() - Math.max(since, at) >= patienceOf(table);
+  };
+  if (deciders.length > 0 && !deciders.some((one) => agreed.includes(one))) return false;
+  return deciders.every((one) => agreed.includes(one) || isLongGone(one));
 }
 
 /**

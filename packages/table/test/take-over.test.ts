@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { memoryStore, Player, playOn, playToTheEnd, seat, testHost, visit } from '../testing/index.ts';
 
 async function withBot(settings: object = {}) {
@@ -62,4 +62,69 @@ it('stops the clocks on every screen as soon as the match is paused, where nothi
   await host.clock.pass(20_000);
   for (const player of players) await player.must({ kind: 'vote', what: 'pause', yes: true });
   for (const { update } of players) expect(update?.timers.map(({ runs }) => runs)).toEqual([false, false]);
+});
+
+const MINUTE = 60_000;
+const clock = { kind: 'decision', seconds: 60, atZero: 'bot' } as const;
+
+/** Cyd asks for the bot's seat while Bob is away, and Ann agrees. */
+async function askedWithoutBob(settings: object) {
+  const host = testHost(memoryStore(), { bots: { levels: ['simple'], choose: () => new Promise<never>(() => {}) } });
+  const { players, tables, code, hangUp } = await seat(host, ['Ann', 'Bob'], { seats: 3, ...settings });
+  const [ann, bob] = players as [Player, Player];
+  await ann.must({ kind: 'addBot', seat: 2, level: 'simple' });
+  await ann.must({ kind: 'start' });
+  const cyd = new Player('Cyd');
+  visit(tables, cyd, code);
+  await cyd.until(() => cyd.update !== undefined);
+  hangUp[1]?.();
+  await ann.until(() => ann.table?.chairs[1]?.online === false);
+  const pass = async (milliseconds: number) => {
+    await host.clock.pass(milliseconds);
+    await tables.tend();
+  };
+  await cyd.must({ kind: 'sit', seat: 2 });
+  return { tables, code, ann, bob, cyd, pass };
+}
+
+describe('a player who is away', () => {
+  it.each([
+    ['a clock of a minute', { clock }, 10 * MINUTE],
+    ['a clock of an hour', { clock: { ...clock, seconds: 3600 } }, 60 * MINUTE],
+    ['no clock', {}, 24 * 60 * MINUTE],
+  ])('keeps nobody waiting for a seat for ever: with %s', async (_, settings, patience) => {
+    const { ann, cyd, pass } = await askedWithoutBob(settings);
+    await ann.must({ kind: 'admit', guest: 'Cyd', yes: true });
+    await pass(patience - 1000);
+    expect(cyd.table?.you.seat).toBe(null);
+    expect(cyd.table?.asks).toMatchObject([{ waitsFor: ['Bob'] }]);
+    await pass(1000);
+    await cyd.until(() => cyd.table?.you.seat === 2);
+    expect((cyd.view as { watcher: unknown }).watcher).toBe(2);
+  });
+
+  it('is waited for again from when they were last here', async () => {
+    const { tables, code, ann, cyd, pass } = await askedWithoutBob({ clock });
+    await ann.must({ kind: 'admit', guest: 'Cyd', yes: true });
+    await pass(9 * MINUTE);
+    const bob = new Player('Bob');
+    const leave = visit(tables, bob, code);
+    await bob.until(() => bob.update !== undefined);
+    await pass(9 * MINUTE);
+    expect(cyd.table?.you.seat).toBe(null);
+    leave();
+    await ann.until(() => ann.table?.chairs[1]?.online === false);
+    await pass(9 * MINUTE);
+    expect(cyd.table?.you.seat).toBe(null);
+    await pass(MINUTE);
+    await cyd.until(() => cyd.table?.you.seat === 2);
+  });
+
+  it('never makes a yes of silence: somebody has to agree', async () => {
+    const { ann, cyd, pass } = await askedWithoutBob({ clock });
+    await pass(60 * MINUTE);
+    expect(cyd.table?.you.seat).toBe(null);
+    await ann.must({ kind: 'admit', guest: 'Cyd', yes: true });
+    await cyd.until(() => cyd.table?.you.seat === 2);
+  });
 });

@@ -26,6 +26,14 @@ export async function oldGuests({ db }: Installation, seenBefore: number): Promi
   return found.map(({ id }) => id);
 }
 
+/** Beside a server nobody knows who is at a table, and nobody is taken for absent. */
+const ALONE = {
+  levels: [],
+  number: () => randomBytes(4).readUInt32BE(),
+  now: Date.now,
+  awaySince: () => undefined,
+};
+
 /** Everything that tells who somebody was: as if they had asked for it themselves. The matches they played stay. */
 export async function removeGuest(installation: Installation, guest: string): Promise<void> {
   const { db, store } = installation;
@@ -33,7 +41,7 @@ export async function removeGuest(installation: Installation, guest: string): Pr
     for (;;) {
       const record = await store.table(code);
       if (record === undefined) break;
-      const left = withoutGuest(record, guest, null, randomBytes(4).readUInt32BE());
+      const left = withoutGuest(record, guest, ALONE);
       const changed: TableRecord = { ...left, revision: record.revision + 1 };
       if (await store.saveTable(changed)) break;
     }
