@@ -1,7 +1,8 @@
 import type { Decision, Game, Outcome, Random, Seat } from '@vizard/kernel';
 import { fastDealer, fastRandom } from '@vizard/kernel';
-import { type Bot, type Budget, OFFERS } from './bot.ts';
+import type { Bot, Budget } from './bot.ts';
 import type { Knowledge } from './knowledge.ts';
+import { OFFERS } from './manners.ts';
 import { search } from './search.ts';
 
 /** Who sits down in the arena: a bot with its budget; or a cheat who sees the true world (a measure of what is to be known, never a player). */
@@ -25,7 +26,7 @@ export const searchingCheat =
     search({ game, knowledge, sample: () => state, decision, budget, random }).choice;
 
 /** Looks at every choice as it is made: the detectors of blunders stand here. */
-export type Witness<State, Choice> = (state: State, decision: Decision<Choice>, choice: Choice) => void;
+export type Monitor<State, Choice> = (state: State, decision: Decision<Choice>, choice: Choice) => void;
 
 /** One whole game between contenders. Each bot gets its own view and its own redacted events, as at a table. */
 export function contest<State, Choice, Event, View, Memory>(
@@ -33,7 +34,7 @@ export function contest<State, Choice, Event, View, Memory>(
   setup: { readonly options: unknown; readonly seats: number },
   contenders: readonly Contender<State, Choice, Event, View, Memory>[],
   seed: number,
-  witness?: Witness<State, Choice>,
+  monitor?: Monitor<State, Choice>,
 ): Outcome {
   const events: Event[] = [];
   const dealer = fastDealer<Event>(seed, (event) => events.push(event));
@@ -79,7 +80,7 @@ export function contest<State, Choice, Event, View, Memory>(
       choice: decide(decision),
     }));
     for (const { decision, choice } of answers) {
-      witness?.(state, decision, choice);
+      monitor?.(state, decision, choice);
       game.take(state, decision, choice, dealer);
     }
   }

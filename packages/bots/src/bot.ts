@@ -14,9 +14,6 @@ export interface Bot<Choice, Event, View, Memory> {
   accept?(view: View, offer: Decision<Choice>, random: Random): Choice | undefined;
 }
 
-/** The standing offers that the bots of each game think about, by what they ask. */
-export const OFFERS: Readonly<Record<string, readonly string[]>> = { room25: ['reveal'] };
-
 // biome-ignore lint/suspicious/noExplicitAny: a table of bots can't name the types of their games
 export type AnyBot = Bot<any, any, any, any>;
 

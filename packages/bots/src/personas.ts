@@ -35,6 +35,22 @@ export const personaNamed = (name: string): Persona | undefined =>
 /** When a bot may say something. */
 export type Moment = 'greet' | 'win' | 'lose' | 'hurt' | 'lucky' | 'caught';
 
+/** How a game's bots behave at a table apart from their choices. */
+export interface Manners {
+  /** The standing offers its bots think about, by what they ask. */
+  readonly offers: readonly string[];
+  /** What an event that everybody saw means to one of the players; undefined where nobody would say a word about it. */
+  moment(event: PublicEvent, view: unknown): Felt | undefined;
+}
+
+/** A moment that somebody at the table may want to say something about. */
+export interface Felt {
+  readonly seat: number;
+  readonly moment: Moment;
+}
+
+export type PublicEvent = Readonly<Record<string, unknown>> & { readonly type: string };
+
 /** How many sentences the catalogues have for each moment and temper. */
 const LINES = 3;
 

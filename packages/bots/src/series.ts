@@ -1,8 +1,8 @@
 import type { AnyGame, Outcome, Seat } from '@vizard/kernel';
-import { type Contender, contest, type Witness, wilson } from './arena.ts';
+import { type Contender, contest, type Monitor, wilson } from './arena.ts';
 import { type Budget, iterations, milliseconds } from './bot.ts';
-import { botFor, cheatFor, prizeFor, sidesOf, witnessFor } from './levels.ts';
-import { SEATED, type Seated, THINKING } from './rungs.ts';
+import { SEATED, type Seated, THINKING } from './levels.ts';
+import { blunderMonitorFor, botFor, cheatFor, prizeFor, sidesOf } from './registry.ts';
 
 /** Many games of the same players: each deal once for every way in which they can sit, so that everybody plays every hand of it. */
 export interface Series {
@@ -46,13 +46,13 @@ export function parseWho(text: string): Seated[] {
 }
 
 export interface Watching {
-  readonly witness?: Witness<unknown, unknown>;
+  readonly monitor?: Monitor<unknown, unknown>;
   /** The clock, for a series in milliseconds. */
   readonly now?: () => number;
 }
 
 /** Game `n` depends on the series and its number only. */
-export function playOne(game: AnyGame, series: Series, n: number, { witness, now }: Watching = {}): Played {
+export function playOne(game: AnyGame, series: Series, n: number, { monitor, now }: Watching = {}): Played {
   const seats = series.who.length;
   const seat = n % seats;
   const deal = Math.floor(n / arrangements(series.who));
@@ -66,12 +66,12 @@ export function playOne(game: AnyGame, series: Series, n: number, { witness, now
   });
   const blunders: string[] = [];
   const watch = series.watched ? watchThinkers(game, levelOf, blunders) : undefined;
-  const seeing: Witness<unknown, unknown> | undefined =
+  const seeing: Monitor<unknown, unknown> | undefined =
     watch === undefined
-      ? witness
+      ? monitor
       : (...made) => {
           watch(...made);
-          witness?.(...made);
+          monitor?.(...made);
         };
   const outcome = contest(game, { options: series.options, seats }, contenders, seed, seeing);
   const { winners, scores } = outcome;
@@ -119,12 +119,12 @@ function watchThinkers(
   game: AnyGame,
   levelOf: (seat: Seat) => Seated,
   blunders: string[],
-): Witness<unknown, unknown> | undefined {
+): Monitor<unknown, unknown> | undefined {
   let level: Seated = 'random';
-  const witness = witnessFor(game, (blunder) => blunders.push(`${level} ${blunder}`));
+  const monitor = blunderMonitorFor(game, (blunder) => blunders.push(`${level} ${blunder}`));
   return (state, decision, choice) => {
     level = levelOf(decision.seat);
-    if (level === 'medium' || level === 'hard') witness?.(state, decision, choice);
+    if (level === 'medium' || level === 'hard') monitor?.(state, decision, choice);
   };
 }
 

@@ -1,11 +1,11 @@
 import type { AnyBot, Budget } from '@vizard/bots';
-import { botFor, isRung, iterations, RUNGS, THINKING } from '@vizard/bots';
+import { botFor, isLevel, iterations, LEVELS, THINKING } from '@vizard/bots';
 import type { AnyGame } from '@vizard/kernel';
 import { BadInput } from './command.ts';
 
 export function botOf(game: AnyGame, level: string): AnyBot {
-  if (isRung(level)) return botFor(game, level);
-  throw new BadInput(`There is no bot "${level}" for ${game.name}. Bots: ${RUNGS.join(', ')}.`);
+  if (isLevel(level)) return botFor(game, level);
+  throw new BadInput(`There is no bot "${level}" for ${game.name}. Bots: ${LEVELS.join(', ')}.`);
 }
 
 /** A bot with the time its level takes for one choice, counted in iterations: the same game again plays the same. */
@@ -16,5 +16,5 @@ export interface Opponent {
 
 export function opponentOf(game: AnyGame, level: string): Opponent {
   const bot = botOf(game, level);
-  return { bot, budget: () => iterations(isRung(level) ? THINKING[level].iterations : 1) };
+  return { bot, budget: () => iterations(isLevel(level) ? THINKING[level].iterations : 1) };
 }

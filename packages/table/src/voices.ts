@@ -1,4 +1,4 @@
-import { momentsOf } from '@vizard/bots/moments';
+import { momentsOf } from '@vizard/bots/manners';
 import { lineFor, type Moment, personaNamed } from '@vizard/bots/personas';
 import { fastRandom, type Random, type Row } from '@vizard/kernel';
 import type { AtTable } from './at-table.ts';

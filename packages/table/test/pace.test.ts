@@ -1,4 +1,4 @@
-import { LEVELS, THINKING } from '@vizard/bots/rungs';
+import { PLAYER_LEVELS, THINKING } from '@vizard/bots/levels';
 import { lanterns } from '@vizard/kernel/example';
 import { expect, test } from 'vitest';
 import { handClock, memoryStore, type Player, seat, testHost } from '../testing/index.ts';
@@ -60,7 +60,7 @@ test('a bot that thinks longer than that answers at the next beat: its role may 
 });
 
 test('no level thinks longer than half of the time after which its answer is given', () => {
-  for (const level of LEVELS) expect(THINKING[level].milliseconds).toBeLessThanOrEqual(PACE / 2);
+  for (const level of PLAYER_LEVELS) expect(THINKING[level].milliseconds).toBeLessThanOrEqual(PACE / 2);
 });
 
 test('a bot leaves a person time who may still do something on the turn before, and nobody else', async () => {

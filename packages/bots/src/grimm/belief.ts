@@ -3,7 +3,7 @@ import { type Character, type CharacterSet, charactersOf, EVERYBODY, setOf } fro
 import { one, size } from '@vizard/grimm/items';
 import type { Random, Seat } from '@vizard/kernel';
 import { handsFor } from './hands.ts';
-import { handWeights } from './inference.ts';
+import { handLikelihoods } from './inference.ts';
 import { CHARACTER_COUNT } from './lore.ts';
 import type { GrimmMemory } from './memory.ts';
 
@@ -12,7 +12,7 @@ export interface Belief {
   readonly view: View;
   /** The hidden characters of every seat, assignment by assignment. */
   readonly worlds: readonly (readonly CharacterSet[])[];
-  /** Running sums of their weights. */
+  /** Running sums of their likelihoods. */
   readonly sums: readonly number[];
 }
 
@@ -51,9 +51,9 @@ function optionsOf({ players }: View, memory: GrimmMemory, seat: Seat, free: Cha
   const { maskedCards, markers, shown } = players[seat];
   const may = free & ~setOf(markers);
   const visible = setOf(shown);
-  const weights = handWeights(memory.weights[seat]);
+  const likelihoods = handLikelihoods(memory.likelihoods[seat]);
   return handsFor(players.length)
-    .map((hand, index) => ({ own: hand & ~visible, weight: weights[index] }))
+    .map((hand, index) => ({ own: hand & ~visible, weight: likelihoods[index] }))
     .filter(({ own }) => (own & ~may) === 0 && size(own) === maskedCards);
 }
 

@@ -2,8 +2,8 @@ import type { Choice } from '@vizard/grimm';
 import { CHARACTER } from '@vizard/grimm/characters';
 import { count, KIND, one } from '@vizard/grimm/items';
 import type { Seat } from '@vizard/kernel';
-import type { Eyes } from './eyes.ts';
 import { CHARACTER_COUNT } from './lore.ts';
+import type { Perception } from './perception.ts';
 import type { Question } from './policy.ts';
 
 /** Moves a partner would shake the head at. They are judged from the seat's own knowledge, never from the truth. */
@@ -13,24 +13,24 @@ export type Blunder = 'feedsTheWinner' | 'unmasksItself' | 'pointsInVain';
 const SURE = 0.9;
 
 /** What is wrong with this choice, if anything. `bets` are the characters the seat has wagered on. */
-export function blunderOf(eyes: Eyes, question: Question, choice: Choice, bets = 0): Blunder | undefined {
-  const { suspicion } = eyes;
+export function blunderOf(perception: Perception, question: Question, choice: Choice, bets = 0): Blunder | undefined {
+  const { suspicion } = perception;
   switch (choice.do) {
     case 'give':
-      return feeds(eyes, question.drawn[0], choice.to, bets) ? 'feedsTheWinner' : undefined;
+      return feeds(perception, question.drawn[0], choice.to, bets) ? 'feedsTheWinner' : undefined;
     case 'hand':
     case 'gift':
-      return feeds(eyes, KIND[choice.item], choice.to, bets) ? 'feedsTheWinner' : undefined;
+      return feeds(perception, KIND[choice.item], choice.to, bets) ? 'feedsTheWinner' : undefined;
     case 'toast': {
       const [a, b] = question.drawn;
       const both = choice.first === choice.second && a === b;
-      const wrong = feeds(eyes, a, choice.first, bets, both ? 2 : 1) || feeds(eyes, b, choice.second, bets);
+      const wrong = feeds(perception, a, choice.first, bets, both ? 2 : 1) || feeds(perception, b, choice.second, bets);
       return wrong ? 'feedsTheWinner' : undefined;
     }
     case 'keep':
-      return unmasks(eyes, question.drawn[0]) ? 'unmasksItself' : undefined;
+      return unmasks(perception, question.drawn[0]) ? 'unmasksItself' : undefined;
     case 'take':
-      return unmasks(eyes, KIND[choice.item]) ? 'unmasksItself' : undefined;
+      return unmasks(perception, KIND[choice.item]) ? 'unmasksItself' : undefined;
     case 'finger':
       return suspicion[choice.to * CHARACTER_COUNT + CHARACTER[choice.character]] === 0 ? 'pointsInVain' : undefined;
     default:
@@ -39,7 +39,7 @@ export function blunderOf(eyes: Eyes, question: Question, choice: Choice, bets =
 }
 
 /** The third boon for whom it surely wins the round, unless one has wagered on that. */
-function feeds({ table, suspicion }: Eyes, kind: number, to: Seat, bets: number, cards = 1): boolean {
+function feeds({ table, suspicion }: Perception, kind: number, to: Seat, bets: number, cards = 1): boolean {
   const held = count(table.items[to], kind);
   if (held >= 3 || held + cards < 3 || (bets & one(kind)) !== 0) return false;
   const shown = table.seats === 2 && table.options.unmaskedBoon && (table.shown[to] & one(kind)) !== 0;
@@ -47,5 +47,5 @@ function feeds({ table, suspicion }: Eyes, kind: number, to: Seat, bets: number,
 }
 
 /** The second bane. */
-const unmasks = ({ table, seat, banes, masked }: Eyes, kind: number): boolean =>
+const unmasks = ({ table, seat, banes, masked }: Perception, kind: number): boolean =>
   masked && count(table.items[seat], kind) === 1 && (banes & one(kind)) !== 0;

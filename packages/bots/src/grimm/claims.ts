@@ -19,10 +19,10 @@ export function hear(memory: GrimmMemory, view: View, said: readonly Said[]): Gr
   if (words.every(({ size }) => size === 0)) return memory;
   const hands = handsFor(view.players.length);
   const credit = words.map((mine) => hands.map((hand) => creditOf(mine, hand)));
-  const weights = memory.weights.map((tempers, seat) =>
+  const likelihoods = memory.likelihoods.map((tempers, seat) =>
     tempers.map((mine) => mine.map((weight, hand) => weight * credit[seat][hand])),
   );
-  return { ...memory, weights };
+  return { ...memory, likelihoods };
 }
 
 function wordsOf(said: readonly Said[], seat: number, round: number): Words {

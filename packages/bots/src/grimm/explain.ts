@@ -2,10 +2,10 @@ import type { Choice, View } from '@vizard/grimm';
 import { CHARACTER, CHARACTER_IDS } from '@vizard/grimm/characters';
 import { count, KIND, KINDS, one } from '@vizard/grimm/items';
 import type { Decision, Random, Seat } from '@vizard/kernel';
-import type { Hint } from '../hint.ts';
-import type { Eyes } from './eyes.ts';
+import type { Hint } from '../kit.ts';
 import { BANE_OWNER, CHARACTER_COUNT } from './lore.ts';
 import type { GrimmMemory } from './memory.ts';
+import type { Perception } from './perception.ts';
 import type { Question } from './policy.ts';
 import { insight, MIND } from './thinker.ts';
 
@@ -21,23 +21,23 @@ export function explain(
   choice: Choice,
   random: Random,
 ): Hint {
-  const { eyes, question } = insight(view, memory, decision, random, MIND);
-  return { choice, ...reasonFor(eyes, question, choice) };
+  const { perception, question } = insight(view, memory, decision, random, MIND);
+  return { choice, ...reasonFor(perception, question, choice) };
 }
 
-function reasonFor(eyes: Eyes, { ask, drawn }: Question, choice: Choice): Reason {
+function reasonFor(perception: Perception, { ask, drawn }: Question, choice: Choice): Reason {
   switch (choice.do) {
     case 'take':
-      return keeping(eyes, KIND[choice.item]);
+      return keeping(perception, KIND[choice.item]);
     case 'keep':
-      return keeping(eyes, drawn[0]);
+      return keeping(perception, drawn[0]);
     case 'give':
-      return giving(eyes, drawn[0], choice.to);
+      return giving(perception, drawn[0], choice.to);
     case 'hand':
     case 'gift':
-      return giving(eyes, KIND[choice.item], choice.to);
+      return giving(perception, KIND[choice.item], choice.to);
     case 'finger':
-      return pointing(eyes, choice.to, CHARACTER[choice.character]);
+      return pointing(perception, choice.to, CHARACTER[choice.character]);
     case 'act':
       return reason(`act.${choice.action}`);
     case 'bet':
@@ -55,7 +55,7 @@ function reasonFor(eyes: Eyes, { ask, drawn }: Question, choice: Choice): Reason
 }
 
 /** Boon, bane, pair or nothing special. */
-function keeping({ table, seat, boons, banes, masked }: Eyes, kind: number): Reason {
+function keeping({ table, seat, boons, banes, masked }: Perception, kind: number): Reason {
   const held = count(table.items[seat], kind);
   const item = KINDS[kind];
   // in an unmasked player's hand a card neither wins nor unmasks nor pays
@@ -66,8 +66,8 @@ function keeping({ table, seat, boons, banes, masked }: Eyes, kind: number): Rea
 }
 
 /** May it unmask, is it dangerous to keep, or does it just harm nobody? */
-function giving(eyes: Eyes, kind: number, to: Seat): Reason {
-  const { table, seat, suspicion, banes } = eyes;
+function giving(perception: Perception, kind: number, to: Seat): Reason {
+  const { table, seat, suspicion, banes } = perception;
   const held = count(table.items[to], kind);
   const likely = percent(suspicion[to * CHARACTER_COUNT + BANE_OWNER[kind]]);
   const about = { item: KINDS[kind], seat: to, character: CHARACTER_IDS[BANE_OWNER[kind]], percent: likely };
@@ -76,7 +76,7 @@ function giving(eyes: Eyes, kind: number, to: Seat): Reason {
   return reason(held === 0 && likely > 0 ? 'give.prepare' : 'give.harmless', about);
 }
 
-const pointing = ({ suspicion }: Eyes, to: Seat, character: number): Reason =>
+const pointing = ({ suspicion }: Perception, to: Seat, character: number): Reason =>
   reason('finger', {
     seat: to,
     character: CHARACTER_IDS[character],

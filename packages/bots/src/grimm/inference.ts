@@ -1,15 +1,15 @@
 import type { Choice } from '@vizard/grimm';
 import type { CharacterSet } from '@vizard/grimm/characters';
 import type { Seat } from '@vizard/kernel';
-import { type Eyes, openEyes, type Table } from './eyes.ts';
 import { handsFor } from './hands.ts';
+import { type Perception, perceive, type Table } from './perception.ts';
 import { type Question, worth } from './policy.ts';
-import { TASTE } from './taste.ts';
+import { WEIGHTS } from './weights.ts';
 
 /** What players do tells who they are: the better a character explains a choice, the likelier it is. */
 
 /** Of one seat: the weight of each temper with each hand of characters (hands.ts). */
-export type Weights = readonly (readonly number[])[];
+export type Likelihoods = readonly (readonly number[])[];
 
 /** Ways to play: how sharply a player does what is best for it; the last one does anything. */
 const HEATS = [0.1, 0.35, 1.2, Number.POSITIVE_INFINITY] as const;
@@ -27,9 +27,9 @@ const ofTempers = (seats: number, tempers: readonly number[]): number[][] =>
   tempers.map((likely) => handsFor(seats).map(() => likely));
 
 /** GM-END-7: who a player was tells how it plays; that is all of a round that counts for the next. */
-export function afterRound(seats: number, weights: Weights, characters: CharacterSet): number[][] {
+export function afterRound(seats: number, likelihoods: Likelihoods, characters: CharacterSet): number[][] {
   const at = handsFor(seats).indexOf(characters);
-  const tempers = weights.map((mine) => mine[at]);
+  const tempers = likelihoods.map((mine) => mine[at]);
   const whole = tempers.reduce((sum, likely) => sum + likely, 0);
   return ofTempers(
     seats,
@@ -38,34 +38,34 @@ export function afterRound(seats: number, weights: Weights, characters: Characte
 }
 
 /** A choice somebody was seen to make, and what else there was. */
-export interface Deed {
+export interface ObservedChoice {
   readonly question: Question;
   readonly choices: readonly Choice[];
   readonly chosen: Choice;
 }
 
 /** Each temper with each hand explains a choice as well as such a player would have made it. */
-export function learn(table: Table, seat: Seat, mine: number[][], { question, choices, chosen }: Deed): void {
+export function learn(table: Table, seat: Seat, mine: number[][], { question, choices, chosen }: ObservedChoice): void {
   if (choices.length < 2 || (table.hidden & (1 << seat)) === 0) return;
   let greatest = 0;
   handsFor(table.seats).forEach((hand, at) => {
     const own = hand & ~table.shown[seat];
     const possible = (own & (table.markers[seat] | table.mirrors)) === 0;
     const lacks = possible
-      ? shortfalls(openEyes(table, { seat, own, known: 0 }, TASTE), question, choices, chosen)
+      ? shortfalls(perceive(table, { seat, own, known: 0 }, WEIGHTS), question, choices, chosen)
       : undefined;
-    mine.forEach((weights, temper) => {
-      if (lacks !== undefined) weights[at] *= likelihood(lacks, HEATS[temper]);
-      greatest = Math.max(greatest, weights[at]);
+    mine.forEach((likelihoods, temper) => {
+      if (lacks !== undefined) likelihoods[at] *= likelihood(lacks, HEATS[temper]);
+      greatest = Math.max(greatest, likelihoods[at]);
     });
   });
-  for (const weights of mine) for (let at = 0; at < weights.length; at++) weights[at] /= greatest;
+  for (const likelihoods of mine) for (let at = 0; at < likelihoods.length; at++) likelihoods[at] /= greatest;
 }
 
 /** By how much each choice would have been better than the one taken. */
-function shortfalls(eyes: Eyes, question: Question, choices: readonly Choice[], chosen: Choice): number[] {
-  const mine = worth(eyes, question, chosen);
-  return choices.map((choice) => worth(eyes, question, choice) - mine);
+function shortfalls(perception: Perception, question: Question, choices: readonly Choice[], chosen: Choice): number[] {
+  const mine = worth(perception, question, chosen);
+  return choices.map((choice) => worth(perception, question, choice) - mine);
 }
 
 function likelihood(shortfalls: readonly number[], heat: number): number {
@@ -75,16 +75,16 @@ function likelihood(shortfalls: readonly number[], heat: number): number {
 }
 
 /** The weight of each hand of a seat, whatever its temper. */
-export const handWeights = (weights: Weights): number[] =>
-  weights[0].map((_, hand) => weights.reduce((sum, mine) => sum + mine[hand], 0));
+export const handLikelihoods = (likelihoods: Likelihoods): number[] =>
+  likelihoods[0].map((_, hand) => likelihoods.reduce((sum, mine) => sum + mine[hand], 0));
 
 /** The same for one who half trusts what it concludes: 1 does, 0 sees nothing but what is proven. */
-export const halfTrusted = (weights: Weights, trust: number): Weights =>
-  trust === 1 ? weights : [handWeights(weights).map((weight) => weight ** trust)];
+export const halfTrusted = (likelihoods: Likelihoods, trust: number): Likelihoods =>
+  trust === 1 ? likelihoods : [handLikelihoods(likelihoods).map((weight) => weight ** trust)];
 
 /** How likely a seat is to do just anything. */
-export function carelessness(weights: Weights): number {
-  if (weights.length < HEATS.length) return 0;
-  const sums = weights.map((mine) => mine.reduce((sum, weight) => sum + weight, 0));
+export function carelessness(likelihoods: Likelihoods): number {
+  if (likelihoods.length < HEATS.length) return 0;
+  const sums = likelihoods.map((mine) => mine.reduce((sum, weight) => sum + weight, 0));
   return sums[sums.length - 1] / sums.reduce((sum, part) => sum + part, 0);
 }

@@ -2,11 +2,19 @@ import { type Event, grimm, type Memory, type View } from '@vizard/grimm';
 import { CHARACTER, type CharacterSet, setOf } from '@vizard/grimm/characters';
 import { KIND, type Kind, one, type Pile, pileOf } from '@vizard/grimm/items';
 import type { Seat } from '@vizard/kernel';
-import { type Drawn, exchanging, paying, placing, pointing, taking } from './deeds.ts';
-import type { Evidence, Table } from './eyes.ts';
 import { handsFor } from './hands.ts';
-import { afterRound, carelessness, type Deed, fresh, handWeights, learn, type Weights } from './inference.ts';
+import {
+  afterRound,
+  carelessness,
+  fresh,
+  handLikelihoods,
+  type Likelihoods,
+  learn,
+  type ObservedChoice,
+} from './inference.ts';
 import { CHARACTER_COUNT } from './lore.ts';
+import { type Drawn, exchanging, paying, placing, pointing, taking } from './observed-choices.ts';
+import type { Evidence, Table } from './perception.ts';
 
 /** What a bot remembers of a round: the open table as it was, and how well each character explains what each player did. */
 export interface GrimmMemory {
@@ -19,10 +27,12 @@ export interface GrimmMemory {
   readonly draws: number;
   readonly free: boolean;
   /** For each seat, by what all have seen; the greatest is 1. */
-  readonly weights: readonly Weights[];
+  readonly likelihoods: readonly Likelihoods[];
 }
 
-type Draft = { -readonly [K in Exclude<keyof GrimmMemory, 'weights'>]: GrimmMemory[K] } & { weights: number[][][] };
+type Draft = { -readonly [K in Exclude<keyof GrimmMemory, 'likelihoods'>]: GrimmMemory[K] } & {
+  likelihoods: number[][][];
+};
 
 export function begin(view: View): GrimmMemory {
   return {
@@ -31,12 +41,15 @@ export function begin(view: View): GrimmMemory {
     row: pileOf(view.row),
     draws: 0,
     free: false,
-    weights: view.players.map(() => fresh(view.players.length)),
+    likelihoods: view.players.map(() => fresh(view.players.length)),
   };
 }
 
 export function observe(memory: GrimmMemory, view: View, events: readonly Event[]): GrimmMemory {
-  const draft: Draft = { ...memory, weights: memory.weights.map((tempers) => tempers.map((weights) => [...weights])) };
+  const draft: Draft = {
+    ...memory,
+    likelihoods: memory.likelihoods.map((tempers) => tempers.map((likelihoods) => [...likelihoods])),
+  };
   draft.table = copyOf(memory.table);
   for (const event of events) follow(draft, event);
   return { ...draft, looks: grimm.observe(memory.looks, view, events), table: tableOf(view), row: pileOf(view.row) };
@@ -75,8 +88,8 @@ function follow(draft: Draft, event: Event): void {
       draft.free = false;
       break;
     case 'roundOver':
-      draft.weights = event.characters.map((characters, seat) =>
-        afterRound(table.seats, draft.weights[seat], setOf(characters)),
+      draft.likelihoods = event.characters.map((characters, seat) =>
+        afterRound(table.seats, draft.likelihoods[seat], setOf(characters)),
       );
       break;
     case 'row':
@@ -129,8 +142,8 @@ function follow(draft: Draft, event: Event): void {
 
 const drawnAs = ({ free, draws }: Draft): Drawn => (free ? 'free' : draws === 1 ? 'first' : 'second');
 
-function note({ table, weights }: Draft, seat: Seat, deed: Deed | undefined): void {
-  if (deed !== undefined) learn(table, seat, weights[seat], deed);
+function note({ table, likelihoods }: Draft, seat: Seat, observed: ObservedChoice | undefined): void {
+  if (observed !== undefined) learn(table, seat, likelihoods[seat], observed);
 }
 
 const emptyTable = (table: Table, round: number): Table => ({
@@ -164,8 +177,8 @@ function unmasked(draft: Draft, seat: Seat, set: CharacterSet): void {
 export function evidenceOf(memory: GrimmMemory): Evidence {
   const { table } = memory;
   const hands = handsFor(table.seats);
-  const weights = memory.weights.map(handWeights);
-  return weights.flatMap((mine, seat) =>
+  const likelihoods = memory.likelihoods.map(handLikelihoods);
+  return likelihoods.flatMap((mine, seat) =>
     Array.from({ length: CHARACTER_COUNT }, (_, at) => {
       let sum = 0;
       hands.forEach((hand, index) => {
@@ -179,13 +192,16 @@ export function evidenceOf(memory: GrimmMemory): Evidence {
 }
 
 /** How likely each seat is to do just anything, by what it has done; one's own seat never is. */
-export const carelessOf = ({ weights }: GrimmMemory, own: Seat): number[] =>
-  weights.map((mine, seat) => (seat === own ? 0 : carelessness(mine)));
+export const carelessOf = ({ likelihoods }: GrimmMemory, own: Seat): number[] =>
+  likelihoods.map((mine, seat) => (seat === own ? 0 : carelessness(mine)));
 
 /** The memory of one who knows who is who, and believes that the others know nothing of itself. */
 export function knowing(view: View, own: Seat, masked: readonly CharacterSet[]): GrimmMemory {
   const memory = begin(view);
   const hands = handsFor(view.players.length);
   const sure = (seat: Seat) => hands.map((hand) => (hand === (masked[seat] | memory.table.shown[seat]) ? 1 : 1e-9));
-  return { ...memory, weights: memory.weights.map((weights, seat) => (seat === own ? weights : [sure(seat)])) };
+  return {
+    ...memory,
+    likelihoods: memory.likelihoods.map((likelihoods, seat) => (seat === own ? likelihoods : [sure(seat)])),
+  };
 }

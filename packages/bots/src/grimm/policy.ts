@@ -3,10 +3,10 @@ import { CHARACTER } from '@vizard/grimm/characters';
 import { KIND } from '@vizard/grimm/items';
 import type { Decision, Random } from '@vizard/kernel';
 import * as actions from './actions.ts';
-import { type Evidence, type Eyes, openEyes } from './eyes.ts';
 import { giveWorth, keepWorth, nextGiven, nextKept } from './items.ts';
 import { CHARACTER_COUNT } from './lore.ts';
-import type { Taste } from './taste.ts';
+import { type Evidence, type Perception, perceive } from './perception.ts';
+import type { Weights } from './weights.ts';
 
 /** What is asked, as far as the worth of an answer depends on it. */
 export interface Question {
@@ -18,39 +18,39 @@ export interface Question {
 }
 
 /** What an answer is worth to the one who looks. Only the differences between answers to one question mean something. */
-export function worth(eyes: Eyes, question: Question, choice: Choice, evidence?: Evidence): number {
+export function worth(perception: Perception, question: Question, choice: Choice, evidence?: Evidence): number {
   const { drawn, firstOfTwo } = question;
   switch (choice.do) {
     case 'take':
-      return keepWorth(eyes, KIND[choice.item]);
+      return keepWorth(perception, KIND[choice.item]);
     case 'keep':
-      return keepWorth(eyes, drawn[0]) + (firstOfTwo ? nextGiven(eyes) : 0);
+      return keepWorth(perception, drawn[0]) + (firstOfTwo ? nextGiven(perception) : 0);
     case 'give':
-      return giveWorth(eyes, drawn[0], choice.to) + (firstOfTwo ? nextKept(eyes) : 0);
+      return giveWorth(perception, drawn[0], choice.to) + (firstOfTwo ? nextKept(perception) : 0);
     case 'hand':
-      return giveWorth(eyes, KIND[choice.item], choice.to);
+      return giveWorth(perception, KIND[choice.item], choice.to);
     case 'act':
-      return actions.actWorth(eyes, choice);
+      return actions.actWorth(perception, choice);
     case 'pay':
-      return -actions.price(eyes, KIND[choice.item], choice.treasure);
+      return -actions.price(perception, KIND[choice.item], choice.treasure);
     case 'finger':
-      return actions.fingerWorth(eyes, choice.to, CHARACTER[choice.character]);
+      return actions.fingerWorth(perception, choice.to, CHARACTER[choice.character]);
     case 'eavesdrop':
-      return actions.eavesdropWorth(eyes, choice.to);
+      return actions.eavesdropWorth(perception, choice.to);
     case 'dance':
-      return actions.danceWorth(eyes, KIND[choice.item], choice.direction);
+      return actions.danceWorth(perception, KIND[choice.item], choice.direction);
     case 'toast':
-      return toastWorth(eyes, drawn, choice);
+      return toastWorth(perception, drawn, choice);
     case 'gift':
-      return actions.giftWorth(eyes, KIND[choice.item], choice.to);
+      return actions.giftWorth(perception, KIND[choice.item], choice.to);
     case 'bet':
-      return actions.betWorth(eyes, CHARACTER[choice.character]);
+      return actions.betWorth(perception, CHARACTER[choice.character]);
     case 'mark':
-      return evidence === undefined ? 0 : -deniedHope(eyes, choice.characters, evidence);
+      return evidence === undefined ? 0 : -deniedHope(perception, choice.characters, evidence);
     case 'humble':
       return 1;
     case 'wager':
-      return wagerNow(eyes, question);
+      return wagerNow(perception, question);
     case 'draw':
       return question.ask === 'sly' ? 1 : 0;
     case 'ability':
@@ -65,30 +65,30 @@ export function worth(eyes: Eyes, question: Question, choice: Choice, evidence?:
  * A gift that all but surely unmasks somebody is given before one bets, for after it one knows more and is asked again (GM-RUL-9). Where it
  * would end the round one bets first.
  */
-function wagerNow({ masks }: Eyes, { ask }: Question): number {
+function wagerNow({ masks }: Perception, { ask }: Question): number {
   if (masks <= 2) return 2;
   return ask === 'hand' ? 0.9 : 1;
 }
 
 function toastWorth(
-  eyes: Eyes,
+  perception: Perception,
   [a, b]: readonly number[],
   { first, second }: { first: number; second: number },
 ): number {
-  if (first !== second || a !== b) return giveWorth(eyes, a, first) + giveWorth(eyes, b, second);
-  return giveWorth(eyes, a, first) + giveWorth(eyes, a, first, 1 + heldBy(eyes, first, a));
+  if (first !== second || a !== b) return giveWorth(perception, a, first) + giveWorth(perception, b, second);
+  return giveWorth(perception, a, first) + giveWorth(perception, a, first, 1 + heldBy(perception, first, a));
 }
 
-const heldBy = ({ table }: Eyes, seat: number, kind: number): number => (table.items[seat] >> (3 * kind)) & 7;
+const heldBy = ({ table }: Perception, seat: number, kind: number): number => (table.items[seat] >> (3 * kind)) & 7;
 
 /** How much a marker tells the others: denying what they did not believe tells nothing. */
-function deniedHope({ seat }: Eyes, characters: readonly (keyof typeof CHARACTER)[], evidence: Evidence): number {
+function deniedHope({ seat }: Perception, characters: readonly (keyof typeof CHARACTER)[], evidence: Evidence): number {
   return characters.reduce((sum, character) => sum + evidence[seat * CHARACTER_COUNT + CHARACTER[character]], 0);
 }
 
-/** The eyes of the seat that is asked, opened on an imagined state: they see only what that seat may. */
-export function eyesOf(state: State, seat: number, taste: Taste, evidence?: Evidence): Eyes {
-  return openEyes(state, { seat, own: state.masked[seat], known: state.seen[seat] }, taste, evidence);
+/** What the seat that is asked perceives of an imagined state: only what it may know. */
+export function perceptionOf(state: State, seat: number, weights: Weights, evidence?: Evidence): Perception {
+  return perceive(state, { seat, own: state.masked[seat], known: state.seen[seat] }, weights, evidence);
 }
 
 export function questionOf(state: State, decision: Decision<Choice>): Question {
@@ -102,21 +102,21 @@ export function questionOf(state: State, decision: Decision<Choice>): Question {
 
 const NOTHING: readonly number[] = [];
 
-/** What a sensible player does: the best by its taste, with a whim. */
+/** What a sensible player does: the best by its weights, with a whim. */
 export function policy(
   state: State,
   decision: Decision<Choice>,
   random: Random,
-  taste: Taste,
+  weights: Weights,
   evidence?: Evidence,
 ): Choice {
   const { choices, seat } = decision;
-  const eyes = eyesOf(state, seat, taste, evidence);
+  const perception = perceptionOf(state, seat, weights, evidence);
   const question = questionOf(state, decision);
   let best = choices[0];
   let most = Number.NEGATIVE_INFINITY;
   for (const choice of choices) {
-    const value = worth(eyes, question, choice, evidence) + taste.whim * (random.below(1024) / 1024);
+    const value = worth(perception, question, choice, evidence) + weights.whim * (random.below(1024) / 1024);
     if (value > most) {
       most = value;
       best = choice;

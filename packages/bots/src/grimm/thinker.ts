@@ -7,16 +7,16 @@ import { RACE, type RacePlan, race } from '../race.ts';
 import type { Found } from '../search.ts';
 import { type Belief, believe, imagineWorld, suspicionOf } from './belief.ts';
 import { blunderOf } from './blunders.ts';
-import type { Eyes } from './eyes.ts';
 import { halfTrusted } from './inference.ts';
 import { type Conclusions, grimmKnowledge } from './knowledge.ts';
 import { begin, carelessOf, evidenceOf, type GrimmMemory, observe } from './memory.ts';
-import { eyesOf, type Question, questionOf, worth } from './policy.ts';
-import { TASTE, type Taste } from './taste.ts';
+import type { Perception } from './perception.ts';
+import { perceptionOf, type Question, questionOf, worth } from './policy.ts';
+import { WEIGHTS, type Weights } from './weights.ts';
 
 /** How a bot thinks. */
 export interface Mind {
-  readonly taste: Taste;
+  readonly weights: Weights;
   /** How much it trusts what it concludes from what others do, from 0 (not at all) to 1. */
   readonly trust: number;
   /** How sure it has to be to point the Finger at all. */
@@ -26,12 +26,12 @@ export interface Mind {
   readonly plan: RacePlan;
 }
 
-export const MIND: Mind = { taste: TASTE, trust: 1, sure: 0.5, wide: 8, plan: RACE };
+export const MIND: Mind = { weights: WEIGHTS, trust: 1, sure: 0.5, wide: 8, plan: RACE };
 
 /** What a bot has made of its view before it starts to think. */
 export interface Insight {
   readonly belief: Belief;
-  readonly eyes: Eyes;
+  readonly perception: Perception;
   readonly question: Question;
   /** The choices worth a thought, what looks best first. */
   readonly choices: readonly Choice[];
@@ -47,24 +47,27 @@ export function insight(
   const belief = believe(view, memory);
   const evidence = evidenceOf(memory);
   const world = imagineWorld(belief, random);
-  const eyes: Eyes = { ...eyesOf(world, decision.seat, mind.taste), suspicion: suspicionOf(belief) };
+  const perception: Perception = {
+    ...perceptionOf(world, decision.seat, mind.weights),
+    suspicion: suspicionOf(belief),
+  };
   const question = questionOf(world, decision);
   const bets = betsOf(view, decision.seat);
   const ranked = decision.choices
     .map((choice) => ({
       choice,
-      worth: worth(eyes, question, choice, evidence),
-      blunder: isRash(eyes, choice, mind) || blunderOf(eyes, question, choice, bets) !== undefined,
+      worth: worth(perception, question, choice, evidence),
+      blunder: isRash(perception, choice, mind) || blunderOf(perception, question, choice, bets) !== undefined,
     }))
     .sort((a, b) => Number(a.blunder) - Number(b.blunder) || b.worth - a.worth);
   const sound = ranked.filter(({ blunder }) => !blunder);
   // where all look like folly, what is folly only if one has concluded right comes before what surely is
   const unproven = () => {
-    const facts: Eyes = { ...eyes, suspicion: suspicionOf(believe(belief.view, begin(view))) };
+    const facts: Perception = { ...perception, suspicion: suspicionOf(believe(belief.view, begin(view))) };
     return ranked.filter(({ choice }) => blunderOf(facts, question, choice, bets) === undefined);
   };
   const thought = orElse(orElse(sound, unproven), () => ranked);
-  return { belief, eyes, question, choices: thought.slice(0, mind.wide).map(({ choice }) => choice) };
+  return { belief, perception, question, choices: thought.slice(0, mind.wide).map(({ choice }) => choice) };
 }
 
 const orElse = <T>(some: readonly T[], others: () => readonly T[]): readonly T[] => (some.length > 0 ? some : others());
@@ -77,7 +80,7 @@ export const betsOf = ({ wagers }: View, own: Seat): CharacterSet =>
   );
 
 /** To pay for the Finger without knowing whom to point at. */
-const isRash = ({ suspicion }: Eyes, choice: Choice, { sure }: Mind): boolean =>
+const isRash = ({ suspicion }: Perception, choice: Choice, { sure }: Mind): boolean =>
   choice.do === 'act' && choice.action === 'finger' && Math.max(...suspicion) < sure;
 
 const conclude = (memory: GrimmMemory, seat: Seat): Conclusions => ({
@@ -87,9 +90,12 @@ const conclude = (memory: GrimmMemory, seat: Seat): Conclusions => ({
 
 export function consider(thought: Thought<Choice, View, GrimmMemory>, mind: Mind): Found<Choice> {
   const { view, memory, decision, budget, random } = thought;
-  const trusted = { ...memory, weights: memory.weights.map((weights) => halfTrusted(weights, mind.trust)) };
+  const trusted = {
+    ...memory,
+    likelihoods: memory.likelihoods.map((likelihoods) => halfTrusted(likelihoods, mind.trust)),
+  };
   const { belief, choices } = insight(view, trusted, decision, random, mind);
-  const knowledge = grimmKnowledge(mind.taste, conclude(trusted, decision.seat));
+  const knowledge = grimmKnowledge(mind.weights, conclude(trusted, decision.seat));
   const sample = (chance: Random) => imagineWorld(belief, chance);
   return race({
     game: grimm,

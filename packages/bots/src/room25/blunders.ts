@@ -3,9 +3,9 @@ import { MOVE, PUSH } from '@vizard/room25/actions';
 import type { Cell, CharacterIndex, Line } from '@vizard/room25/indices';
 import { roomNumber } from '@vizard/room25/rooms';
 import { figureOf, figuresOn, has } from '@vizard/room25/state';
+import { killsForSure, type Perception } from './perception.ts';
 import { SHIFTS_OUT, wouldEscape } from './shifts.ts';
 import { isGuard } from './sides.ts';
-import { killsForSure, type Sight } from './sight.ts';
 import { STEPS } from './ways.ts';
 import { isEndangered } from './worth.ts';
 
@@ -19,18 +19,18 @@ export type Blunder =
   | 'staysInTrap';
 
 /** What is wrong with this choice, if anything. `after` is where each cell's room is after a shift. */
-export function blunderOf(sight: Sight, choice: Choice): Blunder | undefined {
+export function blunderOf(perception: Perception, choice: Choice): Blunder | undefined {
   switch (choice.do) {
     case 'move':
     case 'carry':
       if (killsForSure(choice.cell)) return 'entersDeath';
-      return isHome(sight) && !isEndangered(sight) ? 'walksOutOfExit' : undefined;
+      return isHome(perception) && !isEndangered(perception) ? 'walksOutOfExit' : undefined;
     case 'push':
-      return isFriend(sight, choice.character) && killsForSure(choice.cell) ? 'pushesFriendToDeath' : undefined;
+      return isFriend(perception, choice.character) && killsForSure(choice.cell) ? 'pushesFriendToDeath' : undefined;
     case 'shift':
-      return takesExitAway(sight, choice) ? 'shiftsExitAway' : undefined;
+      return takesExitAway(perception, choice) ? 'shiftsExitAway' : undefined;
     case 'programme':
-      return programmeBlunder(sight, choice);
+      return programmeBlunder(perception, choice);
     default:
       return undefined;
   }
@@ -40,38 +40,38 @@ const SHREDDER = roomNumber('shredder');
 
 type Programme = Extract<Choice, { do: 'programme' }>;
 
-function programmeBlunder(sight: Sight, { first, second }: Programme): Blunder | undefined {
-  const { state, figure } = sight;
-  if (isEndangered(sight)) {
+function programmeBlunder(perception: Perception, { first, second }: Programme): Blunder | undefined {
+  const { state, figure } = perception;
+  if (isEndangered(perception)) {
     const trapped = state.trap[figure] !== 0;
     const leaves = first === MOVE || (!trapped && second === MOVE);
-    return leaves || canBeSavedOtherwise(sight) ? undefined : 'staysInTrap';
+    return leaves || canBeSavedOtherwise(perception) ? undefined : 'staysInTrap';
   }
   const company = (figuresOn(state, state.on[figure]) & ~(1 << figure)) !== 0;
-  if (company && sight.room[sight.here] === SHREDDER && (first === PUSH || second === PUSH))
+  if (company && perception.room[perception.here] === SHREDDER && (first === PUSH || second === PUSH))
     return 'pushesOutOfShredder';
-  if (!isHome(sight)) return undefined;
+  if (!isHome(perception)) return undefined;
   const walks = first === MOVE || second === MOVE;
   const pushes = company && (first === PUSH || second === PUSH);
   return walks || pushes ? 'walksOutOfExit' : undefined;
 }
 
 /** A special action, adrenaline or a friend may help: that is no blunder. */
-const canBeSavedOtherwise = ({ state, figure }: Sight): boolean =>
+const canBeSavedOtherwise = ({ state, figure }: Perception): boolean =>
   state.spares[figure] > 0 || state.adrenaline[figure] !== 0;
 
 /** Is it in Room 25 with nothing left to do elsewhere? */
-const isHome = ({ state, figure, here, exit, needsKey }: Sight): boolean =>
+const isHome = ({ state, figure, here, exit, needsKey }: Perception): boolean =>
   exit >= 0 && here === exit && !needsKey && !isGuard(state, figure) && state.options.guards === 0;
 
-const isFriend = ({ state, figure, friends }: Sight, character: CharacterIndex): boolean =>
+const isFriend = ({ state, figure, friends }: Perception, character: CharacterIndex): boolean =>
   !isGuard(state, figure) && has(friends, figureOf(state, character));
 
 /** Room 25 goes over the edge though nobody escapes. */
-function takesExitAway(sight: Sight, { line, way }: Extract<Choice, { do: 'shift' }>): boolean {
-  const { exit, state, figure } = sight;
-  if (exit < 0 || isGuard(state, figure) || SHIFTS_OUT[exit] !== 1 || wouldEscape(sight)) return false;
-  return goesOver(exit, line, way) && state.options.guards === 0 && STEPS[exit][sight.here] <= 4;
+function takesExitAway(perception: Perception, { line, way }: Extract<Choice, { do: 'shift' }>): boolean {
+  const { exit, state, figure } = perception;
+  if (exit < 0 || isGuard(state, figure) || SHIFTS_OUT[exit] !== 1 || wouldEscape(perception)) return false;
+  return goesOver(exit, line, way) && state.options.guards === 0 && STEPS[exit][perception.here] <= 4;
 }
 
 const goesOver = (cell: Cell, line: Line, way: number): boolean => {

@@ -2,9 +2,9 @@ import type { Random } from '@vizard/kernel';
 import type { State } from '@vizard/room25';
 import type { Figure, FigureSet, Kind, Tile } from '@vizard/room25/indices';
 import { readClaim } from '@vizard/room25/looking';
-import { BLUE, COLOUR, FAR_OUT, GREEN, RED, YELLOW } from '@vizard/room25/rooms';
+import { BLUE, COLOUR, GREEN, IN_OUTER_ZONE, RED, YELLOW } from '@vizard/room25/rooms';
 import { has } from '@vizard/room25/state';
-import { mayBeFarOut } from './sight.ts';
+import { mayBeInOuterZone } from './perception.ts';
 
 /**
  * What is announced about rooms (R25-LOOK-2): how guards lie, and what that makes of everybody's words.
@@ -49,9 +49,9 @@ export function readTold(state: State, unknown: readonly Tile[], rooms: readonly
   return unknown.flatMap((tile) => {
     const claims = state.claims.map(readClaim).filter((claim) => claim.tile === tile);
     if (claims.length === 0) return [];
-    const far = mayBeFarOut(state, tile);
+    const far = mayBeInOuterZone(state, tile);
     const colours = [BLUE, GREEN, YELLOW, RED].map(
-      (colour) => rooms.filter((kind) => COLOUR[kind] === colour && (far || !FAR_OUT[kind])).length,
+      (colour) => rooms.filter((kind) => COLOUR[kind] === colour && (far || !IN_OUTER_ZONE[kind])).length,
     );
     return [{ colours, claims }];
   });

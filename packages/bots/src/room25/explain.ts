@@ -2,11 +2,11 @@ import type { Decision, Random } from '@vizard/kernel';
 import type { Choice, View } from '@vizard/room25';
 import { cellName } from '@vizard/room25/board';
 import { roomName } from '@vizard/room25/rooms';
-import type { Hint } from '../hint.ts';
+import type { Hint } from '../kit.ts';
 import type { Room25Memory } from './memory.ts';
+import { type Perception, perceive, UNSEEN } from './perception.ts';
 import { figureAsked } from './policy.ts';
 import { wouldEscape } from './shifts.ts';
-import { type Sight, see, UNSEEN } from './sight.ts';
 import { distance, findWays } from './ways.ts';
 import { imagineWorld, readWorlds } from './worlds.ts';
 import { isEndangered } from './worth.ts';
@@ -24,23 +24,23 @@ export function explain(
   random: Random,
 ): Hint {
   const world = imagineWorld(readWorlds(view, memory, decision.seat, true, random), random);
-  const sight = see(world, figureAsked(world, decision));
-  findWays(sight);
-  return { choice, ...reasonFor(sight, choice) };
+  const perception = perceive(world, figureAsked(world, decision));
+  findWays(perception);
+  return { choice, ...reasonFor(perception, choice) };
 }
 
-function reasonFor(sight: Sight, choice: Choice): Reason {
-  const { exit, key, needsKey, here, room } = sight;
+function reasonFor(perception: Perception, choice: Choice): Reason {
+  const { exit, key, needsKey, here, room } = perception;
   switch (choice.do) {
     case 'programme':
-      if (isEndangered(sight)) return reason('programme.flee');
-      if (wouldEscape(sight)) return reason('programme.escape');
+      if (isEndangered(perception)) return reason('programme.flee');
+      if (wouldEscape(perception)) return reason('programme.escape');
       if (exit >= 0 && here === exit && !needsKey) return reason('programme.wait');
       return reason(exit >= 0 && !needsKey ? 'programme.exit' : key >= 0 ? 'programme.key' : 'programme.explore');
     case 'move':
     case 'to':
       if (choice.cell === exit) return reason('move.exit', { cell: cellName(choice.cell) });
-      if (isEndangered(sight)) return reason('move.flee', { cell: cellName(choice.cell) });
+      if (isEndangered(perception)) return reason('move.flee', { cell: cellName(choice.cell) });
       if (room[choice.cell] === UNSEEN) return reason('move.dare', { cell: cellName(choice.cell) });
       return reason(distance[choice.cell] < distance[here] ? 'move.nearer' : 'move.safe', {
         cell: cellName(choice.cell),
@@ -49,7 +49,7 @@ function reasonFor(sight: Sight, choice: Choice): Reason {
     case 'look':
       return reason('look', { cell: cellName(choice.cell) });
     case 'shift':
-      return reason(wouldEscape(sight) ? 'shift.escape' : 'shift.nearer');
+      return reason(wouldEscape(perception) ? 'shift.escape' : 'shift.nearer');
     case 'announce':
       return reason('announce');
     default:

@@ -6,9 +6,9 @@ import type { Cell, Figure } from '@vizard/room25/indices';
 import { whyNotMove, whyNotPushTo, whyNotShift, whyNotVictim } from '@vizard/room25/limits';
 import { DARK, GREEN, roomNumber } from '@vizard/room25/rooms';
 import { figuresOn, GONE, has } from '@vizard/room25/state';
+import { type Perception, UNSEEN } from './perception.ts';
 import { SHIFTS_OUT, shiftWorth } from './shifts.ts';
 import { isGuard } from './sides.ts';
-import { type Sight, UNSEEN } from './sight.ts';
 import { findWays, keepWays, restoreWays } from './ways.ts';
 import { callWorthOfBest, isEndangered, lookWorth, moveWorth, pushWorth } from './worth.ts';
 
@@ -35,28 +35,28 @@ export const plan = {
   controlAfterMove: 0,
 };
 
-export function measure(sight: Sight): void {
-  const { here } = sight;
-  findStep(sight);
-  const look = bestLook(sight, here, lookersBefore(sight));
-  plan.look = look < 0 ? 0 : lookWorth(sight, look);
-  plan.control = bestControl(sight, here, true);
-  plan.push = bestPush(sight);
-  plan.special = specialWorth(sight);
-  plan.lookAfterMove = plan.to < 0 ? plan.look : lookFrom(sight, plan.to);
-  plan.controlAfterMove = controlAfterMove(sight);
+export function measure(perception: Perception): void {
+  const { here } = perception;
+  findStep(perception);
+  const look = bestLook(perception, here, lookersBefore(perception));
+  plan.look = look < 0 ? 0 : lookWorth(perception, look);
+  plan.control = bestControl(perception, here, true);
+  plan.push = bestPush(perception);
+  plan.special = specialWorth(perception);
+  plan.lookAfterMove = plan.to < 0 ? plan.look : lookFrom(perception, plan.to);
+  plan.controlAfterMove = controlAfterMove(perception);
   plan.moveAfterLook = plan.move;
   plan.controlAfterLook = plan.control;
-  if (look >= 0 && sight.room[look] === UNSEEN && sight.hint[look] < 0) thinkPast(sight, look);
+  if (look >= 0 && perception.room[look] === UNSEEN && perception.hint[look] < 0) thinkPast(perception, look);
 }
 
-function findStep(sight: Sight): void {
-  const { state, figure, here } = sight;
+function findStep(perception: Perception): void {
+  const { state, figure, here } = perception;
   plan.move = NEVER;
   plan.to = NOWHERE;
   for (const cell of ADJACENT[here]) {
     if (whyNotMove(state, figure, cell) !== 'allowed') continue;
-    const worth = moveWorth(sight, cell);
+    const worth = moveWorth(perception, cell);
     if (worth > plan.move) {
       plan.move = worth;
       plan.to = cell;
@@ -65,7 +65,7 @@ function findStep(sight: Sight): void {
 }
 
 /** How many friends in the same room come before this figure in the seating: they look at what is best to look at. */
-function lookersBefore({ state, figure, friends }: Sight): number {
+function lookersBefore({ state, figure, friends }: Perception): number {
   let before = 0;
   for (let other = 0 as Figure; other < figure; other++) {
     if (state.on[other] === state.on[figure] && has(friends, other)) before++;
@@ -74,8 +74,8 @@ function lookersBefore({ state, figure, friends }: Sight): number {
 }
 
 /** The cell to look at, if the best so many are left to others; NOWHERE if there is none. */
-function bestLook(sight: Sight, from: Cell, left: number): Cell {
-  const { state, room } = sight;
+function bestLook(perception: Perception, from: Cell, left: number): Cell {
+  const { state, room } = perception;
   if (room[from] === DARK) return NOWHERE;
   let taken = 0;
   for (;;) {
@@ -83,7 +83,7 @@ function bestLook(sight: Sight, from: Cell, left: number): Cell {
     let most = NEVER;
     for (const cell of ADJACENT[from]) {
       if (has(state.up | taken, state.tileAt[cell])) continue;
-      const worth = lookWorth(sight, cell);
+      const worth = lookWorth(perception, cell);
       if (worth <= most) continue;
       most = worth;
       best = cell;
@@ -93,22 +93,22 @@ function bestLook(sight: Sight, from: Cell, left: number): Cell {
   }
 }
 
-function lookFrom(sight: Sight, from: Cell): number {
-  const cell = sight.room[from] === VORTEX ? NOWHERE : bestLook(sight, from, 0);
-  return cell < 0 ? 0 : lookWorth(sight, cell);
+function lookFrom(perception: Perception, from: Cell): number {
+  const cell = perception.room[from] === VORTEX ? NOWHERE : bestLook(perception, from, 0);
+  return cell < 0 ? 0 : lookWorth(perception, cell);
 }
 
 /** What is worth doing once a room has been looked at: most often it is not what one looks for. */
-function thinkPast(sight: Sight, cell: Cell): void {
-  const { hint, here } = sight;
+function thinkPast(perception: Perception, cell: Cell): void {
+  const { hint, here } = perception;
   const { move, to } = plan;
   const was = hint[cell];
   hint[cell] = GREEN;
   keepWays();
-  findWays(sight);
-  findStep(sight);
+  findWays(perception);
+  findStep(perception);
   plan.moveAfterLook = plan.move;
-  plan.controlAfterLook = Math.max(plan.control, bestControl(sight, here, true));
+  plan.controlAfterLook = Math.max(plan.control, bestControl(perception, here, true));
   plan.move = move;
   plan.to = to;
   hint[cell] = was;
@@ -116,32 +116,32 @@ function thinkPast(sight: Sight, cell: Cell): void {
 }
 
 /** The best shift of a line through a cell this figure stands on then. */
-function bestControl(sight: Sight, from: Cell, lets: boolean): number {
+function bestControl(perception: Perception, from: Cell, lets: boolean): number {
   let best = NEVER;
   for (let side = 0; side < 2; side++) {
     const line = side === 0 ? rowOf(from) : columnOf(from);
     for (let way = FORTH; way <= BACK; way++) {
-      if (whyNotShift(sight.state, line, way) === 'allowed')
-        best = Math.max(best, shiftWorth(sight, line, way, lets, from));
+      if (whyNotShift(perception.state, line, way) === 'allowed')
+        best = Math.max(best, shiftWorth(perception, line, way, lets, from));
     }
   }
   return best;
 }
 
 /** Who steps into Room 25 as the last may let it out at once; before that a shift may bring it, or the key, nearer to friends. */
-function controlAfterMove(sight: Sight): number {
-  const { state, exit, key, figure, friends, needsKey } = sight;
+function controlAfterMove(perception: Perception): number {
+  const { state, exit, key, figure, friends, needsKey } = perception;
   const { to } = plan;
   if (to < 0 || (exit < 0 && key < 0)) return 0;
   if (exit >= 0 && !needsKey && to === exit && !isGuard(state, figure)) {
     const missing = friends & ~inside(state) & ~(1 << figure);
     if (missing === 0 && SHIFTS_OUT[exit] === 1) return 8;
   }
-  return Math.max(0, 0.9 * bestControl(sight, to, false));
+  return Math.max(0, 0.9 * bestControl(perception, to, false));
 }
 
-function bestPush(sight: Sight): number {
-  const { state, figure, here } = sight;
+function bestPush(perception: Perception): number {
+  const { state, figure, here } = perception;
   const others = figuresOn(state, state.on[figure]) & ~(1 << figure);
   if (others === 0) return 0;
   let best = NEVER;
@@ -149,28 +149,28 @@ function bestPush(sight: Sight): number {
     if (!has(others, victim) || whyNotVictim(state, figure, victim) !== 'allowed') continue;
     for (const cell of ADJACENT[here]) {
       if (whyNotPushTo(state, victim, cell) === 'allowed')
-        best = Math.max(best, pushWorth(sight, state.who[victim], cell));
+        best = Math.max(best, pushWorth(perception, state.who[victim], cell));
     }
   }
   return best === NEVER ? 0 : best;
 }
 
 /** What the special token promises, by what stands on it. */
-function specialWorth(sight: Sight): number {
-  const { state, figure, here, exit, friends } = sight;
+function specialWorth(perception: Perception): number {
+  const { state, figure, here, exit, friends } = perception;
   if ((state.tokens[figure] & tokenBit(SPECIAL)) === 0) return NEVER;
   const guard = isGuard(state, figure);
   switch (CHARACTERS[state.who[figure]].name) {
     case 'franck':
       return state.options.adrenaline && state.adrenaline[figure] === GONE ? 1 : -0.5;
     case 'jennifer':
-      return callWorthOfBest(sight);
+      return callWorthOfBest(perception);
     case 'max': {
       const company = figuresOn(state, state.on[figure]) & ~(1 << figure) & friends;
       return company !== 0 && !guard && plan.to >= 0 && plan.move > 0.5 ? plan.move + 0.6 : -0.5;
     }
     case 'sarah':
-      return state.spares[figure] > 0 && isEndangered(sight) ? 20 : -0.5;
+      return state.spares[figure] > 0 && isEndangered(perception) ? 20 : -0.5;
     default:
       return guard || exit !== here ? -0.2 : -0.5;
   }

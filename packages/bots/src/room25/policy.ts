@@ -10,10 +10,10 @@ import { MODES } from '@vizard/room25/modes';
 import { COLOUR } from '@vizard/room25/rooms';
 import { count, figureOf, has } from '@vizard/room25/state';
 import { guardSays } from './claims.ts';
+import { mayBeInOuterZone, type Perception, perceive, UNSEEN } from './perception.ts';
 import { findProgramme, wantedProgramme } from './programme.ts';
 import { SHIFTS_OUT, shiftWorth, wouldEscape } from './shifts.ts';
 import { isGuard } from './sides.ts';
-import { mayBeFarOut, type Sight, see, UNSEEN } from './sight.ts';
 import { distance, findWays } from './ways.ts';
 import { worthOf } from './worth.ts';
 
@@ -48,24 +48,24 @@ export function policy(state: State, decision: Decision<Choice>, random: Random,
   }
   const reveal = state.guards === 0 ? undefined : reveals(state, figure, choices, random);
   if (reveal !== undefined) return reveal;
-  const sight = see(state, figure);
-  findWays(sight);
+  const perception = perceive(state, figure);
+  findWays(perception);
   if (ask === 'programme') {
     if (choices.length === 2) return choices[0];
-    return findProgramme(choices, wantedProgramme(sight));
+    return findProgramme(choices, wantedProgramme(perception));
   }
-  if (ask === 'single') return isTimeFor(sight) ? choices[0] : choices[1];
-  return bestOf(sight, decision, random, manner.whim);
+  if (ask === 'single') return isTimeFor(perception) ? choices[0] : choices[1];
+  return bestOf(perception, decision, random, manner.whim);
 }
 
-function bestOf(sight: Sight, decision: Decision<Choice>, random: Random, whim: number): Choice {
+function bestOf(perception: Perception, decision: Decision<Choice>, random: Random, whim: number): Choice {
   const { choices, ask } = decision;
   let best = choices[0];
   let most = Number.NEGATIVE_INFINITY;
   for (let at = 0; at < choices.length; at++) {
     const choice = choices[at];
     if (choice.do === 'remind' || choice.do === 'reveal') continue;
-    const worth = worthIn(sight, ask, choice) + (whim * random.below(1024)) / 1024;
+    const worth = worthIn(perception, ask, choice) + (whim * random.below(1024)) / 1024;
     if (worth > most) {
       most = worth;
       best = choice;
@@ -75,45 +75,45 @@ function bestOf(sight: Sight, decision: Decision<Choice>, random: Random, whim: 
 }
 
 /** Some questions ask for a cell or a line in a way of their own. */
-export function worthIn(sight: Sight, ask: string, choice: Choice): number {
+export function worthIn(perception: Perception, ask: string, choice: Choice): number {
   switch (ask) {
     case 'vision':
-      return visionWorth(sight, (choice as { cell: Cell }).cell);
+      return visionWorth(perception, (choice as { cell: Cell }).cell);
     case 'illusion':
-      return illusionWorth(sight, (choice as { cell: Cell }).cell);
+      return illusionWorth(perception, (choice as { cell: Cell }).cell);
     case 'controlRoom': {
       const { line, way } = choice as { line: Line; way: number };
-      return shiftWorth(sight, line, way, false);
+      return shiftWorth(perception, line, way, false);
     }
     case 'robotPush':
     case 'chaosPush':
     case 'panicCarry': {
       const { cell } = choice as { cell?: Cell };
-      return cell === undefined ? 0 : -distance[cell] - sight.entry[cell];
+      return cell === undefined ? 0 : -distance[cell] - perception.entry[cell];
     }
     case 'free':
     case 'adrenaline':
-      return choice.do === 'pass' ? 0.3 : worthOf(sight, choice);
+      return choice.do === 'pass' ? 0.3 : worthOf(perception, choice);
     default:
-      return worthOf(sight, choice);
+      return worthOf(perception, choice);
   }
 }
 
 /** R25-VIS-1: what may be the exit, and is near. */
-function visionWorth({ room, hint, state }: Sight, cell: Cell): number {
+function visionWorth({ room, hint, state }: Perception, cell: Cell): number {
   if (room[cell] !== UNSEEN) return -5;
-  return (mayBeFarOut(state, state.tileAt[cell]) ? 3 : 0) - (hint[cell] >= 0 ? 2 : 0) - 0.1 * distance[cell];
+  return (mayBeInOuterZone(state, state.tileAt[cell]) ? 3 : 0) - (hint[cell] >= 0 ? 2 : 0) - 0.1 * distance[cell];
 }
 
 /** R25-ILL-1: under whoever is asked comes what it chooses. */
-const illusionWorth = ({ entry, exit }: Sight, cell: Cell): number =>
+const illusionWorth = ({ entry, exit }: Perception, cell: Cell): number =>
   (cell === exit ? 5 : 0) - entry[cell] - 0.2 * distance[cell];
 
 /** R25-PRG-2: a single Control waits until all are inside. */
-function isTimeFor(sight: Sight): boolean {
-  const { state, figure, exit, here } = sight;
+function isTimeFor(perception: Perception): boolean {
+  const { state, figure, exit, here } = perception;
   if (state.first[figure] !== CONTROL || exit !== here || SHIFTS_OUT[exit] > 1) return true;
-  return wouldEscape(sight);
+  return wouldEscape(perception);
 }
 
 /** R25-LOOK-2: friends tell the truth, guards lie about what matters, rivals keep silent. */
@@ -143,9 +143,9 @@ export const eagerness = (within: number, living: FigureSet, left: number): numb
 
 function accepts(state: State, figure: Figure, { about }: Decision<Choice>): boolean {
   if (about?.cell === undefined) return !has(state.revealed & state.guards, figure);
-  const sight = see(state, figure);
-  findWays(sight);
+  const perception = perceive(state, figure);
+  findWays(perception);
   const cell = String(about.cell);
   const to = cell.charCodeAt(0) - 97 + (Number(cell[1]) - 1) * 5;
-  return sight.entry[to] < 2 && distance[to] <= distance[sight.here];
+  return perception.entry[to] < 2 && distance[to] <= distance[perception.here];
 }

@@ -5,10 +5,10 @@ import { inside } from '@vizard/room25/escape';
 import type { Figure } from '@vizard/room25/indices';
 import { roomNumber } from '@vizard/room25/rooms';
 import { AT_HAND, figuresOn, has, inOrder, isLastRound, UNTRAPPED } from '@vizard/room25/state';
+import { type Perception, UNSEEN } from './perception.ts';
 import { measure, plan } from './plan.ts';
 import { SHIFTS_OUT, wouldEscape } from './shifts.ts';
 import { isGuard } from './sides.ts';
-import { type Sight, UNSEEN } from './sight.ts';
 import { distance, STEPS } from './ways.ts';
 import { isEndangered } from './worth.ts';
 
@@ -26,17 +26,17 @@ function offer(owned: number, first: number, second: number, worth: number): voi
   if (worth > offers[first + 8 * second]) offers[first + 8 * second] = worth;
 }
 
-/** Values all pairs of tokens for the figure whose eyes are open. */
-export function weighProgrammes(sight: Sight): void {
-  const { state, figure, here, exit, needsKey } = sight;
+/** Values all pairs of tokens for the figure that perceives. */
+export function weighProgrammes(perception: Perception): void {
+  const { state, figure, here, exit, needsKey } = perception;
   const owned = state.tokens[figure];
   offers.fill(UNWANTED);
-  measure(sight);
+  measure(perception);
   if (exit >= 0 && here === exit && !needsKey && !isGuard(state, figure) && has(state.up, state.tileAt[here]))
-    offer(owned, ...leaving(sight, owned), 40);
+    offer(owned, ...leaving(perception, owned), 40);
   const { move, to, look, control, push, special, moveAfterLook } = plan;
-  const unseen = to >= 0 && sight.room[to] === UNSEEN;
-  const out = isEndangered(sight) ? 30 : 0;
+  const unseen = to >= 0 && perception.room[to] === UNSEEN;
+  const out = isEndangered(perception) ? 30 : 0;
   // a look first makes a step into the dark a step with open eyes
   const surer = Math.max(moveAfterLook, unseen ? Math.min(1, 0.6 * Math.max(0, distance[here] - 1)) : move);
   if (state.trap[figure] === UNTRAPPED) {
@@ -53,7 +53,7 @@ export function weighProgrammes(sight: Sight): void {
     offer(owned, LOOK, SPECIAL, look + special);
     offer(owned, SPECIAL, LOOK, special + look);
   }
-  if (to < 0 || sight.room[to] !== TRAP) {
+  if (to < 0 || perception.room[to] !== TRAP) {
     offer(owned, MOVE, LOOK, move + plan.lookAfterMove + out + 0.05);
     offer(owned, MOVE, CONTROL, move + plan.controlAfterMove + out);
     offer(owned, MOVE, PUSH, move + (isGuard(state, figure) ? 0.5 : -0.2) + out);
@@ -64,20 +64,20 @@ export function weighProgrammes(sight: Sight): void {
 }
 
 /** Two tokens (or one) and whether adrenaline, written as first + 8 * second + 64 * adrenaline. */
-export function wantedProgramme(sight: Sight): number {
-  weighProgrammes(sight);
+export function wantedProgramme(perception: Perception): number {
+  weighProgrammes(perception);
   let best = MOVE + 8 * NONE;
   for (let pair = 0; pair < offers.length; pair++) if (offers[pair] > offers[best]) best = pair;
-  return best + (wantsAdrenaline(sight) ? 64 : 0);
+  return best + (wantsAdrenaline(perception) ? 64 : 0);
 }
 
 /** In Room 25: the last in turn order lets it out, the others wait. */
-function leaving(sight: Sight, owned: number): [first: number, second: number] {
-  const { state, figure, exit, friends } = sight;
+function leaving(perception: Perception, owned: number): [first: number, second: number] {
+  const { state, figure, exit, friends } = perception;
   const alone = figuresOn(state, state.on[figure]) === 1 << figure;
   const harmless = (owned & tokenBit(LOOK)) !== 0 ? LOOK : alone || (owned & tokenBit(CONTROL)) === 0 ? PUSH : CONTROL;
   if ((owned & tokenBit(CONTROL)) === 0) return [harmless, NONE];
-  if (wouldEscape(sight)) return [CONTROL, harmless === LOOK ? LOOK : NONE];
+  if (wouldEscape(perception)) return [CONTROL, harmless === LOOK ? LOOK : NONE];
   const within = inside(state) & friends;
   let last: Figure = NOWHERE;
   let comes = true;
@@ -93,7 +93,7 @@ function leaving(sight: Sight, owned: number): [first: number, second: number] {
 }
 
 /** Adrenaline is for the last steps, and to get out of a room that kills. */
-function wantsAdrenaline({ state, figure, here, exit, needsKey }: Sight): boolean {
+function wantsAdrenaline({ state, figure, here, exit, needsKey }: Perception): boolean {
   if (state.adrenaline[figure] !== AT_HAND || isGuard(state, figure) || state.trap[figure] !== UNTRAPPED) return false;
   if (exit < 0 || needsKey) return state.left <= 3 && here !== exit;
   const steps = STEPS[here][exit];

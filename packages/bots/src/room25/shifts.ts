@@ -3,8 +3,8 @@ import { everyone, inside } from '@vizard/room25/escape';
 import type { Cell, Figure, Line, ReadonlyBy } from '@vizard/room25/indices';
 import { MODES } from '@vizard/room25/modes';
 import { count, has, isLastRound } from '@vizard/room25/state';
+import { mayBeInOuterZone, type Perception, UNSEEN } from './perception.ts';
 import { isGuard } from './sides.ts';
-import { mayBeFarOut, type Sight, UNSEEN } from './sight.ts';
 import { STEPS } from './ways.ts';
 
 /** Where what lies on each cell is after a shift, by line and way. */
@@ -29,7 +29,7 @@ export const SHIFTS_OUT: readonly number[] = Array.from({ length: CELLS }, (_, c
 const VICTORY = 500;
 
 /** Would the side of this figure escape if Room 25 left now, as far as it can know? */
-export function wouldEscape({ state, figure, friends }: Sight): boolean {
+export function wouldEscape({ state, figure, friends }: Perception): boolean {
   if (state.exit < 0) return false;
   const mode = MODES[state.options.mode];
   const within = inside(state);
@@ -49,33 +49,40 @@ export function wouldEscape({ state, figure, friends }: Sight): boolean {
 }
 
 /** What a Control is worth to a figure that stands on a cell then: an escape, or who gets nearer to the exit. */
-export function shiftWorth(sight: Sight, line: Line, way: number, lets: boolean, own = sight.here): number {
-  const { state, exit, friends, foes, key, needsKey } = sight;
+export function shiftWorth(
+  perception: Perception,
+  line: Line,
+  way: number,
+  lets: boolean,
+  own = perception.here,
+): number {
+  const { state, exit, friends, foes, key, needsKey } = perception;
   const after = AFTER[line][way];
-  const guard = isGuard(state, sight.figure);
-  if (exit < 0) return key >= 0 && needsKey ? approach(sight, key, after, own) : exploreWorth(sight, after, own);
+  const guard = isGuard(state, perception.figure);
+  if (exit < 0)
+    return key >= 0 && needsKey ? approach(perception, key, after, own) : exploreWorth(perception, after, own);
   const over = SHIFTS_OUT[exit] === 1 && STEPS[exit][after[exit]] > 1;
   if (over && lets) {
-    if (wouldEscape(sight)) return VICTORY;
+    if (wouldEscape(perception)) return VICTORY;
     if (guard) return -20;
   }
   let worth = 0;
   const exitAfter = after[exit];
   for (let figure = 0 as Figure; figure < state.who.length; figure++) {
     if (!has(state.alive, figure)) continue;
-    const cell = figure === sight.figure ? own : state.cellOf[state.on[figure]];
+    const cell = figure === perception.figure ? own : state.cellOf[state.on[figure]];
     const nearer = STEPS[cell][exit] - STEPS[after[cell]][exitAfter];
     if (has(friends, figure)) worth += guard ? 0 : 0.45 * nearer;
     else if (has(foes, figure)) worth -= 0.6 * nearer;
   }
   const out = SHIFTS_OUT[exit] - SHIFTS_OUT[exitAfter];
   worth += (guard ? -0.6 : 0.15) * out;
-  if (needsKey && key >= 0) worth += 1.5 * approach(sight, key, after, own);
+  if (needsKey && key >= 0) worth += 1.5 * approach(perception, key, after, own);
   return worth;
 }
 
 /** By how many steps a shift brings everybody but the one who makes it nearer to Room 25; 0 while it is not found. */
-export function nearerByShift({ state, exit, figure: by }: Sight, line: Line, way: number): number {
+export function nearerByShift({ state, exit, figure: by }: Perception, line: Line, way: number): number {
   if (exit < 0) return 0;
   const after = AFTER[line][way];
   let nearer = 0;
@@ -88,7 +95,12 @@ export function nearerByShift({ state, exit, figure: by }: Sight, line: Line, wa
 }
 
 /** How much nearer the nearest friend gets to a cell. */
-function approach({ state, friends, figure: by }: Sight, goal: Cell, after: ReadonlyBy<Cell, Cell>, own: Cell): number {
+function approach(
+  { state, friends, figure: by }: Perception,
+  goal: Cell,
+  after: ReadonlyBy<Cell, Cell>,
+  own: Cell,
+): number {
   let before = 9;
   let then = 9;
   for (let figure = 0 as Figure; figure < state.who.length; figure++) {
@@ -101,11 +113,11 @@ function approach({ state, friends, figure: by }: Sight, goal: Cell, after: Read
 }
 
 /** While nothing is found: brings oneself nearer to what may be the exit. */
-function exploreWorth({ state, room, hint }: Sight, after: ReadonlyBy<Cell, Cell>, own: Cell): number {
+function exploreWorth({ state, room, hint }: Perception, after: ReadonlyBy<Cell, Cell>, own: Cell): number {
   let before = 9;
   let then = 9;
   for (let cell = 0 as Cell; cell < CELLS; cell++) {
-    if (room[cell] !== UNSEEN || hint[cell] > 0 || !mayBeFarOut(state, state.tileAt[cell])) continue;
+    if (room[cell] !== UNSEEN || hint[cell] > 0 || !mayBeInOuterZone(state, state.tileAt[cell])) continue;
     before = Math.min(before, STEPS[own][cell]);
     then = Math.min(then, STEPS[after[own]][after[cell]]);
   }

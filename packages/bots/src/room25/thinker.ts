@@ -8,9 +8,9 @@ import { bluff } from './bluff.ts';
 import { blunderOf } from './blunders.ts';
 import { room25Knowledge } from './knowledge.ts';
 import { begin, observe, type Room25Memory } from './memory.ts';
+import { perceive } from './perception.ts';
 import { figureAsked, policy, RULES, worthIn } from './policy.ts';
 import { offers, weighProgrammes } from './programme.ts';
-import { see } from './sight.ts';
 import { findWays } from './ways.ts';
 import { imagineWorld, readWorlds } from './worlds.ts';
 
@@ -37,9 +37,9 @@ const KNOWLEDGE = room25Knowledge(RULES);
 /** The choices worth a thought, what looks best first; none that surely kills while there is another. */
 export function candidates(state: State, decision: Decision<Choice>, mind: Pick<Mind, 'wide' | 'daring'>): Choice[] {
   const figure = figureAsked(state, decision);
-  const sight = see(state, figure);
-  findWays(sight);
-  if (decision.ask === 'programme') weighProgrammes(sight);
+  const perception = perceive(state, figure);
+  findWays(perception);
+  if (decision.ask === 'programme') weighProgrammes(perception);
   const ranked = decision.choices
     .filter(({ do: verb }) => verb !== 'remind')
     .map((choice) => ({
@@ -47,8 +47,8 @@ export function candidates(state: State, decision: Decision<Choice>, mind: Pick<
       worth:
         choice.do === 'programme'
           ? offers[choice.first + 8 * choice.second] - (choice.adrenaline ? 0.5 : 0)
-          : worthIn(sight, decision.ask, choice),
-      blunder: blunderOf(sight, choice) !== undefined,
+          : worthIn(perception, decision.ask, choice),
+      blunder: blunderOf(perception, choice) !== undefined,
     }))
     .sort((a, b) => Number(a.blunder) - Number(b.blunder) || b.worth - a.worth);
   const [{ worth: best }] = ranked;
@@ -76,7 +76,7 @@ export function consider(thought: Thought<Choice, View, Room25Memory>, mind: Min
     plan: mind.plan,
   });
   if (!mind.bluffs || world.guards === 0) return found;
-  return { ...found, choice: bluff(see(world, figureAsked(world, decision)), found) };
+  return { ...found, choice: bluff(perceive(world, figureAsked(world, decision)), found) };
 }
 
 /** Thinks about imagined worlds. */

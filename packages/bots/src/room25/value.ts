@@ -6,8 +6,8 @@ import type { Figure, FigureSet, Tile } from '@vizard/room25/indices';
 import { MODES } from '@vizard/room25/modes';
 import { PRISON, ROOM25, roomNumber } from '@vizard/room25/rooms';
 import { AT_HAND, count, has, UNTRAPPED } from '@vizard/room25/state';
+import { mayBeInOuterZone } from './perception.ts';
 import { SHIFTS_OUT } from './shifts.ts';
-import { mayBeFarOut } from './sight.ts';
 import { STEPS } from './ways.ts';
 
 /**
@@ -69,7 +69,8 @@ function readFeatures(state: State, side: FigureSet): Float64Array {
   const way = key < 0 ? 0 : keyWay + STEPS[key][exit];
   const mean = living === 0 ? 0 : sum / living;
   let unseen = 0;
-  for (let tile = 0 as Tile; tile < CELLS; tile++) if ((seen & (1 << tile)) === 0 && mayBeFarOut(state, tile)) unseen++;
+  for (let tile = 0 as Tile; tile < CELLS; tile++)
+    if ((seen & (1 << tile)) === 0 && mayBeInOuterZone(state, tile)) unseen++;
   const out = SHIFTS_OUT[exit] - 1;
   features[0] = 1;
   features[1] = state.left;

@@ -2,9 +2,9 @@ import { ADJACENT, axisOf, CELLS, CENTRE, NOWHERE, STANDING } from '@vizard/room
 import type { Cell, Figure, Kind } from '@vizard/room25/indices';
 import { BLUE, DARK, PIVOT, PRISON, roomNumber, TUNNEL } from '@vizard/room25/rooms';
 import { has, isOccupied } from '@vizard/room25/state';
+import { mayBeInOuterZone, type Perception, UNSEEN } from './perception.ts';
 import { isGuard } from './sides.ts';
-import { mayBeFarOut, type Sight, UNSEEN } from './sight.ts';
-import { BARRED } from './taste.ts';
+import { BARRED } from './weights.ts';
 
 /**
  * How far every cell is from where a figure wants to be, in actions, dangers on the way included.
@@ -33,12 +33,12 @@ const QUARTER: readonly number[] = Array.from({ length: CELLS }, (_, cell) => {
   return Math.abs(x) > Math.abs(y) ? (x > 0 ? 1 : 3) : y > 0 ? 0 : 2;
 });
 
-/** Finds the ways of the figure whose eyes are open. */
-export function findWays(sight: Sight): void {
+/** Finds the ways of the figure that perceives. */
+export function findWays(perception: Perception): void {
   distance.fill(FAR);
   arrival.fill(Number.NaN);
-  setGoals(sight);
-  spread(sight);
+  setGoals(perception);
+  spread(perception);
 }
 
 const keptDistance = new Float64Array(CELLS);
@@ -55,9 +55,9 @@ export function restoreWays(): void {
   arrival.set(keptArrival);
 }
 
-function setGoals(sight: Sight): void {
-  const { exit, key, needsKey, state } = sight;
-  if (isGuard(state, sight.figure) && exit >= 0) {
+function setGoals(perception: Perception): void {
+  const { exit, key, needsKey, state } = perception;
+  if (isGuard(state, perception.figure) && exit >= 0) {
     watchExit(exit);
     return;
   }
@@ -65,12 +65,12 @@ function setGoals(sight: Sight): void {
     distance[exit] = 0;
     return;
   }
-  if (needsKey && key >= 0 && isNearest(sight, key)) {
+  if (needsKey && key >= 0 && isNearest(perception, key)) {
     distance[key] = 0;
     return;
   }
   const lookingFor = exit < 0 || (needsKey && key < 0);
-  if (lookingFor && explore(sight)) return;
+  if (lookingFor && explore(perception)) return;
   if (exit >= 0) distance[exit] = 0;
   else if (key >= 0) distance[key] = 0;
 }
@@ -82,7 +82,7 @@ function watchExit(exit: Cell): void {
 }
 
 /** One goes for the key, whoever is nearest. */
-function isNearest({ state, figure, here, friends }: Sight, cell: Cell): boolean {
+function isNearest({ state, figure, here, friends }: Perception, cell: Cell): boolean {
   const mine = STEPS[here][cell] * 8 + figure;
   for (let other = 0 as Figure; other < state.who.length; other++) {
     if (other === figure || !has(friends, other)) continue;
@@ -92,13 +92,13 @@ function isNearest({ state, figure, here, friends }: Sight, cell: Cell): boolean
 }
 
 /** Goals are the cells from which one can look at what may be the exit or the key. */
-function explore(sight: Sight): boolean {
-  const { state, room, hint, exit, key } = sight;
+function explore(perception: Perception): boolean {
+  const { state, room, hint, exit, key } = perception;
   let found = false;
-  findFriends(sight);
+  findFriends(perception);
   for (let cell = 0 as Cell; cell < CELLS; cell++) {
     const tile = state.tileAt[cell];
-    if (room[cell] !== UNSEEN || !mayBeFarOut(state, tile)) continue;
+    if (room[cell] !== UNSEEN || !mayBeInOuterZone(state, tile)) continue;
     const hinted = hint[cell];
     if (hinted === BLUE) {
       if (distance[cell] > 0) distance[cell] = 0;
@@ -109,8 +109,8 @@ function explore(sight: Sight): boolean {
     found = true;
     const start =
       1 +
-      0.6 * crowd(sight.here, cell) +
-      (QUARTER[cell] === sight.figure % 4 ? 0 : 0.5) +
+      0.6 * crowd(perception.here, cell) +
+      (QUARTER[cell] === perception.figure % 4 ? 0 : 0.5) +
       (exit >= 0 || key >= 0 ? 0.5 : 0);
     if (distance[cell] > start) distance[cell] = start;
     for (const next of ADJACENT[cell]) {
@@ -129,7 +129,7 @@ let friendCount = 0;
 /** The first so many of them come before this figure in the seating. */
 let earlier = 0;
 
-function findFriends({ state, figure, friends }: Sight): void {
+function findFriends({ state, figure, friends }: Perception): void {
   friendCount = 0;
   earlier = 0;
   for (let other = 0 as Figure; other < state.who.length; other++) {
@@ -151,8 +151,8 @@ function crowd(here: Cell, cell: Cell): number {
 }
 
 /** From the goals outward until nothing gets nearer. */
-function spread(sight: Sight): void {
-  const { state, room, entry, here } = sight;
+function spread(perception: Perception): void {
+  const { state, room, entry, here } = perception;
   let head = 0;
   let tail = 0;
   for (let cell = 0 as Cell; cell < CELLS; cell++) {
@@ -184,11 +184,11 @@ function spread(sight: Sight): void {
       }
     }
   }
-  joinTunnels(sight);
+  joinTunnels(perception);
 }
 
 /** R25-TUN-1: one who steps into a tunnel comes out of another. */
-function joinTunnels({ room, state }: Sight): void {
+function joinTunnels({ room, state }: Perception): void {
   if (state.rooms[TUNNEL] < 2) return;
   let best: Cell = NOWHERE;
   let second = FAR;

@@ -5,13 +5,13 @@ import { NONE, tokenBit } from '@vizard/room25/actions';
 import { possibleGuards } from '@vizard/room25/imagine';
 import type { By, Figure, FigureSet, Kind, ReadonlyBy, Tile } from '@vizard/room25/indices';
 import { readClaim } from '@vizard/room25/looking';
-import { COLOUR, FAR_OUT } from '@vizard/room25/rooms';
+import { COLOUR, IN_OUTER_ZONE } from '@vizard/room25/rooms';
 import { has, seatOf } from '@vizard/room25/state';
 import { credibility, readTold } from './claims.ts';
 import type { Room25Memory } from './memory.ts';
+import { mayBeInOuterZone, perceive } from './perception.ts';
 import { wantedProgramme } from './programme.ts';
 import { isRival } from './sides.ts';
-import { mayBeFarOut, see } from './sight.ts';
 import { findWays } from './ways.ts';
 
 /**
@@ -102,12 +102,12 @@ function dealRooms({ unknown, rooms, claimed, claimant }: Worlds, state: State, 
   const pool = rooms.slice();
   let nearRooms = 0;
   let nearTiles = 0;
-  for (const kind of pool) if (!FAR_OUT[kind]) nearRooms++;
-  for (const tile of unknown) if (!mayBeFarOut(state, tile)) nearTiles++;
+  for (const kind of pool) if (!IN_OUTER_ZONE[kind]) nearRooms++;
+  for (const tile of unknown) if (!mayBeInOuterZone(state, tile)) nearTiles++;
   const take = (tile: Tile, colour: number): boolean => {
-    const far = mayBeFarOut(state, tile);
+    const far = mayBeInOuterZone(state, tile);
     const mayBeNear = !far || nearRooms > nearTiles;
-    const fits = (kind: Kind) => (FAR_OUT[kind] ? far : mayBeNear) && (colour < 0 || COLOUR[kind] === colour);
+    const fits = (kind: Kind) => (IN_OUTER_ZONE[kind] ? far : mayBeNear) && (colour < 0 || COLOUR[kind] === colour);
     let number = 0;
     for (const kind of pool) if (fits(kind)) number++;
     if (number === 0) return false;
@@ -115,7 +115,7 @@ function dealRooms({ unknown, rooms, claimed, claimant }: Worlds, state: State, 
     for (let at = 0; at < pool.length; at++) {
       if (!fits(pool[at]) || chosen-- > 0) continue;
       state.kind[tile] = pool[at];
-      if (!FAR_OUT[pool[at]]) nearRooms--;
+      if (!IN_OUTER_ZONE[pool[at]]) nearRooms--;
       if (!far) nearTiles--;
       pool[at] = pool[pool.length - 1];
       pool.pop();
@@ -131,8 +131,8 @@ function dealRooms({ unknown, rooms, claimed, claimant }: Worlds, state: State, 
     else left.push(tile);
   }
   // near tiles first, so that the far ones get what is left
-  for (const tile of left) if (!mayBeFarOut(state, tile)) take(tile, -1);
-  for (const tile of left) if (mayBeFarOut(state, tile)) take(tile, -1);
+  for (const tile of left) if (!mayBeInOuterZone(state, tile)) take(tile, -1);
+  for (const tile of left) if (mayBeInOuterZone(state, tile)) take(tile, -1);
   if (pool.length > 0 || rest < 0) throw new Error('Rooms are left over that fit no tile of the imagined complex.');
 }
 
@@ -143,9 +143,9 @@ function dealTokens({ view, seat }: Worlds, state: State, random: Random): void 
     if (seatOf(state, figure) === seat || (first !== 'hidden' && second !== 'hidden')) continue;
     if (random.below(100) >= USUAL) continue; // as the rules imagined them
     const may = state.tokens[figure] & ~state.played[figure];
-    const sight = see(state, figure);
-    findWays(sight);
-    const wanted = wantedProgramme(sight);
+    const perception = perceive(state, figure);
+    findWays(perception);
+    const wanted = wantedProgramme(perception);
     const [one, other] = [wanted & 7, (wanted >> 3) & 7];
     const isFree = (token: number) => token !== NONE && (may & tokenBit(token)) !== 0;
     if (first === 'hidden' && isFree(one) && (second !== 'hidden' || isFree(other))) {

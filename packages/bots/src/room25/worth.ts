@@ -4,11 +4,11 @@ import { CENTRE } from '@vizard/room25/board';
 import type { Cell, CharacterIndex, Figure } from '@vizard/room25/indices';
 import { EMPTY, roomNumber } from '@vizard/room25/rooms';
 import { figureOf, figuresOn, has, isLastRound, UNTRAPPED } from '@vizard/room25/state';
+import { mayBeInOuterZone, type Perception, UNSEEN } from './perception.ts';
 import { shiftWorth } from './shifts.ts';
 import { isGuard } from './sides.ts';
-import { mayBeFarOut, type Sight, UNSEEN } from './sight.ts';
-import { BARRED, DEADLY, ENTRY } from './taste.ts';
 import { distance, distanceIn, FAR, STEPS } from './ways.ts';
+import { BARRED, DEADLY, ENTRY } from './weights.ts';
 
 const KEY = roomNumber('key');
 const SHREDDER = roomNumber('shredder');
@@ -16,28 +16,28 @@ const SHREDDER = roomNumber('shredder');
 /**
  * What choices are worth to the figure whose eyes are open, in actions saved. `findWays` has been called.
  */
-export function worthOf(sight: Sight, choice: Choice): number {
+export function worthOf(perception: Perception, choice: Choice): number {
   switch (choice.do) {
     case 'move':
-      return moveWorth(sight, choice.cell);
+      return moveWorth(perception, choice.cell);
     case 'look':
-      return lookWorth(sight, choice.cell);
+      return lookWorth(perception, choice.cell);
     case 'shift':
-      return shiftWorth(sight, choice.line, choice.way, true);
+      return shiftWorth(perception, choice.line, choice.way, true);
     case 'push':
-      return pushWorth(sight, choice.character, choice.cell);
+      return pushWorth(perception, choice.character, choice.cell);
     case 'carry':
-      return moveWorth(sight, choice.cell) + 0.8 * pushWorth(sight, choice.character, choice.cell);
+      return moveWorth(perception, choice.cell) + 0.8 * pushWorth(perception, choice.character, choice.cell);
     case 'call':
-      return callWorth(sight, choice.character);
+      return callWorth(perception, choice.character);
     case 'order push':
-      return pushWorth(sight, choice.character, choice.cell);
+      return pushWorth(perception, choice.character, choice.cell);
     case 'order move':
-      return orderWorth(sight, choice.cell);
+      return orderWorth(perception, choice.cell);
     case 'sabotage room':
-      return sabotageWorth(sight);
+      return sabotageWorth(perception);
     case 'lock':
-      return isGuard(sight.state, sight.figure) && choice.cell !== sight.here ? 0.3 : -0.4;
+      return isGuard(perception.state, perception.figure) && choice.cell !== perception.here ? 0.3 : -0.4;
     case 'recover':
       return 1.2;
     case 'hide':
@@ -45,7 +45,7 @@ export function worthOf(sight: Sight, choice: Choice): number {
     case 'imitate':
       return 0.2;
     case 'sacrifice':
-      return sacrificeWorth(sight, choice.character);
+      return sacrificeWorth(perception, choice.character);
     case 'lose':
       return choice.token === SPECIAL ? 2 : choice.token === LOOK ? 1 : 0;
     case 'to':
@@ -59,11 +59,11 @@ export function worthOf(sight: Sight, choice: Choice): number {
 }
 
 /** Is this figure bound to die here unless it leaves? */
-export const isEndangered = ({ state, figure }: Sight): boolean =>
+export const isEndangered = ({ state, figure }: Perception): boolean =>
   state.trap[figure] !== UNTRAPPED || (state.flood[figure] !== 0 && state.flood[figure] <= state.round + 1);
 
-export function moveWorth(sight: Sight, cell: Cell): number {
-  const { here, entry, room, exit, needsKey, state } = sight;
+export function moveWorth(perception: Perception, cell: Cell): number {
+  const { here, entry, room, exit, needsKey, state } = perception;
   if (entry[cell] >= DEADLY) return -entry[cell];
   const before = distance[here] < FAR ? distance[here] : STEPS[here][CENTRE];
   const after = distanceIn(cell) < FAR ? distanceIn(cell) : STEPS[cell][CENTRE] + 3;
@@ -73,18 +73,18 @@ export function moveWorth(sight: Sight, cell: Cell): number {
   if (cell === exit && !needsKey) worth += 2;
   if (room[cell] === KEY && needsKey) worth += 3;
   if (here === exit && !needsKey && has(state.up, state.tileAt[here])) worth -= 5;
-  return leavesFriendsToDie(sight) ? worth - DEADLY : worth;
+  return leavesFriendsToDie(perception) ? worth - DEADLY : worth;
 }
 
 /** R25-SHR-1 */
-const leavesFriendsToDie = ({ state, figure, here, room, friends }: Sight): boolean =>
+const leavesFriendsToDie = ({ state, figure, here, room, friends }: Perception): boolean =>
   room[here] === SHREDDER && (figuresOn(state, state.on[figure]) & friends & ~(1 << figure)) !== 0;
 
-export function lookWorth(sight: Sight, cell: Cell): number {
-  const { room, hint, state, exit, key, needsKey, here } = sight;
+export function lookWorth(perception: Perception, cell: Cell): number {
+  const { room, hint, state, exit, key, needsKey, here } = perception;
   if (room[cell] !== UNSEEN) return 0.02;
   const searching = exit < 0 || (needsKey && key < 0);
-  const may = searching && mayBeFarOut(state, state.tileAt[cell]);
+  const may = searching && mayBeInOuterZone(state, state.tileAt[cell]);
   const told = hint[cell] >= 0;
   const onTheWay = distance[cell] < distance[here];
   const worth = !told
@@ -95,13 +95,13 @@ export function lookWorth(sight: Sight, cell: Cell): number {
   return isLastRound(state) ? worth * 0.3 : worth;
 }
 
-export function pushWorth(sight: Sight, character: CharacterIndex, cell: Cell): number {
-  const { state, exit, entry, here, friends, room } = sight;
+export function pushWorth(perception: Perception, character: CharacterIndex, cell: Cell): number {
+  const { state, exit, entry, here, friends, room } = perception;
   const victim = figureOf(state, character);
   if (entry[cell] >= BARRED) return 0;
   if (room[here] === SHREDDER) return -DEADLY; // R25-SHR-1: who stays dies
   const nearer = exit < 0 ? 0 : STEPS[here][exit] - STEPS[cell][exit];
-  if (!has(friends, victim) || (isGuard(state, sight.figure) && victim !== sight.figure)) {
+  if (!has(friends, victim) || (isGuard(state, perception.figure) && victim !== perception.figure)) {
     const harm = room[cell] === UNSEEN ? 0.25 * entry[cell] : 0.6 * Math.min(20, entry[cell]);
     return harm - 0.8 * nearer + (here === exit ? 2 : 0);
   }
@@ -109,8 +109,8 @@ export function pushWorth(sight: Sight, character: CharacterIndex, cell: Cell): 
   return 0.3 * nearer - entry[cell] - 0.4;
 }
 
-function callWorth(sight: Sight, character: CharacterIndex): number {
-  const { state, exit, here, friends, figure } = sight;
+function callWorth(perception: Perception, character: CharacterIndex): number {
+  const { state, exit, here, friends, figure } = perception;
   const called = figureOf(state, character);
   if (ENTRY[state.kind[state.on[figure]]] >= 2) return -DEADLY;
   if (exit < 0) return -0.5;
@@ -120,33 +120,33 @@ function callWorth(sight: Sight, character: CharacterIndex): number {
 }
 
 /** The best call to one's own room (R25-JEN-1). */
-export function callWorthOfBest(sight: Sight): number {
-  const { state, figure, here } = sight;
+export function callWorthOfBest(perception: Perception): number {
+  const { state, figure, here } = perception;
   let best = -0.5;
   for (let other = 0 as Figure; other < state.who.length; other++) {
     if (other === figure || !has(state.alive, other) || STEPS[state.cellOf[state.on[other]]][here] !== 1) continue;
-    best = Math.max(best, callWorth(sight, state.who[other]));
+    best = Math.max(best, callWorth(perception, state.who[other]));
   }
   return best;
 }
 
 /** R25-BOT-3: a robot that kills, or opens a way. */
-function orderWorth({ state, friends, room }: Sight, cell: Cell): number {
+function orderWorth({ state, friends, room }: Perception, cell: Cell): number {
   const there = figuresOn(state, state.tileAt[cell]);
   const kind = room[cell];
   if (there !== 0 && kind >= 0 && ENTRY[kind] >= 2) return (there & friends) !== 0 ? -DEADLY : 5;
   return kind === UNSEEN ? 0.4 : 0.1;
 }
 
-function sabotageWorth(sight: Sight): number {
-  const { state, figure, here, room } = sight;
-  if (isEndangered(sight)) return 20;
+function sabotageWorth(perception: Perception): number {
+  const { state, figure, here, room } = perception;
+  if (isEndangered(perception)) return 20;
   const kind = room[here];
   if (kind < 0 || kind === EMPTY) return -1;
   return state.spares[figure] > 1 ? 0.3 * ENTRY[kind] - 0.3 : 0.3 * ENTRY[kind] - 0.6;
 }
 
-const sacrificeWorth = ({ state, friends, figure }: Sight, character: CharacterIndex): number => {
+const sacrificeWorth = ({ state, friends, figure }: Perception, character: CharacterIndex): number => {
   const victim = figureOf(state, character);
   return victim === figure ? -2 : has(friends, victim) && !isGuard(state, figure) ? -1 : 1;
 };

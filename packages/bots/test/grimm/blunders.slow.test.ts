@@ -3,7 +3,7 @@ import { CHARACTER } from '@vizard/grimm/characters';
 import { one, pileOf } from '@vizard/grimm/items';
 import { fastDealer } from '@vizard/kernel';
 import { expect, test } from 'vitest';
-import { blunderWitness, parseWho, playOne, type Witness } from '../../src/index.ts';
+import { grimmBlunderMonitor, type Monitor, parseWho, playOne } from '../../src/index.ts';
 
 const MODES = [
   { who: 'hard,medium', options: {}, games: 8 },
@@ -15,9 +15,9 @@ const MODES = [
 
 test.each(MODES)('$who with $options: games end, and nobody blunders', ({ who, options, games }) => {
   const blunders: string[] = [];
-  const witness = blunderWitness((blunder) => blunders.push(blunder)) as Witness<unknown, unknown>;
+  const monitor = grimmBlunderMonitor((blunder) => blunders.push(blunder)) as Monitor<unknown, unknown>;
   const series = { game: 'grimm', options, who: parseWho(who), seed: 3, iterations: 12 };
-  for (let n = 0; n < games; n++) expect(playOne(grimm, series, n, { witness }).winners.length).toBeGreaterThan(0);
+  for (let n = 0; n < games; n++) expect(playOne(grimm, series, n, { monitor }).winners.length).toBeGreaterThan(0);
   expect(blunders).toEqual([]);
 });
 
@@ -32,13 +32,13 @@ test('hard points the Finger at the right one most of the time', () => {
   let right = 0;
   const series = { game: 'grimm', options: {}, who: parseWho('hard,rules*3'), seed: 8, iterations: 12 };
   for (let n = 0; n < 16; n++) {
-    const witness: Witness<unknown, unknown> = (state, { seat }, choice) => {
+    const monitor: Monitor<unknown, unknown> = (state, { seat }, choice) => {
       const { do: what, to, character } = choice as Extract<Choice, { do: 'finger' }>;
       if (what !== 'finger' || seat !== n % 4) return;
       pointed++;
       if (((state as State).masked[to] & one(CHARACTER[character])) !== 0) right++;
     };
-    playOne(grimm, series, n, { witness });
+    playOne(grimm, series, n, { monitor });
   }
   expect(pointed).toBeGreaterThan(10);
   expect(right / pointed).toBeGreaterThan(0.8);
@@ -61,12 +61,12 @@ function withCrown(denied: boolean) {
 
 test('the detector sees the third boon go to its proven owner, and only then', () => {
   const seen: string[] = [];
-  const witness = blunderWitness((blunder) => seen.push(blunder));
+  const monitor = grimmBlunderMonitor((blunder) => seen.push(blunder));
   const suspect = withCrown(false);
-  witness(suspect.state, suspect.decision, { do: 'give', to: 1 });
+  monitor(suspect.state, suspect.decision, { do: 'give', to: 1 });
   expect(seen).toEqual([]);
   const proven = withCrown(true);
-  witness(proven.state, proven.decision, { do: 'give', to: 1 });
-  witness(proven.state, proven.decision, { do: 'give', to: 2 });
+  monitor(proven.state, proven.decision, { do: 'give', to: 1 });
+  monitor(proven.state, proven.decision, { do: 'give', to: 2 });
   expect(seen).toEqual(['feedsTheWinner']);
 });

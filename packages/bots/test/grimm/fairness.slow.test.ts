@@ -2,7 +2,7 @@ import { type Choice, type Event, grimm, type State } from '@vizard/grimm';
 import type { Decision } from '@vizard/kernel';
 import { fastDealer, fastRandom, pick } from '@vizard/kernel';
 import { expect, test } from 'vitest';
-import { botFor, iterations, LEVELS, memoryFor } from '../../src/index.ts';
+import { botFor, iterations, memoryFor, PLAYER_LEVELS } from '../../src/index.ts';
 
 /** Plays some turns at random; what the seat remembers and is asked afterwards. */
 function position(seed: number, seats: number, turns: number) {
@@ -26,7 +26,7 @@ function position(seed: number, seats: number, turns: number) {
   }
 }
 
-test.each(LEVELS)('%s: what a seat cannot know leaves its choice unchanged', (level) => {
+test.each(PLAYER_LEVELS)('%s: what a seat cannot know leaves its choice unchanged', (level) => {
   const bot = botFor(grimm, level);
   let compared = 0;
   for (let seed = 0; seed < 24; seed++) {

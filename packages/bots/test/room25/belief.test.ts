@@ -4,7 +4,7 @@ import type { Figure, Tile } from '@vizard/room25/indices';
 import { RED } from '@vizard/room25/rooms';
 import { expect, test } from 'vitest';
 import { begin, observe } from '../../src/room25/memory.ts';
-import { see } from '../../src/room25/sight.ts';
+import { perceive } from '../../src/room25/perception.ts';
 import { imagineWorld, readWorlds, suspects } from '../../src/room25/worlds.ts';
 
 const setup = (options: object) =>
@@ -55,7 +55,7 @@ test.each([
   const said = (figure: number) => {
     const claims = [{ character: view.characters[figure].name, tile: FIRST, colour: 'red' as const }];
     const worlds = readWorlds({ ...view, claims }, begin(view), 0, true, fastRandom(1));
-    return { claimed: worlds.claimed[FIRST], hint: see(worlds.base, 0 as Figure).hint[worlds.base.cellOf[FIRST]] };
+    return { claimed: worlds.claimed[FIRST], hint: perceive(worlds.base, 0 as Figure).hint[worlds.base.cellOf[FIRST]] };
   };
   expect(said(rival)).toEqual({ claimed: -1, hint: -1 });
   if (mode === 'team') expect(said(2)).toEqual({ claimed: RED, hint: RED });

@@ -18,10 +18,10 @@ test('each deal is played once for every way in which the players can sit', () =
   const deals = (who: readonly Seated[]) => {
     const seen = Array.from({ length: 4 }, (_, n) => {
       let first = '';
-      const witness = (state: unknown) => {
+      const monitor = (state: unknown) => {
         first ||= JSON.stringify((state as State).kind);
       };
-      playOne(room25, { game: 'room25', options: { mode: 'cooperation' }, who, seed: 3 }, n, { witness });
+      playOne(room25, { game: 'room25', options: { mode: 'cooperation' }, who, seed: 3 }, n, { monitor });
       return first;
     });
     return new Set(seen).size;

@@ -4,8 +4,8 @@ import { ADJACENT, CENTRE, CORNERS } from '@vizard/room25/board';
 import type { Cell, Figure, Kind } from '@vizard/room25/indices';
 import { DARK, EMPTY, RED } from '@vizard/room25/rooms';
 import { expect, test } from 'vitest';
+import { perceive } from '../../src/room25/perception.ts';
 import { measure, plan } from '../../src/room25/plan.ts';
-import { see } from '../../src/room25/sight.ts';
 import { distance, findWays } from '../../src/room25/ways.ts';
 import { lookWorth } from '../../src/room25/worth.ts';
 
@@ -20,7 +20,7 @@ test('R25-DARK-1: who explores does not take the Dark Room for a place to look f
     const tile = state.tileAt[LOOKOUT];
     state.kind[tile] = kind;
     state.up |= 1 << tile;
-    findWays(see(state, 0 as Figure));
+    findWays(perceive(state, 0 as Figure));
     return distance[LOOKOUT];
   };
   expect(far(DARK)).toBeGreaterThan(far(EMPTY));
@@ -35,9 +35,9 @@ test.each([
   const tile = state.tileAt[cell];
   for (let seat = 0; seat < 4; seat++) state.seen[seat] &= ~(1 << tile);
   const worth = () => {
-    const sight = see(state, 0 as Figure);
-    findWays(sight);
-    return lookWorth(sight, cell);
+    const perception = perceive(state, 0 as Figure);
+    findWays(perception);
+    return lookWorth(perception, cell);
   };
   const unseen = worth();
   state.claims.push(1 | (tile << 3) | (RED << 8));
@@ -50,10 +50,10 @@ test('of two friends in one room the second plans to look at what the first leav
   const state = setup('cooperation');
   state.seen.fill(0);
   const looks = [0, 1, 2, 3].map((figure) => {
-    const sight = see(state, figure as Figure);
-    findWays(sight);
-    const worths = ADJACENT[CENTRE].map((cell) => lookWorth(sight, cell)).sort((a, b) => b - a);
-    measure(sight);
+    const perception = perceive(state, figure as Figure);
+    findWays(perception);
+    const worths = ADJACENT[CENTRE].map((cell) => lookWorth(perception, cell)).sort((a, b) => b - a);
+    measure(perception);
     expect(plan.look).toBe(worths[figure]);
     return plan.look;
   });

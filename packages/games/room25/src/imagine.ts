@@ -22,7 +22,7 @@ import { writeClaim } from './looking.ts';
 import type { Memory } from './memory.ts';
 import { parseChoice } from './notation.ts';
 import { programme } from './programming.ts';
-import { COLOURS, EMPTY, FAR_OUT, roomNumber } from './rooms.ts';
+import { COLOURS, EMPTY, IN_OUTER_ZONE, roomNumber } from './rooms.ts';
 import { blankState, makeDeck, peek } from './setup.ts';
 import type { State } from './state.ts';
 import { count, figuresOf, has, openExit } from './state.ts';
@@ -96,7 +96,7 @@ function imagineRooms(state: State, view: View, memory: Memory, random: Random):
   const near: Kind[] = [];
   const far: Kind[] = [];
   for (let kind = 0 as Kind; kind < left.length; kind++) {
-    for (let copy = 0; copy < left[kind]; copy++) (FAR_OUT[kind] ? far : near).push(kind);
+    for (let copy = 0; copy < left[kind]; copy++) (IN_OUTER_ZONE[kind] ? far : near).push(kind);
   }
   const unknown = kinds.flatMap((kind, tile) => (kind === UNKNOWN ? [tile as Tile] : []));
   scramble(near, random);
@@ -232,6 +232,7 @@ export function admits(view: View, memory: Memory, state: State): boolean {
     if (state.kind[tile] !== kind) return false;
   }
   const strays =
-    state.zoned && DIAMOND.map(tileFirstOn).some((tile) => FAR_OUT[state.kind[tile]] && !has(state.replaced, tile));
+    state.zoned &&
+    DIAMOND.map(tileFirstOn).some((tile) => IN_OUTER_ZONE[state.kind[tile]] && !has(state.replaced, tile));
   return !strays && (state.options.guards === 0 || fitsHistory(state, state.guards));
 }

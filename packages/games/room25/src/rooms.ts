@@ -41,7 +41,7 @@ export interface Room {
   /** The statement that tells what it does. */
   readonly rule: string;
   /** Laid in the exit zones, at the corners (R25-SET-3). */
-  readonly farOut?: true;
+  readonly outerZone?: true;
   readonly enter?: Enter;
   /** Carried in together, each takes the effect; without it, it happens once for both (R25-MAX-4). */
   readonly each?: true;
@@ -62,19 +62,43 @@ const rooms = [
     count: 1,
     level: 'basic',
     rule: 'R25-R25-1',
-    farOut: true,
+    outerZone: true,
     each: true,
     enter: 'soundAlarm',
   },
-  { name: 'key', colour: 'blue', count: 1, level: 'basic', rule: 'R25-KEY-1', farOut: true, enter: 'activateKey' },
+  { name: 'key', colour: 'blue', count: 1, level: 'basic', rule: 'R25-KEY-1', outerZone: true, enter: 'activateKey' },
 
   // green: safe
   { name: 'empty', colour: 'green', count: 8, level: 'basic', rule: 'R25-EMP-1' },
-  { name: 'vision', colour: 'green', count: 1, level: 'basic', rule: 'R25-VIS-1', farOut: true, enter: 'lookAnywhere' },
-  { name: 'moving', colour: 'green', count: 1, level: 'basic', rule: 'R25-MOV-1', farOut: true, enter: 'changePlaces' },
+  {
+    name: 'vision',
+    colour: 'green',
+    count: 1,
+    level: 'basic',
+    rule: 'R25-VIS-1',
+    outerZone: true,
+    enter: 'lookAnywhere',
+  },
+  {
+    name: 'moving',
+    colour: 'green',
+    count: 1,
+    level: 'basic',
+    rule: 'R25-MOV-1',
+    outerZone: true,
+    enter: 'changePlaces',
+  },
   { name: 'control', colour: 'green', count: 1, level: 'basic', rule: 'R25-CON-1', enter: 'shiftAnyLine' },
   { name: 'tunnel', colour: 'green', count: 3, level: 'basic', rule: 'R25-TUN-1', enter: 'goToOtherTunnel' },
-  { name: 'robot', colour: 'green', count: 2, level: 'ultimate', rule: 'R25-ROB-1', farOut: true, enter: 'sendRobot' },
+  {
+    name: 'robot',
+    colour: 'green',
+    count: 2,
+    level: 'ultimate',
+    rule: 'R25-ROB-1',
+    outerZone: true,
+    enter: 'sendRobot',
+  },
   { name: 'regeneration', colour: 'green', count: 1, level: 'ultimate', rule: 'R25-REG-1', enter: 'raiseTheDead' },
 
   // yellow: obstacle
@@ -158,7 +182,7 @@ export const JAMMING = roomNumber('jamming');
 export const PARANOIA = roomNumber('paranoia');
 
 /** Rooms that are laid in the exit zones (R25-SET-3). */
-export const FAR_OUT: readonly boolean[] = ROOMS.map(({ farOut }) => farOut === true);
+export const IN_OUTER_ZONE: readonly boolean[] = ROOMS.map(({ outerZone }) => outerZone === true);
 
 /** Colours by room, as numbers. */
 export const COLOUR: readonly number[] = ROOMS.map(({ colour }) => COLOURS.indexOf(colour));

@@ -15,7 +15,7 @@ import type { By, Cell, CharacterIndex, Figure, FigureSet, Kind, ReadonlyBy, Til
 import { MODES, SPARE_ROLES } from './modes.ts';
 import type { Options } from './options.ts';
 import { balanceName } from './options.ts';
-import { CENTRAL, FAR_OUT, roomName, roomNumber } from './rooms.ts';
+import { CENTRAL, IN_OUTER_ZONE, roomName, roomNumber } from './rooms.ts';
 import type { State } from './state.ts';
 import { AT_HAND, clone, figuresOf, GONE, has, seatOf } from './state.ts';
 
@@ -130,7 +130,7 @@ function layTiles(rooms: ReadonlyBy<Kind, number>, dealer: Dealer<Event>): By<Ti
   const far: Kind[] = [];
   for (let kind = 0 as Kind; kind < rooms.length; kind++) {
     if (kind === CENTRAL) continue;
-    const pile = FAR_OUT[kind] ? far : near;
+    const pile = IN_OUTER_ZONE[kind] ? far : near;
     for (let copy = 0; copy < rooms[kind]; copy++) pile.push(kind);
   }
   shuffle(near, dealer, 'diamond'); // R25-SET-3

@@ -63,7 +63,7 @@ describe('rooms', () => {
   });
 
   test('R25-SET-3 Room 25, Key, Vision, Moving and Robot rooms are laid far out, and no others', () => {
-    const far = ROOMS.filter(({ farOut }) => farOut).map(({ name }) => name);
+    const far = ROOMS.filter(({ outerZone }) => outerZone).map(({ name }) => name);
     expect(far).toEqual(['room25', 'key', 'vision', 'moving', 'robot']);
   });
 

@@ -1,4 +1,4 @@
-import { type AnyBot, botFor, hear, hint, isRung, milliseconds, personaNamed, THINKING } from '@vizard/bots';
+import { type AnyBot, botFor, hear, hint, isLevel, milliseconds, personaNamed, THINKING } from '@vizard/bots';
 import { fastRandom } from '@vizard/kernel';
 import type { Advice, BotRequest } from '@vizard/table';
 import { CATALOGUE } from '../games.ts';
@@ -21,7 +21,7 @@ export function think(request: BotRequest & { readonly budget: number }): string
     return taken && gameOf(game).makeChoice(taken);
   }
   const memory = hear(gameOf(game), request.memory, view, request.heard);
-  const most = isRung(level) ? THINKING[level].iterations : 1;
+  const most = isLevel(level) ? THINKING[level].iterations : 1;
   const clock = milliseconds(budget, () => performance.now(), most);
   const choice = botOf(game, level, persona).choose(memory, view, decision, clock, fastRandom(seed));
   return gameOf(game).makeChoice(choice);

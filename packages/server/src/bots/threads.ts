@@ -1,12 +1,12 @@
 import { performance } from 'node:perf_hooks';
-import { isRung, LEVELS, OFFERS, THINKING } from '@vizard/bots';
+import { isLevel, OFFERS, PLAYER_LEVELS, THINKING } from '@vizard/bots';
 import type { Advice, BotRequest, Bots } from '@vizard/table';
 import { Piscina } from 'piscina';
 import type { Metrics } from '../metrics.ts';
 import { advise, botOf, think } from './think.ts';
 
 /** Milliseconds a bot may think when nothing else waits. */
-const budgetOf = (level: string): number => THINKING[isRung(level) ? level : 'easy'].milliseconds;
+const budgetOf = (level: string): number => THINKING[isLevel(level) ? level : 'easy'].milliseconds;
 /** A bot that has not answered after this many budgets, and so many milliseconds more, is given up and its thread ended. */
 const PATIENCE = { budgets: 5, more: 5000 };
 /** A thread that nobody needs ends after this many milliseconds; a new one may take this much longer to start on a busy machine. */
@@ -46,7 +46,7 @@ export function botThreads(
 ): BotThreads {
   if (threads === 0)
     return {
-      levels: LEVELS,
+      levels: PLAYER_LEVELS,
       offers: OFFERS,
       mind: (game, level) => botOf(game, level),
       choose: async (request) => think({ ...request, budget: 5 }),
@@ -85,7 +85,7 @@ export function botThreads(
     }
   };
   return {
-    levels: LEVELS,
+    levels: PLAYER_LEVELS,
     offers: OFFERS,
     mind: (game, level) => botOf(game, level),
     choose: (request) => run(request, 'default') as Promise<string | undefined>,

@@ -1,20 +1,22 @@
 import type { AnyBot } from '@vizard/bots';
-import { milliseconds, OFFERS } from '@vizard/bots/bot';
+import { milliseconds } from '@vizard/bots/bot';
+import type { BotKit } from '@vizard/bots/kit';
+import { isLevel, PLAYER_LEVELS, THINKING } from '@vizard/bots/levels';
+import { OFFERS } from '@vizard/bots/manners';
 import { personaNamed } from '@vizard/bots/personas';
 import { randomBot } from '@vizard/bots/random-bot';
-import { isRung, LEVELS, type Levels, THINKING } from '@vizard/bots/rungs';
 import { fastRandom } from '@vizard/kernel';
 import type { Advice, BotRequest, Bots, OfferedGame } from '@vizard/table';
 import { own } from '../ui/own.ts';
 import { shelf } from './shelf.ts';
 
 /** What the bots of each game know: fetched when one of them is first asked, so that no first question waits for it. */
-const FETCH: Readonly<Record<string, () => Promise<Levels>>> = {
-  grimm: async () => (await import('@vizard/bots/grimm')).grimmLevels,
-  room25: async () => (await import('@vizard/bots/room25')).room25Levels,
+const FETCH: Readonly<Record<string, () => Promise<BotKit>>> = {
+  grimm: async () => (await import('@vizard/bots/grimm')).grimmKit,
+  room25: async () => (await import('@vizard/bots/room25')).room25Kit,
 };
 
-const fetched = new Map<string, Promise<Levels>>();
+const fetched = new Map<string, Promise<BotKit>>();
 
 let seen = () => {};
 const position = new Promise<void>((resolve) => {
@@ -31,11 +33,11 @@ async function atLeisure<T>(fetch: () => Promise<T>): Promise<T> {
   return fetch();
 }
 
-function fetchLevels(game: string): Promise<Levels> | undefined {
+function fetchKit(game: string): Promise<BotKit> | undefined {
   const fetch = own(FETCH, game);
-  const levels = fetched.get(game) ?? (fetch && atLeisure(fetch));
-  if (levels !== undefined) fetched.set(game, levels);
-  return levels;
+  const kit = fetched.get(game) ?? (fetch && atLeisure(fetch));
+  if (kit !== undefined) fetched.set(game, kit);
+  return kit;
 }
 
 function offered(game: string): OfferedGame {
@@ -46,25 +48,25 @@ function offered(game: string): OfferedGame {
 
 /** The bot of a game and level; where a game has no knowledge yet, any legal choice. */
 async function botFor(game: string, level: string, persona = ''): Promise<AnyBot> {
-  const levels = await fetchLevels(game);
-  const rung = isRung(level) ? level : 'easy';
-  return levels === undefined || rung === 'random'
+  const kit = await fetchKit(game);
+  const known = isLevel(level) ? level : 'easy';
+  return kit === undefined || known === 'random'
     ? randomBot(offered(game).game)
-    : levels.bot(rung, personaNamed(persona));
+    : kit.bot(known, personaNamed(persona));
 }
 
 /** What a seat remembers, with what it heard at the table. */
 async function listening(game: string, memory: unknown, view: unknown, heard: BotRequest['heard']): Promise<unknown> {
-  return (await fetchLevels(game))?.hear?.(memory, view, heard) ?? memory;
+  return (await fetchKit(game))?.hear?.(memory, view, heard) ?? memory;
 }
 
 function budgetOf(level: string) {
-  const { milliseconds: time, iterations } = THINKING[isRung(level) ? level : 'easy'];
+  const { milliseconds: time, iterations } = THINKING[isLevel(level) ? level : 'easy'];
   return milliseconds(time, () => performance.now(), iterations);
 }
 
 export const bots: Bots = {
-  levels: LEVELS,
+  levels: PLAYER_LEVELS,
   offers: OFFERS,
   mind: (game, level) => botFor(game, level),
   async choose({ game, level, persona, view, decision, seed, ...request }: BotRequest): Promise<string | undefined> {
@@ -78,9 +80,9 @@ export const bots: Bots = {
     return offered(game).game.makeChoice(bot.choose(memory, view, decision, budget, fastRandom(seed)));
   },
   async advise({ game, level, view, decision, seed, ...request }: BotRequest): Promise<Advice | undefined> {
-    const levels = await fetchLevels(game);
+    const kit = await fetchKit(game);
     const memory = await listening(game, request.memory, view, request.heard);
-    const found = levels?.hint?.({ memory, view, decision, budget: budgetOf(level), random: fastRandom(seed) });
+    const found = kit?.hint?.({ memory, view, decision, budget: budgetOf(level), random: fastRandom(seed) });
     return found && { ...found, choice: offered(game).game.makeChoice(found.choice) };
   },
 };

@@ -6,7 +6,7 @@ export const DEADLY = 60;
 /** No way in. */
 export const BARRED = 200;
 
-/** What it costs to enter a room, in actions. Those that depend on who is there or when are mended in sight.ts. */
+/** What it costs to enter a room, in actions. Those that depend on who is there or when are mended in perception.ts. */
 const COSTS: Readonly<Record<RoomName, number>> = {
   central: 0,
   room25: 0,

@@ -3,15 +3,17 @@ import type { Choice, Event, View } from '@vizard/room25';
 import { MODES, type ModeName } from '@vizard/room25/modes';
 import type { Thought } from '../bot.ts';
 import { atMost, type Bot } from '../bot.ts';
+import type { BotKit } from '../kit.ts';
 import type { Persona } from '../personas.ts';
-import type { Levels } from '../rungs.ts';
 import { accept } from './accept.ts';
+import { room25BlunderMonitor } from './blunder-monitor.ts';
 import { explain } from './explain.ts';
+import { suspicionOverTime } from './hindsight.ts';
 import { room25Knowledge } from './knowledge.ts';
+import { room25Manners } from './manners.ts';
 import { begin, observe, type Room25Memory } from './memory.ts';
 import { type Manner, policy, RULES } from './policy.ts';
 import { candidates, cheat, consider, MIND, type Mind, room25Bot } from './thinker.ts';
-import { room25Witness } from './witness.ts';
 import { imagineWorld, readWorlds } from './worlds.ts';
 
 /** Forgiving, a little silly: three choices in ten are any that is no blunder; one in ten where its friends would pay for it. */
@@ -83,7 +85,7 @@ const ofPersona = ({ whim, muddle }: Manner, { habits }: Persona): Manner => ({
 const boldly = (mind: Mind, persona?: Persona): Mind =>
   persona === undefined ? mind : { ...mind, plan: { ...mind.plan, doubt: mind.plan.doubt / persona.habits.bold } };
 
-export const room25Levels: Levels = {
+export const room25Kit: BotKit = {
   knowledge: room25Knowledge(),
   memory: { begin, observe },
   cheat,
@@ -99,11 +101,13 @@ export const room25Levels: Levels = {
         return room25Bot(level, boldly(MIND, persona));
     }
   },
-  witness: room25Witness,
+  blunderMonitor: room25BlunderMonitor,
   sides: {
     isGuard: (view, seat) => isGuard(view as View, seat),
     escaped: ({ how }) => how === 'escape',
   },
+  hindsight: suspicionOverTime,
+  manners: room25Manners,
   consider: (thought) => consider(thought, MIND),
   hint(thought: Thought<Choice, View, Room25Memory>) {
     const { view, memory, decision, random } = thought;

@@ -3,19 +3,21 @@ import { grimm } from '@vizard/grimm';
 import type { Decision } from '@vizard/kernel';
 import type { Thought } from '../bot.ts';
 import { atMost, type Bot } from '../bot.ts';
+import type { BotKit } from '../kit.ts';
 import type { Persona } from '../personas.ts';
 import { rulesBot } from '../players.ts';
-import type { Levels } from '../rungs.ts';
+import { grimmBlunderMonitor } from './blunder-monitor.ts';
 import { hear } from './claims.ts';
 import { explain } from './explain.ts';
+import { worldsOverTime } from './hindsight.ts';
 import { grimmKnowledge } from './knowledge.ts';
+import { grimmManners } from './manners.ts';
 import { begin, type GrimmMemory, knowing, observe } from './memory.ts';
-import { TASTE, type Taste } from './taste.ts';
 import { consider, grimmBot, insight, MIND, type Mind } from './thinker.ts';
-import { blunderWitness } from './witness.ts';
+import { WEIGHTS, type Weights } from './weights.ts';
 
 /** Forgiving: it accuses only whom it has found out for certain, and often follows a whim. */
-const EASY: Taste = { ...TASTE, whim: 1, sure: 0.95 };
+const EASY: Weights = { ...WEIGHTS, whim: 1, sure: 0.95 };
 /** So many of 100 choices it makes just for fun: any of those that come to mind and are no blunder. */
 const FUN = 30;
 const COME_TO_MIND = 6;
@@ -30,37 +32,37 @@ const MEDIUM_THINKS = 24;
 
 type GrimmBot = Bot<Choice, Event, View, GrimmMemory>;
 
-const byTaste = (level: string, taste: Taste, fun = 0): GrimmBot => ({
+const byWeights = (level: string, weights: Weights, fun = 0): GrimmBot => ({
   level,
   begin,
   observe,
   choose(memory, view, decision, budget, random) {
     if (fun > 0 && random.below(100) < fun) {
-      const mind: Mind = { ...MIND, taste, trust: 0, sure: taste.sure, wide: COME_TO_MIND };
+      const mind: Mind = { ...MIND, weights, trust: 0, sure: weights.sure, wide: COME_TO_MIND };
       const { choices } = insight(view, memory, decision, random, mind);
       return choices[random.below(choices.length)];
     }
-    return rulesBot(grimm, grimmKnowledge(taste)).choose(null, view, decision, budget, random);
+    return rulesBot(grimm, grimmKnowledge(weights)).choose(null, view, decision, budget, random);
   },
 });
 
-const medium = (level: string, taste: Taste): GrimmBot => ({
+const medium = (level: string, weights: Weights): GrimmBot => ({
   level,
   begin,
   observe,
   choose(memory, view, decision, budget, random) {
-    const bot = grimmBot(level, { ...mediumMind(view.players.length), taste });
+    const bot = grimmBot(level, { ...mediumMind(view.players.length), weights });
     return bot.choose(memory, view, decision, atMost(budget, MEDIUM_THINKS), random);
   },
 });
 
-const ofPersona = (taste: Taste, { habits }: Persona): Taste => ({
-  ...taste,
-  whim: taste.whim * habits.playful,
-  sure: Math.min(0.95, taste.sure / habits.bold),
+const ofPersona = (weights: Weights, { habits }: Persona): Weights => ({
+  ...weights,
+  whim: weights.whim * habits.playful,
+  sure: Math.min(0.95, weights.sure / habits.bold),
 });
 
-export const grimmLevels: Levels = {
+export const grimmKit: BotKit = {
   knowledge: grimmKnowledge(),
   memory: { begin, observe },
   hear: (memory, view, said) => hear(memory as GrimmMemory, view as View, said),
@@ -71,19 +73,21 @@ export const grimmLevels: Levels = {
       .choice;
   },
   bot(level, persona): GrimmBot {
-    const taste = (usual: Taste) => (persona === undefined ? usual : ofPersona(usual, persona));
+    const weights = (usual: Weights) => (persona === undefined ? usual : ofPersona(usual, persona));
     switch (level) {
       case 'easy':
-        return byTaste(level, taste(EASY), FUN * (persona?.habits.playful ?? 1));
+        return byWeights(level, weights(EASY), FUN * (persona?.habits.playful ?? 1));
       case 'rules':
-        return byTaste(level, TASTE);
+        return byWeights(level, WEIGHTS);
       case 'medium':
-        return medium(level, taste(TASTE));
+        return medium(level, weights(WEIGHTS));
       case 'hard':
-        return grimmBot(level, { ...MIND, taste: taste(TASTE) });
+        return grimmBot(level, { ...MIND, weights: weights(WEIGHTS) });
     }
   },
-  witness: blunderWitness,
+  blunderMonitor: grimmBlunderMonitor,
+  hindsight: worldsOverTime,
+  manners: grimmManners,
   consider: (thought) => consider(thought, MIND),
   hint(thought: Thought<Choice, View, GrimmMemory>) {
     const { view, memory, decision, random } = thought;

@@ -1,6 +1,6 @@
 import { type Choice, grimm, type State } from '@vizard/grimm';
 import { fastRandom } from '@vizard/kernel';
-import type { Witness } from '../arena.ts';
+import type { Monitor } from '../arena.ts';
 import { type Blunder, blunderOf } from './blunders.ts';
 import { begin } from './memory.ts';
 import { betsOf, insight, MIND } from './thinker.ts';
@@ -9,15 +9,15 @@ import { betsOf, insight, MIND } from './thinker.ts';
  * Stands by in the arena and reports every blunder: judged by what open facts and the seat's own looks prove, and only if there was a way
  * without one.
  */
-export function blunderWitness(
+export function grimmBlunderMonitor(
   report: (blunder: Blunder, state: State, choice: Choice) => void,
-): Witness<State, Choice> {
+): Monitor<State, Choice> {
   const random = fastRandom(1);
   return (state, decision, choice) => {
     if (decision.choices.length === 1) return;
     const view = grimm.view(state, decision.seat);
-    const { eyes, question } = insight(view, begin(view), decision, random, MIND);
-    const judge = (one: Choice) => blunderOf(eyes, question, one, betsOf(view, decision.seat));
+    const { perception, question } = insight(view, begin(view), decision, random, MIND);
+    const judge = (one: Choice) => blunderOf(perception, question, one, betsOf(view, decision.seat));
     const blunder = judge(choice);
     if (blunder !== undefined && decision.choices.some((other) => judge(other) === undefined))
       report(blunder, state, choice);

@@ -1,5 +1,5 @@
-/** What a player finds important, in roses unless said otherwise. Tuned by letting tastes play against each other. */
-export interface Taste {
+/** What a player finds important, in roses unless said otherwise. Tuned by letting sets of weights play against each other. */
+export interface Weights {
   /** Of a win: one of the own boon, and two. */
   readonly boonOne: number;
   readonly boonTwo: number;
@@ -28,7 +28,7 @@ export interface Taste {
   readonly sure: number;
 }
 
-export const TASTE: Taste = {
+export const WEIGHTS: Weights = {
   boonOne: 0.12,
   boonTwo: 0.4,
   baneOne: 0.6,

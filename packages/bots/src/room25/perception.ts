@@ -4,10 +4,10 @@ import { ADJACENT, CELLS, CENTRE, CORNERS, EVERY_CELL, NOWHERE } from '@vizard/r
 import { EMMETT } from '@vizard/room25/characters';
 import type { By, Cell, Figure, Kind, ReadonlyBy, Tile } from '@vizard/room25/indices';
 import { MODES } from '@vizard/room25/modes';
-import { BLUE, COLOUR, FAR_OUT, PRISON, ROOM25, ROOMS, roomNumber } from '@vizard/room25/rooms';
+import { BLUE, COLOUR, IN_OUTER_ZONE, PRISON, ROOM25, ROOMS, roomNumber } from '@vizard/room25/rooms';
 import { has, isLastRound, isLocked, isOccupied, PROGRAMMED, seatOf } from '@vizard/room25/state';
 import { friendsOf, isRival } from './sides.ts';
-import { BARRED, DEADLY, ENTRY, ENTRY_UNSEEN } from './taste.ts';
+import { BARRED, DEADLY, ENTRY, ENTRY_UNSEEN } from './weights.ts';
 
 const KEY = roomNumber('key');
 const SHREDDER = roomNumber('shredder');
@@ -16,7 +16,7 @@ const SHREDDER = roomNumber('shredder');
  * What one figure sees of the complex, and what it fears there. Only what its seat has seen is looked at, so that an imagined
  * partner never acts on what he can't know. One object serves all: search opens these eyes a million times.
  */
-export interface Sight {
+export interface Perception {
   state: State;
   figure: Figure;
   seat: number;
@@ -39,7 +39,7 @@ export interface Sight {
 
 export const UNSEEN = -1 as Kind;
 
-export const sight: Sight = {
+export const perception: Perception = {
   state: undefined as unknown as State,
   figure: NOWHERE,
   seat: 0,
@@ -73,29 +73,29 @@ let nearCost = 0;
 let farCost = 0;
 
 /** Could this tile be Room 25 or the Key Room? A tile's number tells where it was laid (R25-SET-4). */
-export const mayBeFarOut = (state: State, tile: Tile): boolean => !state.zoned || IS_CORNER[tile];
+export const mayBeInOuterZone = (state: State, tile: Tile): boolean => !state.zoned || IS_CORNER[tile];
 
-/** Opens the eyes of a figure. */
-export function see(state: State, figure: Figure): Sight {
+/** What a figure perceives of a state. */
+export function perceive(state: State, figure: Figure): Perception {
   const seat = seatOf(state, figure);
-  sight.state = state;
-  sight.figure = figure;
-  sight.seat = seat;
-  sight.here = state.cellOf[state.on[figure]];
-  sight.friends = friendsOf(state, figure);
-  sight.foes = state.alive & ~sight.friends;
-  sight.exit = NOWHERE;
-  sight.key = NOWHERE;
-  sight.needsKey = MODES[state.options.mode].key && !state.key;
+  perception.state = state;
+  perception.figure = figure;
+  perception.seat = seat;
+  perception.here = state.cellOf[state.on[figure]];
+  perception.friends = friendsOf(state, figure);
+  perception.foes = state.alive & ~perception.friends;
+  perception.exit = NOWHERE;
+  perception.key = NOWHERE;
+  perception.needsKey = MODES[state.options.mode].key && !state.key;
   readRooms(state, state.known | state.up | state.seen[seat]);
   readHints(state, figure);
   readFears(state);
-  for (let cell = 0 as Cell; cell < CELLS; cell++) sight.entry[cell] = entryCost(cell);
-  return sight;
+  for (let cell = 0 as Cell; cell < CELLS; cell++) perception.entry[cell] = entryCost(cell);
+  return perception;
 }
 
 function readRooms(state: State, seen: number): void {
-  const { room } = sight;
+  const { room } = perception;
   const { rooms, removed, tileAt, kind, replaced } = state;
   for (let at = 0 as Kind; at < KINDS; at++) left[at] = rooms[at];
   for (let at = 0; at < removed.length; at++) left[removed[at]]--;
@@ -108,14 +108,14 @@ function readRooms(state: State, seen: number): void {
     const what = kind[tile];
     room[cell] = what;
     if ((replaced & (1 << tile)) === 0) left[what]--;
-    if (what === ROOM25) sight.exit = cell;
-    else if (what === KEY) sight.key = cell;
+    if (what === ROOM25) perception.exit = cell;
+    else if (what === KEY) perception.key = cell;
   }
 }
 
 /** R25-LOOK-2: the last word counts; what an open guard or a rival says does not. */
 function readHints(state: State, figure: Figure): void {
-  const { hint, room } = sight;
+  const { hint, room } = perception;
   const { claims, tileAt } = state;
   hintOf.fill(UNSEEN);
   const liars = state.revealed & state.guards;
@@ -148,7 +148,7 @@ function readFears(state: State): void {
     counts[COLOUR[kind]] += number;
     far += number;
     farTotal += cost;
-    if (FAR_OUT[kind]) continue;
+    if (IN_OUTER_ZONE[kind]) continue;
     near += number;
     nearTotal += cost;
   }
@@ -157,14 +157,14 @@ function readFears(state: State): void {
 }
 
 function unseenCost(cell: Cell): number {
-  const hinted = sight.hint[cell];
+  const hinted = perception.hint[cell];
   if (hinted === BLUE) return 0.2;
   if (hinted >= 0 && counts[hinted] > 0) return costs[hinted] / counts[hinted];
-  return mayBeFarOut(sight.state, sight.state.tileAt[cell]) ? farCost : nearCost;
+  return mayBeInOuterZone(perception.state, perception.state.tileAt[cell]) ? farCost : nearCost;
 }
 
 function entryCost(cell: Cell): number {
-  const { state, figure, room } = sight;
+  const { state, figure, room } = perception;
   const tile = state.tileAt[cell];
   if ((state.closed & (1 << tile)) !== 0) return BARRED;
   if (isLocked(state, tile) && state.who[figure] !== EMMETT) return BARRED;
@@ -192,7 +192,7 @@ function entryCost(cell: Cell): number {
 
 /** To come in where a friend stands, where only foes do, where nobody does. */
 function occupantsCost(tile: Tile, friend: number, alone: number): number {
-  const { state, friends, figure } = sight;
+  const { state, friends, figure } = perception;
   for (let other = 0 as Figure; other < state.who.length; other++) {
     if (other !== figure && state.on[other] === tile && has(friends, other)) return friend;
   }
@@ -201,13 +201,13 @@ function occupantsCost(tile: Tile, friend: number, alone: number): number {
 
 /** R25-TRAP-1: is another action of this round waiting that is no way out? */
 function mustActAfter(): boolean {
-  const { state, figure } = sight;
+  const { state, figure } = perception;
   if (state.free[figure] !== 0) return false;
   return state.second[figure] !== NONE && state.adrenaline[figure] !== PROGRAMMED;
 }
 
 function hasCompanyBeside(cell: Cell): boolean {
-  const { state, here } = sight;
+  const { state, here } = perception;
   for (const next of ADJACENT[cell]) {
     if (next === CENTRE || (next !== here && isOccupied(state, state.tileAt[next]))) return true;
   }
@@ -216,4 +216,5 @@ function hasCompanyBeside(cell: Cell): boolean {
 
 /** Would it surely die there, as far as it knows? */
 export const killsForSure = (cell: Cell): boolean =>
-  sight.room[cell] === MORTAL || (sight.room[cell] >= 0 && sight.entry[cell] >= DEADLY && sight.entry[cell] < BARRED);
+  perception.room[cell] === MORTAL ||
+  (perception.room[cell] >= 0 && perception.entry[cell] >= DEADLY && perception.entry[cell] < BARRED);

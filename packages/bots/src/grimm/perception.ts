@@ -3,7 +3,7 @@ import { type CharacterSet, EVERYBODY } from '@vizard/grimm/characters';
 import { one, size } from '@vizard/grimm/items';
 import type { Seat } from '@vizard/kernel';
 import { BANE_OF, CHARACTER_COUNT } from './lore.ts';
-import type { Taste } from './taste.ts';
+import type { Weights } from './weights.ts';
 
 /** What lies open before everybody. A state is such a table; so is what a memory keeps of it. */
 export type Table = Pick<
@@ -25,11 +25,11 @@ export type Table = Pick<
 /** How likely each character is behind each mask by what everybody has seen done: 8 numbers for each seat, of any size. */
 export type Evidence = readonly number[];
 
-/** One seat's eyes on a table: what it may know, and what it makes of it. */
-export interface Eyes {
+/** What one seat perceives of a table: what it may know, and what it makes of it. */
+export interface Perception {
   readonly table: Table;
   readonly seat: Seat;
-  readonly taste: Taste;
+  readonly weights: Weights;
   /** Its own hidden characters. */
   readonly own: CharacterSet;
   /** Kinds of which three win for it, kinds of which two unmask it. */
@@ -77,26 +77,31 @@ export const mayHide = (table: Table, seat: Seat, excluded: CharacterSet): Chara
 export const maskedCards = (table: Table, seat: Seat): number =>
   (table.hidden & (1 << seat)) === 0 ? 0 : table.seats === 2 ? 2 - size(table.shown[seat]) : 1;
 
-/** Whose eyes are opened: its seat, its own characters, and the unused ones it has seen. */
+/** Who perceives: its seat, its own characters, and the unused ones it has seen. */
 export interface Looker {
   readonly seat: Seat;
   readonly own: CharacterSet;
   readonly known: CharacterSet;
 }
 
-/** Opens a seat's eyes. */
-export function openEyes(table: Table, { seat, own, known }: Looker, taste: Taste, evidence?: Evidence): Eyes {
+/** What a seat makes of a table. */
+export function perceive(
+  table: Table,
+  { seat, own, known }: Looker,
+  weights: Weights,
+  evidence?: Evidence,
+): Perception {
   const { seats, hidden } = table;
   const masks = bits(hidden);
   const masked = (hidden & (1 << seat)) !== 0;
   const trophy = TROPHIES[table.round - 1] ?? 0;
-  const rivalry = taste.envy / (seats - 1);
+  const rivalry = weights.envy / (seats - 1);
   const share = masked ? 1 / masks : 0;
   const boons = masked && table.options.unmaskedBoon && seats === 2 ? own | table.shown[seat] : own;
   return {
     table,
     seat,
-    taste,
+    weights,
     own,
     boons,
     banes: banesOf(own),
@@ -108,7 +113,7 @@ export function openEyes(table: Table, { seat, own, known }: Looker, taste: Tast
     fall: (masked ? trophy * share + rivalry : 0) / steps(table, seat),
     lose: trophy * (share + rivalry),
     out: masked ? gainByFall(table, seat, masks, trophy, rivalry) : 0,
-    pair: seats === 2 ? 0.5 + taste.pair : taste.pair,
+    pair: seats === 2 ? 0.5 + weights.pair : weights.pair,
     nextKept: Number.NaN,
     nextGiven: Number.NaN,
   };

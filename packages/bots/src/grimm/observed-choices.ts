@@ -2,8 +2,8 @@ import type { Choice, Event } from '@vizard/grimm';
 import { CHARACTER } from '@vizard/grimm/characters';
 import { KIND, KINDS, type Kind, one, type Pile, pairs, present } from '@vizard/grimm/items';
 import type { Seat } from '@vizard/kernel';
-import type { Table } from './eyes.ts';
-import type { Deed } from './inference.ts';
+import type { ObservedChoice } from './inference.ts';
+import type { Table } from './perception.ts';
 import type { Question } from './policy.ts';
 
 /** The choice behind an event, and what else the player could have done: told from the open table before it. */
@@ -32,7 +32,7 @@ const fingers = (table: Table, seat: Seat): Choice[] =>
   );
 
 /** GM-SET-3. */
-export const taking = (row: Pile, item: Kind): Deed => ({
+export const taking = (row: Pile, item: Kind): ObservedChoice => ({
   question: ask('draft'),
   choices: takes(row),
   chosen: { do: 'take', item },
@@ -42,7 +42,7 @@ export const taking = (row: Pile, item: Kind): Deed => ({
 export type Drawn = 'first' | 'second' | 'free';
 
 /** GM-TURN-1: the first card tells whether it was wanted, the second only whom it was for. */
-export function placing(table: Table, seat: Seat, item: Kind, drawn: Drawn, chosen: Choice): Deed {
+export function placing(table: Table, seat: Seat, item: Kind, drawn: Drawn, chosen: Choice): ObservedChoice {
   const gives = others(table, seat).map((to): Choice => ({ do: 'give', to }));
   return {
     question: { ask: 'place', drawn: [KIND[item]], firstOfTwo: drawn === 'first' },
@@ -52,21 +52,24 @@ export function placing(table: Table, seat: Seat, item: Kind, drawn: Drawn, chos
 }
 
 /** GM-TURN-4, GM-TRE-1. */
-export const paying = (table: Table, { seat, items, treasure }: Extract<Event, { type: 'paid' }>): Deed => ({
+export const paying = (table: Table, { seat, items, treasure }: Extract<Event, { type: 'paid' }>): ObservedChoice => ({
   question: ask('pay'),
   choices: payments(table, seat),
   chosen: { do: 'pay', item: items[0], treasure },
 });
 
 /** GM-PF-1. */
-export const pointing = (table: Table, { seat, to, character }: Extract<Event, { type: 'pointed' }>): Deed => ({
+export const pointing = (
+  table: Table,
+  { seat, to, character }: Extract<Event, { type: 'pointed' }>,
+): ObservedChoice => ({
   question: ask('finger'),
   choices: fingers(table, seat),
   chosen: { do: 'finger', to, character },
 });
 
 /** GM-TOAST-1, GM-GIFT-1, GM-DANCE-1. */
-export function exchanging(table: Table, event: Extract<Event, { type: 'exchanged' }>): Deed | undefined {
+export function exchanging(table: Table, event: Extract<Event, { type: 'exchanged' }>): ObservedChoice | undefined {
   const { seat, by, passes, direction } = event;
   const kinds = KINDS.filter((_, kind) => (present(table.items[seat]) & one(kind)) !== 0);
   const opponents = others(table, seat);
