@@ -1,6 +1,7 @@
 // Somebody keeps what was taken from them: a token, a cookie, a link, a guest that is gone.
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -171,6 +172,34 @@ describe('a recovery link', () => {
     expect((await eve.ask('POST', '/api/recover', { token: first })).status).toBe(404);
     await ann.ask('DELETE', '/api/me/recovery');
     expect((await eve.ask('POST', '/api/recover', { token: second })).status).toBe(404);
+  });
+});
+
+describe('a page of another site', () => {
+  const me = (site?: string) =>
+    fetch(`${base}/api/me`, { headers: site === undefined ? {} : { 'sec-fetch-site': site } });
+
+  it('makes no guests by a picture in it, at the cost of the address of who looks at it', async () => {
+    for (const site of ['cross-site', 'same-site']) {
+      const answer = await me(site);
+      expect([answer.status, answer.headers.get('set-cookie')]).toEqual([403, null]);
+    }
+    for (const site of ['same-origin', 'none', undefined]) expect((await me(site)).status).toBe(200);
+  });
+
+  it('is not this machine when its name leads here: it reads no metrics', async () => {
+    const statusFor = (host: string) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const asking = request(`${base}/metrics`, { headers: { host } }, (answer) => {
+          answer.resume();
+          resolve(answer.statusCode);
+        });
+        asking.on('error', reject).end();
+      });
+    for (const own of ['localhost', 'localhost:2525', '127.0.0.1:2525', '[::1]:2525', 'my-server'])
+      expect(await statusFor(own)).toBe(200);
+    for (const foreign of ['evil.example', 'evil.example:2525', 'localhost.evil.example', 'a.b', '[x'])
+      expect(await statusFor(foreign)).toBe(403);
   });
 });
 

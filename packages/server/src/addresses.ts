@@ -18,7 +18,16 @@ export function callerOf({ socket, headers }: IncomingMessage, trusts: Trusts): 
   const remote = socket.remoteAddress ?? '';
   const address = clientAddress(remote, String(headers['x-forwarded-for'] ?? ''), trusts);
   const forwarded = FORWARDED.some((name) => headers[name] !== undefined);
-  return { key: addressKey(address), local: !forwarded && isLoopback(remote) };
+  return { key: addressKey(address), local: !forwarded && isLoopback(remote) && isOwnName(headers.host) };
+}
+
+/**
+ * A name under which only this machine asks itself: an address, or a name without a dot. A page elsewhere can lead its own name to this
+ * machine, and a browser here would ask for it.
+ */
+function isOwnName(host = ''): boolean {
+  const name = URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : '';
+  return isIP(name.replace(/^\[|\]$/g, '')) !== 0 || /^[a-z0-9_-]+$/.test(name);
 }
 
 /**
@@ -60,13 +69,17 @@ export function trustedProxies(trust: boolean | string): Trusts {
   return (address: string | undefined) => address !== undefined && addresses.includes(address.replace(/^::ffff:/, ''));
 }
 
+/** Some proxies tell the port too, another one for each connection. */
+const withoutPort = (address: string): string =>
+  address.replace(/^\[([^\]]*)\](:\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
+
 /** The address of the client: from the right, the first that is no trusted proxy. */
 export function clientAddress(remote: string, forwarded: string, trusts: Trusts): string {
   const chain = [
     remote,
     ...forwarded
       .split(',')
-      .map((address) => address.trim())
+      .map((address) => withoutPort(address.trim()))
       .filter(Boolean)
       .reverse(),
   ];

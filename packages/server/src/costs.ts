@@ -7,7 +7,7 @@ const WAKE = 2;
 /** What takes longer than a choice: about so many times. */
 const DEAR: Partial<Record<ClientMessage['kind'], number>> = {
   hello: WAKE,
-  start: 4,
+  start: 16,
   create: 4,
   hint: 8,
   recall: 8,

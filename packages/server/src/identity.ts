@@ -37,6 +37,10 @@ export function fromHere(headers: Headers, config: Pick<Config, 'publicUrl'>): b
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 
+/** Does a page of another site make the browser ask, for a picture for instance? Browsers say so; others need no picture. */
+export const isForOtherSite = (headers: Headers): boolean =>
+  !['same-origin', 'none', undefined].includes(headers['sec-fetch-site'] as string | undefined);
+
 /** Does the browser talk to us, or to the proxy in front, over TLS? */
 export const isSecure = (request: FastifyRequest, { publicUrl }: Pick<Config, 'publicUrl'>): boolean =>
   request.protocol === 'https' || publicUrl?.startsWith('https:') === true;

@@ -106,6 +106,8 @@ describe('limits per address', () => {
       '203.0.113.5',
     );
     expect(clientAddress('198.51.100.1', '203.0.113.5', trustedProxies('10.0.0.1'))).toBe('198.51.100.1');
+    for (const told of ['203.0.113.5:4711', '[2001:db8::5]:4711', '[2001:db8::5]'])
+      expect(clientAddress('198.51.100.1', told, trustedProxies(true))).toMatch(/^(203\.0\.113\.5|2001:db8::5)$/);
     // Fastify asks about somebody who has hung up, too
     expect(trustedProxies('10.0.0.1')(undefined as never, 0)).toBe(false);
   });

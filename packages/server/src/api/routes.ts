@@ -11,7 +11,7 @@ import type { Config } from '../config.ts';
 import { type Purses, tooFast } from '../costs.ts';
 import { deviceOf } from '../device.ts';
 import type { Guest, Guests, Proven } from '../guests.ts';
-import { bearer, cookieOf, fromHere, setCookie, whoIs } from '../identity.ts';
+import { bearer, cookieOf, fromHere, isForOtherSite, setCookie, whoIs } from '../identity.ts';
 import { Lists, tracesOf } from '../lists.ts';
 import { PerHour } from '../rates.ts';
 import { isTrouble } from '../store/away.ts';
@@ -67,6 +67,8 @@ export function addApi(app: FastifyInstance, host: ApiHost): Programs {
       return known.guest;
     }
     if (bearer(request.headers) !== undefined) return must(request);
+    if (isForOtherSite(request.headers))
+      throw new HttpRefusal(403, 'origin', 'A page of another site makes nobody a guest here.');
     const { key, local } = callerOf(request.raw);
     if (!local && !newcomers.take(key, Date.now()))
       throw new HttpRefusal(429, 'tooMany', 'Too many new guests have come from your address: try again in an hour.');
