@@ -19,16 +19,17 @@ const BASE = new RegExp(
     'packages/protocol/src/(?!text|name)',
     'web/src/app/(app|main|route|header|missing|home/|tables/table-list)',
     'web/src/(language|session)/',
-    'web/src/ui/(icon|toast|segmented|lazy|dialog|hold|stable|face|settings|theme)',
+    'web/src/ui/(attempt|icon|toast|segmented|lazy|dialog|hold|own|part|stable|face|settings|theme)',
     'web/src/people/account',
     'web/src/lobby/level',
-    'web/src/play/(names|live|log|refusal|clock|keys|hint|use-menu|page)',
+    'web/src/play/(current-question|director|hint|keys|live|log|names|notes-page|pace|page|refus|selection|tabs|time-left|undo|use-)',
     'web/src/games/registry',
   ].join('|'),
 );
 
 /** What the table of Room 25 and its set-up, lessons and aids draw and say alike. */
-const ROOM25 = /web\/src\/games\/room25\/(art|strap|token|aids|label|aim)\.|games\/room25\/src\/rooms\./;
+const ROOM25 =
+  /web\/src\/games\/room25\/(art|strap|token|aids|label)\.|packages\/games\/room25\/src\/(rooms|names|texts|alarm)\./;
 
 /** What every page has already. */
 const THERE = /\/(base|rolldown-runtime)-/;

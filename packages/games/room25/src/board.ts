@@ -1,5 +1,6 @@
 import type { Direction } from './cards.ts';
 import type { Cell, Figure, Line, ReadonlyBy, Tile } from './indices.ts';
+import { type CellName, type LineMark, type LineName, nameOfLine } from './names.ts';
 
 /**
  * The 25 cells, a1 to e5: letter = column from the left, digit = row from the bottom (R25-RUL-9). Cell 0 is a1, 1 is b1, 24 is e5.
@@ -17,14 +18,6 @@ export const tileFirstOn = (cell: Cell): Tile => cell as number as Tile;
 export const NOWHERE = -1 as Cell & Tile & Figure;
 
 export const EVERY_CELL: ReadonlyBy<Cell, Cell> = Array.from({ length: CELLS }, (_, cell) => cell as Cell);
-
-export type CellName = `${ColumnName}${RowName}`;
-type ColumnName = 'a' | 'b' | 'c' | 'd' | 'e';
-type RowName = '1' | '2' | '3' | '4' | '5';
-/** A line as views and texts name it. */
-export type LineName = `row ${RowName}` | `column ${ColumnName}`;
-/** A line as it is marked beside the board: a row by its digit, a column by its letter. */
-export type LineMark = RowName | ColumnName;
 
 export const CELL_NAMES: readonly CellName[] & ReadonlyBy<Cell, CellName> = EVERY_CELL.map(
   (cell) => `${'abcde'[cell % 5]}${Math.floor(cell / 5) + 1}` as CellName,
@@ -53,10 +46,6 @@ export const NEIGHBOURS: ReadonlyBy<Cell, readonly Cell[]> = EVERY_CELL.map((cel
     return column < 0 || column > 4 || row < 0 || row > 4 ? NOWHERE : ((row * 5 + column) as Cell);
   }),
 );
-
-/** The neighbours of a cell by name: above, at the right, below, at the left. Undefined beyond the edge. */
-export const neighboursOf = (name: CellName): readonly (CellName | undefined)[] =>
-  NEIGHBOURS[findCell(name) as Cell].map((cell) => (cell === NOWHERE ? undefined : cellName(cell)));
 
 /** The neighbours of each cell, without the edge. */
 export const ADJACENT: ReadonlyBy<Cell, readonly Cell[]> = NEIGHBOURS.map((cells) => cells.filter((cell) => cell >= 0));
@@ -92,14 +81,7 @@ export const [NO_WAY, FORTH, BACK] = [0, 1, 2];
 const LINE_MARKS: ReadonlyBy<Line, LineMark> = ['1', '2', '3', '4', '5', 'a', 'b', 'c', 'd', 'e'];
 
 export const lineMark = (line: Line): LineMark => LINE_MARKS[line];
-export const lineName = (line: Line): LineName =>
-  line < 5 ? `row ${LINE_MARKS[line] as RowName}` : `column ${LINE_MARKS[line] as ColumnName}`;
-
-/** Is this the mark of a row? */
-export const isRow = (mark: LineMark): boolean => LINE_MARKS.indexOf(mark) < 5;
-
-/** The mark of a line that a view or an event names. */
-export const markOf = (name: LineName): LineMark => name.slice(-1) as LineMark;
+export const lineName = (line: Line): LineName => nameOfLine(LINE_MARKS[line]);
 
 export const wayName = (line: Line, way: number): Direction =>
   line < 5 ? (way === FORTH ? 'right' : 'left') : way === FORTH ? 'up' : 'down';
@@ -114,11 +96,4 @@ export function findLine(word: string): Line | undefined {
 export function findWay(line: Line, direction: string): number | undefined {
   const [back, forth] = line < 5 ? ['left', 'right'] : ['down', 'up'];
   return direction === forth ? FORTH : direction === back ? BACK : undefined;
-}
-
-/** R25-CTRL-1: the cells of a line in the direction it is shifted. Each gets the room of the cell before it, the first that of the last. */
-export function cellsAlong(mark: LineMark, direction: Direction): readonly CellName[] {
-  const line = LINE_MARKS.indexOf(mark) as Line;
-  const cells = LINES[line].map(cellName);
-  return findWay(line, direction) === BACK ? cells.reverse() : cells;
 }

@@ -113,9 +113,6 @@ export function cardText(card: Card): string {
   return card.name === 'punishment' ? `punishment ${card.characters.join(' ')}` : card.name;
 }
 
-/** The movement a card in words orders, if it orders one. */
-export const movementOn = (text: string): MovementCard | undefined => movements.find((card) => cardText(card) === text);
-
 export const CARD_TEXTS: readonly string[] = CARDS.map(cardText);
 
 /** The characters a Punishment names, as numbers. */

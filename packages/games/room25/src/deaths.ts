@@ -1,12 +1,13 @@
 import type { Dealer } from '@vizard/kernel';
 import { NONE } from './actions.ts';
+import { ALARM_ROUNDS } from './alarm.ts';
 import { CENTRE, cellName, NOWHERE } from './board.ts';
 import { EMMETT } from './characters.ts';
 import { everyone, inside, testDefeat, testGathering } from './escape.ts';
 import type { Event } from './events.ts';
 import { nameOf } from './events.ts';
 import type { Figure, FigureSet } from './indices.ts';
-import { ALARM_ROUNDS, MODES } from './modes.ts';
+import { MODES } from './modes.ts';
 import { roomName } from './rooms.ts';
 import type { State } from './state.ts';
 import {

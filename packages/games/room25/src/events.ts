@@ -1,10 +1,10 @@
 import type { Seat, Watcher } from '@vizard/kernel';
 import type { Token } from './actions.ts';
-import type { CellName, LineName } from './board.ts';
 import type { CardName, Direction } from './cards.ts';
 import type { CharacterName } from './characters.ts';
 import { CHARACTER_NAMES } from './characters.ts';
 import type { Figure, Tile } from './indices.ts';
+import type { CellName, LineName } from './names.ts';
 import type { Colour, RoomName } from './rooms.ts';
 import type { State } from './state.ts';
 

@@ -2,17 +2,7 @@ import type { Random } from '@vizard/kernel';
 import { pick, scramble } from '@vizard/kernel';
 import type { Token } from './actions.ts';
 import { NONE, TOKENS, tokenBit } from './actions.ts';
-import {
-  DIAMOND,
-  EVERY_CELL,
-  findCell,
-  findLine,
-  findWay,
-  firstCellOf,
-  markOf,
-  NOWHERE,
-  tileFirstOn,
-} from './board.ts';
+import { DIAMOND, EVERY_CELL, findCell, findLine, findWay, firstCellOf, NOWHERE, tileFirstOn } from './board.ts';
 import { CARD_TEXTS } from './cards.ts';
 import type { Choice } from './choices.ts';
 import { roomCounts } from './complexes.ts';
@@ -20,6 +10,7 @@ import { everyone, prisonersEscape, readAttempt, writeAttempt } from './escape.t
 import type { By, Cell, Figure, FigureSet, Kind, Line, Tile } from './indices.ts';
 import { writeClaim } from './looking.ts';
 import type { Memory } from './memory.ts';
+import { markOf } from './names.ts';
 import { parseChoice } from './notation.ts';
 import { programme } from './programming.ts';
 import { COLOURS, EMPTY, IN_OUTER_ZONE, roomNumber } from './rooms.ts';

@@ -1,3 +1,4 @@
+import { ALARMED } from './alarm.ts';
 import type { ComplexName } from './complexes.ts';
 import type { Level } from './rooms.ts';
 
@@ -53,7 +54,6 @@ const modes = {
     characters: { 4: 4, 5: 5, 6: 6, 7: 7, 8: 8 },
     rounds: { 4: 10, 5: 10, 6: 10, 7: 9, 8: 8 },
     goal: 'prisoners',
-    alarm: true,
     level: 'ultimate',
     complex: { basic: 'basic-1', ultimate: 'suspicion-1' },
     complexOfTwo: { basic: 'basic-2', ultimate: 'suspicion-2' },
@@ -85,7 +85,6 @@ const modes = {
     characters: { 2: 4, 3: 6 },
     rounds: TEN,
     goal: 'players',
-    alarm: true,
     complex: { basic: 'classic-competition', ultimate: 'classic-competition' },
   },
   team: {
@@ -93,7 +92,6 @@ const modes = {
     characters: { 4: 4, 6: 6 },
     rounds: TEN,
     goal: 'teams',
-    alarm: true,
     complex: { basic: 'classic-competition', ultimate: 'classic-competition' },
   },
   classicSolo: {
@@ -122,7 +120,6 @@ export type ModeName = keyof typeof modes;
 const USUAL = {
   lostAt: 1,
   key: false,
-  alarm: false,
   cards: 'fromRoomOnly',
   unprogrammed: false,
   adrenaline: true,
@@ -130,8 +127,11 @@ const USUAL = {
   level: 'basic',
 } as const;
 
+/** R25-SUS-3 */
+const alarmed: readonly ModeName[] = ALARMED;
+
 export const MODES = Object.fromEntries(
-  Object.entries(modes).map(([name, mode]) => [name, { ...USUAL, ...mode }]),
+  Object.entries(modes).map(([name, mode]) => [name, { ...USUAL, ...mode, alarm: alarmed.includes(name as ModeName) }]),
 ) as unknown as Readonly<Record<ModeName, Mode>>;
 export const MODE_NAMES = Object.keys(modes) as readonly ModeName[];
 
@@ -140,9 +140,6 @@ export function usualComplex(name: ModeName, level: Level, guards: number): Comp
   const { complex, complexOfTwo = complex } = MODES[name];
   return (guards === 2 ? complexOfTwo : complex)[level];
 }
-
-/** R25-SUS-3: how many rounds the alarm leaves at most. */
-export const ALARM_ROUNDS = 5;
 
 /** R25-TEAM-1: two teams, seated alternately. */
 export const teamOf = (seats: number, seat: number): number[] =>

@@ -1,10 +1,10 @@
-import type { Refusal } from '@vizard/kernel';
 import { NONE, TOKENS, type Token } from './actions.ts';
-import { type CellName, cellName, findLine, type LineMark, lineMark, lineName, wayName } from './board.ts';
+import { cellName, lineMark, wayName } from './board.ts';
 import type { Direction } from './cards.ts';
 import { CHARACTER_NAMES, type CharacterName } from './characters.ts';
 import type { Choice } from './choices.ts';
 import type { Cell, CharacterIndex, Line } from './indices.ts';
+import type { CellName, LineMark } from './names.ts';
 import { COLOURS, type Colour } from './rooms.ts';
 
 /** What a choice does and points at. Lists are never empty: what a choice does not name is left out. */
@@ -53,27 +53,4 @@ function tokensOf(choice: Choice): readonly Token[] {
   if (choice.do === 'lose') return [TOKENS[choice.token]];
   if (choice.do !== 'programme') return [];
   return [choice.first, choice.second].filter((token) => token !== NONE).map((token) => TOKENS[token]);
-}
-
-/**
- * The refusal that tells why this can't be done now, if there is one. A refusal speaks for every choice that begins with its words,
- * unless one before it fits.
- */
-export function refusalFor<R extends Refusal>(refusals: readonly R[], tried: Target): R | undefined {
-  const text = textOf(tried);
-  return refusals.find(({ what }) => what === text || text.startsWith(`${what} `));
-}
-
-/** Is it about what may be done beside the question: the reminder, the reveal of a guard? */
-export const isAside = ({ what }: Refusal): boolean => what.startsWith('remind') || what.startsWith('reveal');
-
-/** The notation of a target. */
-function textOf(tried: Target): string {
-  const { characters = [], cells = [], line, direction, robot, tokens = [], adrenaline, colour } = tried;
-  if (line !== undefined) return `shift ${lineName(findLine(line) as Line)} ${direction}`;
-  const [first, second] = tried.do.split(' ');
-  const verb = first === 'order' ? ['order', robot, second] : [tried.do, robot];
-  const programmed = tried.do === 'programme' && tokens.length === 0 && !adrenaline ? ['nothing'] : tokens;
-  const words = [...verb, ...characters, ...cells, ...programmed, adrenaline && 'adrenaline', colour];
-  return words.filter((word) => word !== undefined).join(' ');
 }

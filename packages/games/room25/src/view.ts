@@ -1,5 +1,5 @@
 import type { Outcome, Watcher } from '@vizard/kernel';
-import { type LineName, lineName, NO_WAY, NOWHERE, wayName } from './board.ts';
+import { lineName, NO_WAY, NOWHERE, wayName } from './board.ts';
 import { CARD_TEXTS, type Direction } from './cards.ts';
 import type { CharacterName } from './characters.ts';
 import { countsByName } from './complexes.ts';
@@ -9,6 +9,7 @@ import { nameOf } from './events.ts';
 import type { Frame } from './frames.ts';
 import type { Line, Tile } from './indices.ts';
 import { readClaim } from './looking.ts';
+import type { LineName } from './names.ts';
 import type { Options } from './options.ts';
 import type { Colour, RoomName } from './rooms.ts';
 import { COLOURS, roomName } from './rooms.ts';

@@ -1,8 +1,11 @@
 import type { Refusal } from '@vizard/kernel';
 import { describe, expect, test } from 'vitest';
-import { cellsAlong } from '../src/board.ts';
+import { cellName, EVERY_CELL, LINES, lineMark, lineName, NEIGHBOURS, NOWHERE } from '../src/board.ts';
+import { CARDS, cardText } from '../src/cards.ts';
 import { room25 } from '../src/index.ts';
-import { refusalFor, type Target } from '../src/target.ts';
+import { cellsAlong, markOf, nameOfLine, neighboursOf } from '../src/names.ts';
+import type { Target } from '../src/target.ts';
+import { isAside, movementOn, refusalFor } from '../src/texts.ts';
 
 describe('targets', () => {
   test.each<[string, Target]>([
@@ -49,4 +52,25 @@ test('R25-CTRL-1 the cells of a line in the direction it is shifted', () => {
   expect(cellsAlong('2', 'left')).toEqual(['e2', 'd2', 'c2', 'b2', 'a2']);
   expect(cellsAlong('d', 'up')).toEqual(['d1', 'd2', 'd3', 'd4', 'd5']);
   expect(cellsAlong('d', 'down')).toEqual(['d5', 'd4', 'd3', 'd2', 'd1']);
+});
+
+test('R25-ADJ-1, R25-CTRL-1: cells and lines by name agree with the board by number', () => {
+  for (const cell of EVERY_CELL) {
+    const names = NEIGHBOURS[cell].map((next) => (next === NOWHERE ? undefined : cellName(next)));
+    expect(neighboursOf(cellName(cell))).toEqual(names);
+  }
+  LINES.forEach((cells, at) => {
+    const mark = lineMark(at as never);
+    expect(cellsAlong(mark, at < 5 ? 'right' : 'up')).toEqual(cells.map(cellName));
+    expect([nameOfLine(mark), markOf(nameOfLine(mark))]).toEqual([lineName(at as never), mark]);
+  });
+});
+
+test('R25-CARD-2: a card in words tells the movement it orders, and others order none', () => {
+  for (const card of CARDS) expect(movementOn(cardText(card))).toEqual(card.name === 'movement' ? card : undefined);
+});
+
+test('R25-MEM-1, R25-SUS-4: refusals of a reminder or a reveal stand beside the question', () => {
+  const aside = (what: string) => isAside({ what, why: '', rule: '' } as never);
+  expect([aside('remind'), aside('remind a1'), aside('reveal'), aside('move a1')]).toEqual([true, true, true, false]);
 });

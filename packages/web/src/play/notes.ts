@@ -1,5 +1,4 @@
 import { signal } from '@preact/signals';
-import type { Session } from '../session/session.ts';
 import { own } from '../ui/own.ts';
 
 type Page<Note> = Readonly<Record<string, Note>>;
@@ -51,10 +50,4 @@ export class Notes<Note> {
       return {};
     }
   }
-}
-
-/** Each seat of each match has a page of its own, or one per round. */
-export function notesPage(session: Session, round?: number): string {
-  const { code, match } = session.table.value ?? {};
-  return [code, match, ...(round === undefined ? [] : [round]), session.seat.value].join(' ');
 }

@@ -5,7 +5,7 @@ import { useEffect } from 'preact/hooks';
 import { loadWords, t } from '../../language/language.ts';
 import { isHinted } from '../../play/hint.tsx';
 import type { Told } from '../../play/log.ts';
-import { notesPage } from '../../play/notes.ts';
+import { notesPage } from '../../play/notes-page.ts';
 import { optionsOf } from '../../play/selection.ts';
 import { Tabs } from '../../play/tabs.tsx';
 import { useMenu } from '../../play/use-menu.tsx';

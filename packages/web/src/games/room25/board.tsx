@@ -1,4 +1,4 @@
-import { type CellName, isRow, type LineMark, neighboursOf } from '@vizard/room25/board';
+import { type CellName, isRow, type LineMark, neighboursOf } from '@vizard/room25/names';
 import { t } from '../../language/language.ts';
 import { useStable } from '../../ui/stable.ts';
 import { Gradients, Sym } from './art.tsx';

@@ -1,6 +1,6 @@
 import type { UpdateMessage } from '@vizard/protocol';
 import type { Target } from '@vizard/room25';
-import { isAside, refusalFor } from '@vizard/room25/target';
+import { isAside, refusalFor } from '@vizard/room25/texts';
 import { t } from '../../language/language.ts';
 import type { Words } from '../words.ts';
 import { RuleLink } from './strap.tsx';

@@ -1,5 +1,5 @@
 import type { Target } from '@vizard/room25';
-import { isRow, type LineMark } from '@vizard/room25/board';
+import { isRow, type LineMark } from '@vizard/room25/names';
 import { formsOf, nameOf, say, t, type Values } from '../../language/language.ts';
 
 export const lineName = (line: LineMark): string => t(isRow(line) ? 'r25.row' : 'r25.column', { line });

@@ -1,7 +1,7 @@
 import { computed, signal } from '@preact/signals';
 import type { Question } from '@vizard/protocol';
 import type { Target } from '@vizard/room25';
-import { type CellName, type LineMark, neighboursOf } from '@vizard/room25/board';
+import { type CellName, type LineMark, neighboursOf } from '@vizard/room25/names';
 import { type Option, optionsOf, Selection } from '../../play/selection.ts';
 import type { Direction, Moved, Scene } from './scene.ts';
 import type { Lit } from './tile.tsx';

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import type { Question } from '@vizard/protocol';
 import type { Target } from '@vizard/room25';
 import { TOKENS, type Token } from '@vizard/room25/actions';
-import { refusalFor } from '@vizard/room25/target';
+import { refusalFor } from '@vizard/room25/texts';
 import { nameOf, say, t } from '../../language/language.ts';
 import { HintButton, isHinted } from '../../play/hint.tsx';
 import { useKeys } from '../../play/keys.ts';

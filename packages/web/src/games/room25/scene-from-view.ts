@@ -1,6 +1,6 @@
 import type { Happened, TableMessage } from '@vizard/protocol';
 import type { CellView, CharacterView, Event, View } from '@vizard/room25';
-import { markOf } from '@vizard/room25/board';
+import { markOf } from '@vizard/room25/names';
 import { ROOMS } from '@vizard/room25/rooms';
 import { nameOf, say, t } from '../../language/language.ts';
 import { botAt, seatName } from '../../play/names.ts';

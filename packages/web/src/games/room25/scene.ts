@@ -1,9 +1,10 @@
 /**
  * The table as it is drawn: what the view tells, in the words of the pictures. Nothing here decides anything.
  */
-import type { CellName, LineMark } from '@vizard/room25/board';
+
 import type { Direction } from '@vizard/room25/cards';
 import type { ModeName } from '@vizard/room25/modes';
+import type { CellName, LineMark } from '@vizard/room25/names';
 import type { Colour } from '@vizard/room25/rooms';
 
 export type { Colour, Direction };

@@ -1,4 +1,4 @@
-import { cellsAlong } from '@vizard/room25/board';
+import { cellsAlong } from '@vizard/room25/names';
 import type { Moved, Place, Scene } from './scene.ts';
 
 /** How the line would lie after the shift: each of its cells with the room that comes there. */

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { t } from '../../language/language.ts';
-import { notesPage } from '../../play/notes.ts';
+import { notesPage } from '../../play/notes-page.ts';
 import { Tabs } from '../../play/tabs.tsx';
 import { useMenu } from '../../play/use-menu.tsx';
 import type { Session } from '../../session/session.ts';

@@ -1,9 +1,11 @@
-import { ALARM_ROUNDS, MODES } from '@vizard/room25/modes';
+import { ALARM_ROUNDS, ALARMED } from '@vizard/room25/alarm';
 import { nameOf, t } from '../../language/language.ts';
 import { TimeLeft } from '../../play/time-left.tsx';
 import type { Session } from '../../session/session.ts';
 import { Sym } from './art.tsx';
 import type { Scene } from './scene.ts';
+
+const isAlarmed = (mode: string): boolean => ALARMED.some((one) => one === mode);
 
 const minus = (rounds: number): string => `−${rounds}`;
 
@@ -61,7 +63,7 @@ function Countdown({ round: now, rounds, alarm, mode }: Pick<Scene, 'round' | 'r
             aria-current={state === 'r-current' ? 'step' : undefined}
           >
             <div class={`r-round-mark ${state}`}>{minus(round)}</div>
-            {round === ALARM_ROUNDS && !alarm && now > ALARM_ROUNDS && MODES[mode].alarm && (
+            {round === ALARM_ROUNDS && !alarm && now > ALARM_ROUNDS && isAlarmed(mode) && (
               <div class="r-round-tag">
                 <Sym name="alarm" />
                 {t('r25.alarm')}

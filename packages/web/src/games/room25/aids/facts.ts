@@ -1,5 +1,5 @@
 import type { Target } from '@vizard/room25';
-import { cellsAlong } from '@vizard/room25/board';
+import { cellsAlong } from '@vizard/room25/names';
 import { nameOf, t } from '../../../language/language.ts';
 import { movedBy } from '../pick.ts';
 import type { Moved, Place, Scene } from '../scene.ts';
