@@ -17,7 +17,7 @@ const BASE = new RegExp(
   [
     'node_modules/(preact|@preact)/',
     'packages/protocol/src/(?!text|name)',
-    'web/src/app/(app|main|route|header|missing|home/|tables/table-list)',
+    'web/src/app/(app|main|route|header|home/|tables/table-list)',
     'web/src/(language|session)/',
     'web/src/ui/(attempt|icon|toast|segmented|lazy|dialog|hold|own|part|stable|face|settings|theme)',
     'web/src/people/account',
@@ -29,7 +29,7 @@ const BASE = new RegExp(
 
 /** What the table of Room 25 and its set-up, lessons and aids draw and say alike. */
 const ROOM25 =
-  /web\/src\/games\/room25\/(art|strap|token|aids|label)\.|packages\/games\/room25\/src\/(rooms|names|texts|alarm)\./;
+  /web\/src\/games\/room25\/(art|strap|token|aids|label)\.|packages\/games\/room25\/src\/(rooms|names|alarm)\./;
 
 /** What every page has already. */
 const THERE = /\/(base|rolldown-runtime)-/;

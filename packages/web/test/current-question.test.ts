@@ -1,6 +1,6 @@
 import type { Question } from '@vizard/protocol';
 import { expect, test } from 'vitest';
-import { currentQuestion, isAsked } from '../src/play/current-question.ts';
+import { currentQuestion, hasOffers, isAsked } from '../src/play/current-question.ts';
 
 const ask = (id: number, about: Partial<Question> = {}): Question => ({
   ...{ id, seat: 0, actor: 'max', ask: 'act', rule: '', choices: ['pass'], targets: [] },
@@ -23,6 +23,10 @@ test('an offer that stands beside the game is never the question', () => {
   expect(current(ask(1, { standing: true }), ask(2, { given: 'pass' }))).toBe(2);
   expect(isAsked({ questions: [ask(1, { standing: true })] })).toBe(false);
   expect(isAsked({ questions: [ask(1, { standing: true }), ask(2)] })).toBe(true);
+  expect([hasOffers({ questions: [ask(1, { standing: true })] }), hasOffers({ questions: [ask(1)] })]).toEqual([
+    true,
+    false,
+  ]);
 });
 
 test('before the first update nothing is asked', () => {

@@ -1,4 +1,4 @@
-import type { Direction } from './cards.ts';
+import type { Direction, MovementCard } from './cards.ts';
 
 /**
  * The cells and lines of the complex by name, a1 to e5: letter = column from the left, digit = row from the bottom (R25-RUL-9).
@@ -34,4 +34,10 @@ export function neighboursOf(cell: CellName): readonly (CellName | undefined)[] 
     return letter === undefined || digit === undefined ? undefined : (`${letter}${digit}` as CellName);
   };
   return [at(0, 1), at(1, 0), at(0, -1), at(-1, 0)];
+}
+
+/** The movement a card in words orders, if it orders one: `movement row 2 left x2`. */
+export function movementOn(text: string): MovementCard | undefined {
+  const [name, , line, direction, symbol] = text.split(' ');
+  return name === 'movement' ? ({ name, line, direction, symbol } as MovementCard) : undefined;
 }

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { cellName, EVERY_CELL, LINES, lineMark, lineName, NEIGHBOURS, NOWHERE } from '../src/board.ts';
 import { CARDS, cardText } from '../src/cards.ts';
 import { room25 } from '../src/index.ts';
-import { cellsAlong, markOf, nameOfLine, neighboursOf } from '../src/names.ts';
+import { cellsAlong, markOf, movementOn, nameOfLine, neighboursOf } from '../src/names.ts';
+import { isAside, refusalFor } from '../src/refusal-lookup.ts';
 import type { Target } from '../src/target.ts';
-import { isAside, movementOn, refusalFor } from '../src/texts.ts';
 
 describe('targets', () => {
   test.each<[string, Target]>([

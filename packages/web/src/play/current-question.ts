@@ -11,5 +11,9 @@ const isOpen = (question: Question): boolean => isWaitedFor(question) && questio
 export const currentQuestion = (asked: Asked): Question | undefined =>
   asked?.questions.find(isOpen) ?? asked?.questions.find(isWaitedFor);
 
+/** Is something offered beside the game? */
+export const hasOffers = (asked: Asked): boolean =>
+  asked?.questions.some((question) => !isWaitedFor(question)) === true;
+
 /** Does somebody wait for this player's answer? */
 export const isAsked = (asked: Asked): boolean => asked?.questions.some(isOpen) === true;

@@ -6,10 +6,8 @@ import { Refused } from '../../play/refused.tsx';
 import { Undo } from '../../play/undo.tsx';
 import type { Position, Session } from '../../session/session.ts';
 import type { Words } from '../words.ts';
-import { Hint, Preview } from './aids.ts';
+import { Asides, Closed, Hint, Lost, Preview } from './aids.ts';
 import { Shape, Sym } from './art.tsx';
-import { Asides } from './asides.tsx';
-import { Closed, lostText } from './closed.tsx';
 import { labelOf } from './label.ts';
 import type { Pick } from './pick.ts';
 import type { Place, Scene } from './scene.ts';
@@ -31,7 +29,6 @@ export function ActConsole({ session, question, position, scene, words, pick }: 
   const given = question.given !== undefined && aim?.choice === question.given;
   const marked = session.marked.value?.decision === question.id;
   const lost = pick.lost.value && question.ask !== 'idle';
-  const said = given ? t('r25.canChange') : lost ? lostText(position.refusals, words) : sentence;
   useKeys((key) => {
     const wanted = pick.left.value[key === '0' ? 9 : Number(key) - 1];
     if (wanted !== undefined) pick.take(wanted.choice);
@@ -48,7 +45,8 @@ export function ActConsole({ session, question, position, scene, words, pick }: 
       <div class="r-question">
         <h1 id="ask">{heading}</h1>
         <p>
-          {said} <RuleLink rule={question.rule} />
+          {given ? t('r25.canChange') : lost ? <Lost refusals={position.refusals} words={words} /> : sentence}{' '}
+          <RuleLink rule={question.rule} />
         </p>
         <fieldset class="r-choices" aria-label={heading}>
           <Asides session={session} pick={pick} />

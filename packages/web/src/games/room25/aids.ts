@@ -2,13 +2,24 @@ import type { ComponentType } from 'preact';
 import { loadWords } from '../../language/language.ts';
 import { lazy, whenIdle } from '../../ui/lazy.tsx';
 
-/** What helps beside the game itself comes when the table stands and has nothing better to do. */
-const aid = <Props extends object>(fetch: () => Promise<ComponentType<Props>>) =>
+/** What the first question does not need comes once it is on the screen and the browser is idle. */
+export const later = <Props extends object>(fetch: () => Promise<ComponentType<Props>>) =>
   lazy(async () => {
     await whenIdle();
+    return fetch();
+  });
+
+/** The same with words of its own: what helps beside the game. */
+const aid = <Props extends object>(fetch: () => Promise<ComponentType<Props>>) =>
+  later(async () => {
     await loadWords('room25.aids');
     return fetch();
   });
+
+export const Asides = later(async () => (await import('./asides.tsx')).Asides);
+export const AsidesAlone = later(async () => (await import('./asides.tsx')).AsidesAlone);
+export const Closed = later(async () => (await import('./closed.tsx')).Closed);
+export const Lost = later(async () => (await import('./closed.tsx')).Lost);
 
 export const Suspicion = aid(async () => (await import('./aids/suspicion.tsx')).Suspicion);
 export const Claims = aid(async () => (await import('./aids/claims.tsx')).Claims);

@@ -60,7 +60,3 @@ export function AsidesAlone({ session, pick }: { session: Session; pick: Pick })
     </fieldset>
   );
 }
-
-/** Is there anything of this kind to do? */
-export const hasAsides = (session: Session): boolean =>
-  session.position.value?.questions.some(({ standing }) => standing === true) === true;

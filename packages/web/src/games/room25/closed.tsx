@@ -1,6 +1,6 @@
 import type { UpdateMessage } from '@vizard/protocol';
 import type { Target } from '@vizard/room25';
-import { isAside, refusalFor } from '@vizard/room25/texts';
+import { isAside, refusalFor } from '@vizard/room25/refusal-lookup';
 import { t } from '../../language/language.ts';
 import type { Words } from '../words.ts';
 import { RuleLink } from './strap.tsx';
@@ -10,18 +10,18 @@ type Refusals = UpdateMessage['refusals'];
 /** Reasons that are plain to see. */
 const PLAIN = ['notAdjacent', 'notYourLine', 'elsewhere', 'nobodyNear', 'mustPerform'];
 
-/** Nothing can be done with what was turned up: why not (R25-ACT-2). */
-export function lostText(refusals: Refusals, words: Words): string {
-  const told = refusals.filter((refusal) => !isAside(refusal) && !PLAIN.includes(refusal.why));
-  const reasons = new Set(told.map(({ why, about }) => words.why(why, about)));
-  return [t('r25.why.lost'), ...[...reasons].slice(0, 2)].join(' ');
-}
-
 interface Props {
   readonly refusals: Refusals;
   /** What the player tried: the first that is refused is answered. */
   readonly tried: readonly Target[];
   readonly words: Words;
+}
+
+/** Nothing can be done with what was turned up: why not (R25-ACT-2). */
+export function Lost({ refusals, words }: Omit<Props, 'tried'>) {
+  const told = refusals.filter((refusal) => !isAside(refusal) && !PLAIN.includes(refusal.why));
+  const reasons = new Set(told.map(({ why, about }) => words.why(why, about)));
+  return <>{[t('r25.why.lost'), ...[...reasons].slice(0, 2)].join(' ')}</>;
 }
 
 /** Says why something is closed, with its rule. */

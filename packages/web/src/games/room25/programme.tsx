@@ -2,17 +2,16 @@ import { useSignal } from '@preact/signals';
 import type { Question } from '@vizard/protocol';
 import type { Target } from '@vizard/room25';
 import { TOKENS, type Token } from '@vizard/room25/actions';
-import { refusalFor } from '@vizard/room25/texts';
+import { refusalFor } from '@vizard/room25/refusal-lookup';
 import { nameOf, say, t } from '../../language/language.ts';
+import { hasOffers } from '../../play/current-question.ts';
 import { HintButton, isHinted } from '../../play/hint.tsx';
 import { useKeys } from '../../play/keys.ts';
 import { optionsOf, targetOf } from '../../play/selection.ts';
 import type { Session } from '../../session/session.ts';
 import type { Words } from '../words.ts';
-import { Hint } from './aids.ts';
+import { AsidesAlone, Closed, Hint } from './aids.ts';
 import { Sym } from './art.tsx';
-import { AsidesAlone, hasAsides } from './asides.tsx';
-import { Closed } from './closed.tsx';
 import type { Pick } from './pick.ts';
 import type { Scene } from './scene.ts';
 import { RuleLink, Strap } from './strap.tsx';
@@ -87,7 +86,7 @@ export function ProgrammeConsole({ session, question, scene, words, pick }: Prop
           <p>
             {t('r25.why.programme')} <RuleLink rule={question.rule} />
           </p>
-          {hasAsides(session) && <AsidesAlone session={session} pick={pick} />}
+          {hasOffers(session.position.value) && <AsidesAlone session={session} pick={pick} />}
         </div>
         <div class="r-programme-row">
           <fieldset class="r-token-tray" aria-label={t('r25.tokens')}>

@@ -5,8 +5,9 @@ import { notesPage } from '../../play/notes-page.ts';
 import { Tabs } from '../../play/tabs.tsx';
 import { useMenu } from '../../play/use-menu.tsx';
 import type { Session } from '../../session/session.ts';
-import { lazy, whenIdle } from '../../ui/lazy.tsx';
+import { lazy } from '../../ui/lazy.tsx';
 import type { Names, Words } from '../words.ts';
+import { later } from './aids.ts';
 import { Sym } from './art.tsx';
 import { Board } from './board.tsx';
 import { CastList } from './cast.tsx';
@@ -39,10 +40,7 @@ import './look/phone/sideways.css';
 import { Part } from '../../ui/part.tsx';
 
 /** No first question has news before it. */
-const Bulletins = lazy(async () => {
-  await whenIdle();
-  return (await import('./bulletin.tsx')).Bulletins;
-});
+const Bulletins = later(async () => (await import('./bulletin.tsx')).Bulletins);
 const RoleWall = lazy(async () => (await import('./end.tsx')).RoleWall);
 
 const TABS = [

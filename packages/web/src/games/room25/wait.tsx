@@ -1,8 +1,9 @@
 import { nameOf, t } from '../../language/language.ts';
+import { hasOffers } from '../../play/current-question.ts';
 import { Undo } from '../../play/undo.tsx';
 import type { Position, Session } from '../../session/session.ts';
+import { AsidesAlone } from './aids.ts';
 import { Sym } from './art.tsx';
-import { AsidesAlone, hasAsides } from './asides.tsx';
 import type { Pick } from './pick.ts';
 import type { Scene } from './scene.ts';
 import { Strap } from './strap.tsx';
@@ -28,8 +29,10 @@ export function WaitConsole({ session, position, scene, pick }: Props) {
       <Strap who={own} title={t(own === undefined ? 'r25.watch.title' : 'r25.wait.title')} under="" />
       <div class="r-question">
         <h1 id="ask">{heading}</h1>
-        <p>{own === undefined ? t('r25.watch.sentence') : t(hasAsides(session) ? 'r25.still' : 'r25.wait.sentence')}</p>
-        {hasAsides(session) && <AsidesAlone session={session} pick={pick} />}
+        <p>
+          {own === undefined ? t('r25.watch.sentence') : t(hasOffers(position) ? 'r25.still' : 'r25.wait.sentence')}
+        </p>
+        {hasOffers(position) && <AsidesAlone session={session} pick={pick} />}
       </div>
       <div class="r-console-actions">
         <Undo session={session} class="r-button r-secondary">

@@ -1,7 +1,6 @@
 import type { Question } from '@vizard/protocol';
 import type { Event } from '@vizard/room25';
-import { markOf } from '@vizard/room25/names';
-import { movementOn } from '@vizard/room25/texts';
+import { markOf, movementOn } from '@vizard/room25/names';
 import { capital, formsOf, mayHave, nameOf, say, t, type Values } from '../../language/language.ts';
 import { targetOf } from '../../play/selection.ts';
 import type { Position } from '../../session/session.ts';

@@ -1,9 +1,8 @@
 import type { Refusal } from '@vizard/kernel';
-import type { MovementCard } from './cards.ts';
 import { nameOfLine } from './names.ts';
 import type { Target } from './target.ts';
 
-/** Reads what the game wrote, for pages that show it: refusals and cards. Nothing here needs the tables of the game. */
+/** Reads what the game wrote, for pages that show it. Nothing here needs the tables of the game. */
 
 /**
  * The refusal that tells why this can't be done now, if there is one. A refusal speaks for every choice that begins with its words,
@@ -26,10 +25,4 @@ function textOf(tried: Target): string {
   const programmed = tried.do === 'programme' && tokens.length === 0 && !adrenaline ? ['nothing'] : tokens;
   const words = [...verb, ...characters, ...cells, ...programmed, adrenaline && 'adrenaline', colour];
   return words.filter((word) => word !== undefined).join(' ');
-}
-
-/** The movement a card in words orders, if it orders one: `movement row 2 left x2`. */
-export function movementOn(text: string): MovementCard | undefined {
-  const [name, , line, direction, symbol] = text.split(' ');
-  return name === 'movement' ? ({ name, line, direction, symbol } as MovementCard) : undefined;
 }
