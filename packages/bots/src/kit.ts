@@ -10,7 +10,7 @@ import type { Found } from './search.ts';
 /** Everything the bots of one game bring: `NAME/kit.ts` has it, `registry.ts` lists it. */
 export interface BotKit {
   /** What the policy and the playouts know. */
-  readonly knowledge: AnyKnowledge;
+  knowledge(): AnyKnowledge;
   bot(level: Exclude<Level, 'random'>, persona?: Persona): AnyBot;
   /** The same for all levels, so that a seat's memory serves any bot that thinks for it. */
   readonly memory: Remembering;

@@ -23,7 +23,7 @@ export function botFor(game: AnyGame, level: string, persona?: Persona): AnyBot 
 /** The cheat of a game, if anything is known about it. */
 export function cheatFor(game: AnyGame): Cheat<unknown, unknown> | undefined {
   const kit = KITS[game.name];
-  return kit === undefined ? undefined : (kit.cheat ?? searchingCheat(game, kit.knowledge));
+  return kit === undefined ? undefined : (kit.cheat ?? searchingCheat(game, kit.knowledge()));
 }
 
 /** Reports blunders; undefined where nothing is known about a game. */
@@ -37,7 +37,7 @@ export const sidesOf = (game: AnyGame): Sides | undefined => KITS[game.name]?.si
 
 /** What an end is worth to a seat. */
 export const prizeFor = (game: AnyGame, outcome: Outcome, seat: Seat): number =>
-  KITS[game.name]?.knowledge.prize?.(outcome, seat) ?? shareOf(outcome, seat);
+  KITS[game.name]?.knowledge().prize?.(outcome, seat) ?? shareOf(outcome, seat);
 
 /** How the seats of a game remember: what `begin` and `observe` of all its bots do. */
 export const memoryFor = (game: AnyGame): Remembering => KITS[game.name]?.memory ?? game;

@@ -63,7 +63,7 @@ const ofPersona = (weights: Weights, { habits }: Persona): Weights => ({
 });
 
 export const grimmKit: BotKit = {
-  knowledge: grimmKnowledge(),
+  knowledge: grimmKnowledge,
   memory: { begin, observe },
   hear: (memory, view, said) => hear(memory as GrimmMemory, view as View, said),
   cheat(state: State, decision: Decision<Choice>, budget, random) {

@@ -23,10 +23,12 @@ export function blunderOf(perception: Perception, choice: Choice): Blunder | und
   switch (choice.do) {
     case 'move':
     case 'carry':
-      if (killsForSure(choice.cell)) return 'entersDeath';
+      if (killsForSure(perception, choice.cell)) return 'entersDeath';
       return isHome(perception) && !isEndangered(perception) ? 'walksOutOfExit' : undefined;
     case 'push':
-      return isFriend(perception, choice.character) && killsForSure(choice.cell) ? 'pushesFriendToDeath' : undefined;
+      return isFriend(perception, choice.character) && killsForSure(perception, choice.cell)
+        ? 'pushesFriendToDeath'
+        : undefined;
     case 'shift':
       return takesExitAway(perception, choice) ? 'shiftsExitAway' : undefined;
     case 'programme':

@@ -7,7 +7,7 @@ import type { Room25Memory } from './memory.ts';
 import { type Perception, perceive, UNSEEN } from './perception.ts';
 import { figureAsked } from './policy.ts';
 import { wouldEscape } from './shifts.ts';
-import { distance, findWays } from './ways.ts';
+import { findWays } from './ways.ts';
 import { imagineWorld, readWorlds } from './worlds.ts';
 import { isEndangered } from './worth.ts';
 
@@ -30,7 +30,7 @@ export function explain(
 }
 
 function reasonFor(perception: Perception, choice: Choice): Reason {
-  const { exit, key, needsKey, here, room } = perception;
+  const { exit, key, needsKey, here, room, distance } = perception;
   switch (choice.do) {
     case 'programme':
       if (isEndangered(perception)) return reason('programme.flee');

@@ -86,7 +86,7 @@ const boldly = (mind: Mind, persona?: Persona): Mind =>
   persona === undefined ? mind : { ...mind, plan: { ...mind.plan, doubt: mind.plan.doubt / persona.habits.bold } };
 
 export const room25Kit: BotKit = {
-  knowledge: room25Knowledge(),
+  knowledge: room25Knowledge,
   memory: { begin, observe },
   cheat,
   bot(level, persona): Room25Bot {

@@ -2,9 +2,9 @@ import type { State } from '@vizard/room25';
 import { NONE } from '@vizard/room25/actions';
 import { ADJACENT, CELLS, CENTRE, CORNERS, EVERY_CELL, NOWHERE } from '@vizard/room25/board';
 import { EMMETT } from '@vizard/room25/characters';
-import type { By, Cell, Figure, Kind, ReadonlyBy, Tile } from '@vizard/room25/indices';
+import type { By, Cell, Figure, FigureSet, Kind, ReadonlyBy, Tile, TileSet } from '@vizard/room25/indices';
 import { MODES } from '@vizard/room25/modes';
-import { BLUE, COLOUR, IN_OUTER_ZONE, PRISON, ROOM25, ROOMS, roomNumber } from '@vizard/room25/rooms';
+import { BLUE, COLOUR, COLOURS, IN_OUTER_ZONE, PRISON, ROOM25, ROOMS, roomNumber } from '@vizard/room25/rooms';
 import { has, isLastRound, isLocked, isOccupied, PROGRAMMED, seatOf } from '@vizard/room25/state';
 import { friendsOf, isRival } from './sides.ts';
 import { BARRED, DEADLY, ENTRY, ENTRY_UNSEEN } from './weights.ts';
@@ -13,8 +13,8 @@ const KEY = roomNumber('key');
 const SHREDDER = roomNumber('shredder');
 
 /**
- * What one figure sees of the complex, and what it fears there. Only what its seat has seen is looked at, so that an imagined
- * partner never acts on what he can't know. One object serves all: search opens these eyes a million times.
+ * What one figure sees of the complex, what it fears there, and what follows from it. Only what its seat has seen is looked at, so that an
+ * imagined partner never acts on what he can't know. A search perceives a million times: it hands the same object in again and again.
  */
 export interface Perception {
   state: State;
@@ -22,8 +22,8 @@ export interface Perception {
   seat: number;
   /** The cell it stands on. */
   here: Cell;
-  friends: number;
-  foes: number;
+  friends: FigureSet;
+  foes: FigureSet;
   /** The room on each cell, UNSEEN if its seat does not know it. */
   readonly room: By<Cell, Kind>;
   /** The colour somebody announced for a room on each cell that is not known, else UNSEEN. */
@@ -35,11 +35,68 @@ export interface Perception {
   key: Cell;
   /** May an unseen tile still hold what is looked for? */
   needsKey: boolean;
+  /** What unseen rooms cost on average: all of them and those outside the outer zone, and by colour. */
+  anyCost: number;
+  nearCost: number;
+  readonly colourCost: Float64Array;
+
+  /** How far every cell is from where the figure wants to be, in actions (ways.ts). */
+  readonly distance: Float64Array;
+  /** For tunnels: how far one is after coming out of another. NaN for other rooms. */
+  readonly arrival: Float64Array;
+  /** What each token would bring (prospects.ts). */
+  readonly prospects: Prospects;
+  /** What each pair of tokens is worth, by first + 8 * second (programme.ts). */
+  readonly offers: Float64Array;
+  readonly scratch: Scratch;
 }
 
+/** What each token would bring where it would be played: the second where the first has led. */
+export interface Prospects {
+  move: number;
+  /** Where that move goes. */
+  to: Cell;
+  look: number;
+  control: number;
+  push: number;
+  special: number;
+  moveAfterLook: number;
+  controlAfterLook: number;
+  lookAfterMove: number;
+  controlAfterMove: number;
+}
+
+/** Room for the intermediate results of one calculation: nothing in it outlives the function that fills it. */
+interface Scratch {
+  /** The complex that was looked at last, and the kinds in it. */
+  rooms: ReadonlyBy<Kind, number> | undefined;
+  present: readonly Kind[];
+  readonly left: Int8Array;
+  readonly told: Int8Array;
+  readonly counts: Float64Array;
+  readonly waiting: Int8Array;
+  readonly queued: Uint8Array;
+  readonly friendCells: Int8Array;
+  friendCount: number;
+  /** The first so many of them come before this figure in the seating. */
+  earlier: number;
+  readonly keptDistance: Float64Array;
+  readonly keptArrival: Float64Array;
+}
+
+/** No kind: its seat does not know the room. */
 export const UNSEEN = -1 as Kind;
 
-export const perception: Perception = {
+const KINDS = ROOMS.length;
+const ACID = roomNumber('acid');
+const TRAP = roomNumber('trap');
+const MORTAL = roomNumber('mortal');
+const TIMER = roomNumber('timer');
+const REGENERATION = roomNumber('regeneration');
+const IS_CORNER: ReadonlyBy<Tile, boolean> = EVERY_CELL.map((cell) => CORNERS.includes(cell));
+
+/** A perception of nothing yet: `perceive` fills it. */
+export const newPerception = (): Perception => ({
   state: undefined as unknown as State,
   figure: NOWHERE,
   seat: 0,
@@ -52,31 +109,45 @@ export const perception: Perception = {
   exit: NOWHERE,
   key: NOWHERE,
   needsKey: false,
-};
-
-const KINDS = ROOMS.length;
-const ACID = roomNumber('acid');
-const TRAP = roomNumber('trap');
-const MORTAL = roomNumber('mortal');
-const TIMER = roomNumber('timer');
-const REGENERATION = roomNumber('regeneration');
-const IS_CORNER: ReadonlyBy<Tile, boolean> = EVERY_CELL.map((cell) => CORNERS.includes(cell));
-
-const left = new Int8Array(KINDS);
-const hintOf = new Int8Array(CELLS);
-const costs = new Float64Array(4);
-const counts = new Float64Array(4);
-/** The kinds of the complex that was looked at last. */
-let lastRooms: ReadonlyBy<Kind, number> | undefined;
-let present: readonly Kind[] = [];
-let nearCost = 0;
-let farCost = 0;
+  anyCost: 0,
+  nearCost: 0,
+  colourCost: new Float64Array(COLOURS.length),
+  distance: new Float64Array(CELLS),
+  arrival: new Float64Array(CELLS),
+  prospects: {
+    move: 0,
+    to: NOWHERE,
+    look: 0,
+    control: 0,
+    push: 0,
+    special: 0,
+    moveAfterLook: 0,
+    controlAfterLook: 0,
+    lookAfterMove: 0,
+    controlAfterMove: 0,
+  },
+  offers: new Float64Array(64),
+  scratch: {
+    rooms: undefined,
+    present: [],
+    left: new Int8Array(KINDS),
+    told: new Int8Array(CELLS),
+    counts: new Float64Array(COLOURS.length),
+    waiting: new Int8Array(64),
+    queued: new Uint8Array(CELLS),
+    friendCells: new Int8Array(8),
+    friendCount: 0,
+    earlier: 0,
+    keptDistance: new Float64Array(CELLS),
+    keptArrival: new Float64Array(CELLS),
+  },
+});
 
 /** Could this tile be Room 25 or the Key Room? A tile's number tells where it was laid (R25-SET-4). */
 export const mayBeInOuterZone = (state: State, tile: Tile): boolean => !state.zoned || IS_CORNER[tile];
 
-/** What a figure perceives of a state. */
-export function perceive(state: State, figure: Figure): Perception {
+/** What a figure perceives of a state. Whatever was in `perception` before is gone. */
+export function perceive(state: State, figure: Figure, perception: Perception = newPerception()): Perception {
   const seat = seatOf(state, figure);
   perception.state = state;
   perception.figure = figure;
@@ -87,15 +158,16 @@ export function perceive(state: State, figure: Figure): Perception {
   perception.exit = NOWHERE;
   perception.key = NOWHERE;
   perception.needsKey = MODES[state.options.mode].key && !state.key;
-  readRooms(state, state.known | state.up | state.seen[seat]);
-  readHints(state, figure);
-  readFears(state);
-  for (let cell = 0 as Cell; cell < CELLS; cell++) perception.entry[cell] = entryCost(cell);
+  readRooms(perception, state.known | state.up | state.seen[seat]);
+  readHints(perception);
+  readFears(perception);
+  for (let cell = 0 as Cell; cell < CELLS; cell++) perception.entry[cell] = entryCost(perception, cell);
   return perception;
 }
 
-function readRooms(state: State, seen: number): void {
-  const { room } = perception;
+function readRooms(perception: Perception, seen: TileSet): void {
+  const { room, state } = perception;
+  const { left } = perception.scratch;
   const { rooms, removed, tileAt, kind, replaced } = state;
   for (let at = 0 as Kind; at < KINDS; at++) left[at] = rooms[at];
   for (let at = 0; at < removed.length; at++) left[removed[at]]--;
@@ -114,26 +186,28 @@ function readRooms(state: State, seen: number): void {
 }
 
 /** R25-LOOK-2: the last word counts; what an open guard or a rival says does not. */
-function readHints(state: State, figure: Figure): void {
-  const { hint, room } = perception;
+function readHints({ hint, room, state, figure, scratch: { told } }: Perception): void {
   const { claims, tileAt } = state;
-  hintOf.fill(UNSEEN);
+  told.fill(UNSEEN);
   const liars = state.revealed & state.guards;
   for (let at = 0; at < claims.length; at++) {
     const by = (claims[at] & 7) as Figure;
     if (by === figure || has(liars, by) || isRival(state, figure, by)) continue;
-    hintOf[(claims[at] >> 3) & 31] = claims[at] >> 8;
+    told[(claims[at] >> 3) & 31] = claims[at] >> 8;
   }
-  for (let cell = 0 as Cell; cell < CELLS; cell++) hint[cell] = room[cell] === UNSEEN ? hintOf[tileAt[cell]] : UNSEEN;
+  for (let cell = 0 as Cell; cell < CELLS; cell++) hint[cell] = room[cell] === UNSEEN ? told[tileAt[cell]] : UNSEEN;
 }
 
 /** What unseen rooms cost on average, by what is left of the tiles. */
-function readFears(state: State): void {
-  if (state.rooms !== lastRooms) {
-    lastRooms = state.rooms;
-    present = state.rooms.flatMap((number, kind) => (number > 0 ? [kind as Kind] : []));
+function readFears(perception: Perception): void {
+  const { state, scratch, colourCost } = perception;
+  const { left, counts } = scratch;
+  if (state.rooms !== scratch.rooms) {
+    scratch.rooms = state.rooms;
+    scratch.present = state.rooms.flatMap((number, kind) => (number > 0 ? [kind as Kind] : []));
   }
-  costs.fill(0);
+  const { present } = scratch;
+  colourCost.fill(0);
   counts.fill(0);
   let near = 0;
   let nearTotal = 0;
@@ -144,7 +218,7 @@ function readFears(state: State): void {
     const number = left[kind];
     if (number <= 0) continue;
     const cost = number * (kind === TIMER && isLastRound(state) ? DEADLY : ENTRY_UNSEEN[kind]);
-    costs[COLOUR[kind]] += cost;
+    colourCost[COLOUR[kind]] += cost;
     counts[COLOUR[kind]] += number;
     far += number;
     farTotal += cost;
@@ -152,35 +226,38 @@ function readFears(state: State): void {
     near += number;
     nearTotal += cost;
   }
-  nearCost = near === 0 ? 0 : nearTotal / near;
-  farCost = far === 0 ? 0 : farTotal / far;
+  perception.nearCost = near === 0 ? 0 : nearTotal / near;
+  perception.anyCost = far === 0 ? 0 : farTotal / far;
 }
 
-function unseenCost(cell: Cell): number {
-  const hinted = perception.hint[cell];
+function unseenCost(
+  { hint, state, colourCost, scratch: { counts }, anyCost, nearCost }: Perception,
+  cell: Cell,
+): number {
+  const hinted = hint[cell];
   if (hinted === BLUE) return 0.2;
-  if (hinted >= 0 && counts[hinted] > 0) return costs[hinted] / counts[hinted];
-  return mayBeInOuterZone(perception.state, perception.state.tileAt[cell]) ? farCost : nearCost;
+  if (hinted >= 0 && counts[hinted] > 0) return colourCost[hinted] / counts[hinted];
+  return mayBeInOuterZone(state, state.tileAt[cell]) ? anyCost : nearCost;
 }
 
-function entryCost(cell: Cell): number {
+function entryCost(perception: Perception, cell: Cell): number {
   const { state, figure, room } = perception;
   const tile = state.tileAt[cell];
   if ((state.closed & (1 << tile)) !== 0) return BARRED;
   if (isLocked(state, tile) && state.who[figure] !== EMMETT) return BARRED;
   const kind = room[cell];
-  if (kind === UNSEEN) return unseenCost(cell);
+  if (kind === UNSEEN) return unseenCost(perception, cell);
   switch (kind) {
     case ACID:
-      return occupantsCost(tile, DEADLY, ENTRY[ACID]);
+      return occupantsCost(perception, tile, DEADLY, ENTRY[ACID]);
     case SHREDDER:
-      return occupantsCost(tile, DEADLY, ENTRY[SHREDDER]); // R25-SHR-1: who leaves first kills the other
+      return occupantsCost(perception, tile, DEADLY, ENTRY[SHREDDER]); // R25-SHR-1: who leaves first kills the other
     case TRAP:
-      return mustActAfter() ? DEADLY : ENTRY[TRAP];
+      return mustActAfter(perception) ? DEADLY : ENTRY[TRAP];
     case TIMER:
       return isLastRound(state) ? DEADLY : ENTRY[TIMER];
     case PRISON:
-      return hasCompanyBeside(cell) ? 0.8 : ENTRY[PRISON];
+      return hasCompanyBeside(perception, cell) ? 0.8 : ENTRY[PRISON];
     case REGENERATION:
       return state.dead.length > 0 && state.options.guards > 0 ? -2 : 0;
     case KEY:
@@ -191,8 +268,7 @@ function entryCost(cell: Cell): number {
 }
 
 /** To come in where a friend stands, where only foes do, where nobody does. */
-function occupantsCost(tile: Tile, friend: number, alone: number): number {
-  const { state, friends, figure } = perception;
+function occupantsCost({ state, friends, figure }: Perception, tile: Tile, friend: number, alone: number): number {
   for (let other = 0 as Figure; other < state.who.length; other++) {
     if (other !== figure && state.on[other] === tile && has(friends, other)) return friend;
   }
@@ -200,14 +276,12 @@ function occupantsCost(tile: Tile, friend: number, alone: number): number {
 }
 
 /** R25-TRAP-1: is another action of this round waiting that is no way out? */
-function mustActAfter(): boolean {
-  const { state, figure } = perception;
+function mustActAfter({ state, figure }: Perception): boolean {
   if (state.free[figure] !== 0) return false;
   return state.second[figure] !== NONE && state.adrenaline[figure] !== PROGRAMMED;
 }
 
-function hasCompanyBeside(cell: Cell): boolean {
-  const { state, here } = perception;
+function hasCompanyBeside({ state, here }: Perception, cell: Cell): boolean {
   for (const next of ADJACENT[cell]) {
     if (next === CENTRE || (next !== here && isOccupied(state, state.tileAt[next]))) return true;
   }
@@ -215,6 +289,5 @@ function hasCompanyBeside(cell: Cell): boolean {
 }
 
 /** Would it surely die there, as far as it knows? */
-export const killsForSure = (cell: Cell): boolean =>
-  perception.room[cell] === MORTAL ||
-  (perception.room[cell] >= 0 && perception.entry[cell] >= DEADLY && perception.entry[cell] < BARRED);
+export const killsForSure = ({ room, entry }: Perception, cell: Cell): boolean =>
+  room[cell] === MORTAL || (room[cell] >= 0 && entry[cell] >= DEADLY && entry[cell] < BARRED);

@@ -1,7 +1,7 @@
 import type { Decision, Random } from '@vizard/kernel';
 import type { Choice, State } from '@vizard/room25';
 import { CONTROL } from '@vizard/room25/actions';
-import { NOWHERE } from '@vizard/room25/board';
+import { findCell, NOWHERE } from '@vizard/room25/board';
 import { findCharacter } from '@vizard/room25/characters';
 import { ANNOUNCE, NO_COLOUR } from '@vizard/room25/choices';
 import { inside } from '@vizard/room25/escape';
@@ -14,7 +14,7 @@ import { mayBeInOuterZone, type Perception, perceive, UNSEEN } from './perceptio
 import { findProgramme, wantedProgramme } from './programme.ts';
 import { SHIFTS_OUT, shiftWorth, wouldEscape } from './shifts.ts';
 import { isGuard } from './sides.ts';
-import { distance, findWays } from './ways.ts';
+import { findWays } from './ways.ts';
 import { worthOf } from './worth.ts';
 
 /** How a rule player plays: at once the easy bot, the others in a search, and what is likely for an observer. */
@@ -31,7 +31,14 @@ export const RULES: Manner = { whim: 0.2, muddle: 0 };
 export const figureAsked = (state: State, { actor }: Decision<Choice>): Figure =>
   figureOf(state, findCharacter(actor) as CharacterIndex);
 
-export function policy(state: State, decision: Decision<Choice>, random: Random, manner: Manner = RULES): Choice {
+/** What a sensible player would do. `reused` saves a search from making a perception for every choice. */
+export function policy(
+  state: State,
+  decision: Decision<Choice>,
+  random: Random,
+  manner: Manner = RULES,
+  reused?: Perception,
+): Choice {
   const { choices, ask } = decision;
   if (manner.muddle > 0 && random.below(100) < manner.muddle) return choices[random.below(choices.length)];
   const figure = figureAsked(state, decision);
@@ -44,11 +51,11 @@ export function policy(state: State, decision: Decision<Choice>, random: Random,
       return choices[figure % choices.length];
     case 'robotRefusal':
     case 'callRefusal':
-      return accepts(state, figure, decision) ? choices[0] : choices[1];
+      return accepts(perceive(state, figure, reused), decision) ? choices[0] : choices[1];
   }
   const reveal = state.guards === 0 ? undefined : reveals(state, figure, choices, random);
   if (reveal !== undefined) return reveal;
-  const perception = perceive(state, figure);
+  const perception = perceive(state, figure, reused);
   findWays(perception);
   if (ask === 'programme') {
     if (choices.length === 2) return choices[0];
@@ -89,7 +96,7 @@ export function worthIn(perception: Perception, ask: string, choice: Choice): nu
     case 'chaosPush':
     case 'panicCarry': {
       const { cell } = choice as { cell?: Cell };
-      return cell === undefined ? 0 : -distance[cell] - perception.entry[cell];
+      return cell === undefined ? 0 : -perception.distance[cell] - perception.entry[cell];
     }
     case 'free':
     case 'adrenaline':
@@ -100,13 +107,13 @@ export function worthIn(perception: Perception, ask: string, choice: Choice): nu
 }
 
 /** R25-VIS-1: what may be the exit, and is near. */
-function visionWorth({ room, hint, state }: Perception, cell: Cell): number {
+function visionWorth({ room, hint, state, distance }: Perception, cell: Cell): number {
   if (room[cell] !== UNSEEN) return -5;
   return (mayBeInOuterZone(state, state.tileAt[cell]) ? 3 : 0) - (hint[cell] >= 0 ? 2 : 0) - 0.1 * distance[cell];
 }
 
 /** R25-ILL-1: under whoever is asked comes what it chooses. */
-const illusionWorth = ({ entry, exit }: Perception, cell: Cell): number =>
+const illusionWorth = ({ entry, exit, distance }: Perception, cell: Cell): number =>
   (cell === exit ? 5 : 0) - entry[cell] - 0.2 * distance[cell];
 
 /** R25-PRG-2: a single Control waits until all are inside. */
@@ -141,11 +148,10 @@ function reveals(state: State, figure: Figure, choices: readonly Choice[], rando
 export const eagerness = (within: number, living: FigureSet, left: number): number =>
   within * 2 >= living - 1 ? 60 : left <= 3 ? 30 : 0;
 
-function accepts(state: State, figure: Figure, { about }: Decision<Choice>): boolean {
+function accepts(perception: Perception, { about }: Decision<Choice>): boolean {
+  const { state, figure, here, entry, distance } = perception;
   if (about?.cell === undefined) return !has(state.revealed & state.guards, figure);
-  const perception = perceive(state, figure);
   findWays(perception);
-  const cell = String(about.cell);
-  const to = cell.charCodeAt(0) - 97 + (Number(cell[1]) - 1) * 5;
-  return perception.entry[to] < 2 && distance[to] <= distance[perception.here];
+  const to = findCell(String(about.cell)) as Cell;
+  return entry[to] < 2 && distance[to] <= distance[here];
 }

@@ -6,10 +6,10 @@ import type { Figure } from '@vizard/room25/indices';
 import { roomNumber } from '@vizard/room25/rooms';
 import { AT_HAND, figuresOn, has, inOrder, isLastRound, UNTRAPPED } from '@vizard/room25/state';
 import { type Perception, UNSEEN } from './perception.ts';
-import { measure, plan } from './plan.ts';
+import { weighTokens } from './prospects.ts';
 import { SHIFTS_OUT, wouldEscape } from './shifts.ts';
 import { isGuard } from './sides.ts';
-import { distance, STEPS } from './ways.ts';
+import { STEPS } from './ways.ts';
 import { isEndangered } from './worth.ts';
 
 /**
@@ -17,63 +17,63 @@ import { isEndangered } from './worth.ts';
  */
 const TRAP = roomNumber('trap');
 
-/** What each pair of tokens is worth, by first + 8 * second, as `weighProgrammes` left it. */
-export const offers = new Float64Array(64);
 const UNWANTED = -1000;
 
-function offer(owned: number, first: number, second: number, worth: number): void {
+function offer({ state, figure, offers }: Perception, first: number, second: number, worth: number): void {
+  const owned = state.tokens[figure];
   if ((owned & tokenBit(first)) === 0 || (second !== NONE && (owned & tokenBit(second)) === 0)) return;
   if (worth > offers[first + 8 * second]) offers[first + 8 * second] = worth;
 }
 
 /** Values all pairs of tokens for the figure that perceives. */
 export function weighProgrammes(perception: Perception): void {
-  const { state, figure, here, exit, needsKey } = perception;
-  const owned = state.tokens[figure];
-  offers.fill(UNWANTED);
-  measure(perception);
+  const { state, figure, here, exit, needsKey, distance, prospects } = perception;
+  perception.offers.fill(UNWANTED);
+  weighTokens(perception);
   if (exit >= 0 && here === exit && !needsKey && !isGuard(state, figure) && has(state.up, state.tileAt[here]))
-    offer(owned, ...leaving(perception, owned), 40);
-  const { move, to, look, control, push, special, moveAfterLook } = plan;
+    offer(perception, ...leaving(perception), 40);
+  const { move, to, look, control, push, special, moveAfterLook } = prospects;
   const unseen = to >= 0 && perception.room[to] === UNSEEN;
   const out = isEndangered(perception) ? 30 : 0;
   // a look first makes a step into the dark a step with open eyes
   const surer = Math.max(moveAfterLook, unseen ? Math.min(1, 0.6 * Math.max(0, distance[here] - 1)) : move);
   if (state.trap[figure] === UNTRAPPED) {
-    offer(owned, LOOK, MOVE, look + surer + out);
-    offer(owned, CONTROL, MOVE, control + (unseen ? Math.min(move, 0) : move) + out - 0.1);
-    offer(owned, PUSH, MOVE, push + move + out - 0.1);
-    offer(owned, SPECIAL, MOVE, special + move + out - 0.1);
-    offer(owned, LOOK, CONTROL, look + plan.controlAfterLook);
-    offer(owned, LOOK, NONE, look);
-    offer(owned, CONTROL, LOOK, control + 0.7 * look);
-    offer(owned, CONTROL, NONE, control - 0.2);
-    offer(owned, PUSH, LOOK, push + look);
-    offer(owned, PUSH, CONTROL, push + 0.8 * control);
-    offer(owned, LOOK, SPECIAL, look + special);
-    offer(owned, SPECIAL, LOOK, special + look);
+    offer(perception, LOOK, MOVE, look + surer + out);
+    offer(perception, CONTROL, MOVE, control + (unseen ? Math.min(move, 0) : move) + out - 0.1);
+    offer(perception, PUSH, MOVE, push + move + out - 0.1);
+    offer(perception, SPECIAL, MOVE, special + move + out - 0.1);
+    offer(perception, LOOK, CONTROL, look + prospects.controlAfterLook);
+    offer(perception, LOOK, NONE, look);
+    offer(perception, CONTROL, LOOK, control + 0.7 * look);
+    offer(perception, CONTROL, NONE, control - 0.2);
+    offer(perception, PUSH, LOOK, push + look);
+    offer(perception, PUSH, CONTROL, push + 0.8 * control);
+    offer(perception, LOOK, SPECIAL, look + special);
+    offer(perception, SPECIAL, LOOK, special + look);
   }
   if (to < 0 || perception.room[to] !== TRAP) {
-    offer(owned, MOVE, LOOK, move + plan.lookAfterMove + out + 0.05);
-    offer(owned, MOVE, CONTROL, move + plan.controlAfterMove + out);
-    offer(owned, MOVE, PUSH, move + (isGuard(state, figure) ? 0.5 : -0.2) + out);
-    offer(owned, MOVE, SPECIAL, move + 0.6 * special + out);
+    offer(perception, MOVE, LOOK, move + prospects.lookAfterMove + out + 0.05);
+    offer(perception, MOVE, CONTROL, move + prospects.controlAfterMove + out);
+    offer(perception, MOVE, PUSH, move + (isGuard(state, figure) ? 0.5 : -0.2) + out);
+    offer(perception, MOVE, SPECIAL, move + 0.6 * special + out);
   }
-  offer(owned, MOVE, NONE, move + out);
-  if (special >= 20) offer(owned, SPECIAL, LOOK, 60);
+  offer(perception, MOVE, NONE, move + out);
+  if (special >= 20) offer(perception, SPECIAL, LOOK, 60);
 }
 
 /** Two tokens (or one) and whether adrenaline, written as first + 8 * second + 64 * adrenaline. */
 export function wantedProgramme(perception: Perception): number {
   weighProgrammes(perception);
+  const { offers } = perception;
   let best = MOVE + 8 * NONE;
   for (let pair = 0; pair < offers.length; pair++) if (offers[pair] > offers[best]) best = pair;
   return best + (wantsAdrenaline(perception) ? 64 : 0);
 }
 
 /** In Room 25: the last in turn order lets it out, the others wait. */
-function leaving(perception: Perception, owned: number): [first: number, second: number] {
-  const { state, figure, exit, friends } = perception;
+function leaving(perception: Perception): [first: number, second: number] {
+  const { state, figure, exit, friends, prospects } = perception;
+  const owned = state.tokens[figure];
   const alone = figuresOn(state, state.on[figure]) === 1 << figure;
   const harmless = (owned & tokenBit(LOOK)) !== 0 ? LOOK : alone || (owned & tokenBit(CONTROL)) === 0 ? PUSH : CONTROL;
   if ((owned & tokenBit(CONTROL)) === 0) return [harmless, NONE];
@@ -88,8 +88,8 @@ function leaving(perception: Perception, owned: number): [first: number, second:
     else if (STEPS[state.cellOf[state.on[other]]][exit] > (state.adrenaline[other] === AT_HAND ? 2 : 1)) comes = false;
   }
   const outward = SHIFTS_OUT[exit] > 1;
-  if (last === figure && (outward ? plan.control > 0 : comes)) return [CONTROL, NONE];
-  return [plan.special > 0.5 ? SPECIAL : harmless, NONE];
+  if (last === figure && (outward ? prospects.control > 0 : comes)) return [CONTROL, NONE];
+  return [prospects.special > 0.5 ? SPECIAL : harmless, NONE];
 }
 
 /** Adrenaline is for the last steps, and to get out of a room that kills. */

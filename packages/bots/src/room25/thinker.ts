@@ -10,7 +10,7 @@ import { room25Knowledge } from './knowledge.ts';
 import { begin, observe, type Room25Memory } from './memory.ts';
 import { perceive } from './perception.ts';
 import { figureAsked, policy, RULES, worthIn } from './policy.ts';
-import { offers, weighProgrammes } from './programme.ts';
+import { weighProgrammes } from './programme.ts';
 import { findWays } from './ways.ts';
 import { imagineWorld, readWorlds } from './worlds.ts';
 
@@ -32,8 +32,6 @@ export const MIND: Mind = { infers: true, bluffs: true, wide: 8, daring: 2, plan
 /** Questions whose answer needs no thought: what is said, where to peek. */
 const AT_ONCE: readonly string[] = ['announce', 'peek'];
 
-const KNOWLEDGE = room25Knowledge(RULES);
-
 /** The choices worth a thought, what looks best first; none that surely kills while there is another. */
 export function candidates(state: State, decision: Decision<Choice>, mind: Pick<Mind, 'wide' | 'daring'>): Choice[] {
   const figure = figureAsked(state, decision);
@@ -46,7 +44,7 @@ export function candidates(state: State, decision: Decision<Choice>, mind: Pick<
       choice,
       worth:
         choice.do === 'programme'
-          ? offers[choice.first + 8 * choice.second] - (choice.adrenaline ? 0.5 : 0)
+          ? perception.offers[choice.first + 8 * choice.second] - (choice.adrenaline ? 0.5 : 0)
           : worthIn(perception, decision.ask, choice),
       blunder: blunderOf(perception, choice) !== undefined,
     }))
@@ -66,7 +64,7 @@ export function consider(thought: Thought<Choice, View, Room25Memory>, mind: Min
   const sample = (chance: Random) => imagineWorld(worlds, chance);
   const found = race({
     game: room25,
-    knowledge: KNOWLEDGE,
+    knowledge: room25Knowledge(RULES),
     sample,
     decision,
     choices,
@@ -101,7 +99,7 @@ export function cheat(state: State, decision: Decision<Choice>, budget: Budget, 
   const favourite = choices.includes(usual) ? usual : choices[0];
   return race({
     game: room25,
-    knowledge: KNOWLEDGE,
+    knowledge: room25Knowledge(RULES),
     sample: () => world,
     decision,
     choices,

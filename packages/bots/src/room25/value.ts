@@ -37,8 +37,6 @@ const FEATURES = [
   'lost',
 ] as const;
 
-const features = new Float64Array(FEATURES.length);
-
 /** Reads what the escape of a set of figures depends on. */
 function readFeatures(state: State, side: FigureSet): Float64Array {
   const exitTile = state.kind.indexOf(ROOM25) as Tile;
@@ -72,6 +70,7 @@ function readFeatures(state: State, side: FigureSet): Float64Array {
   for (let tile = 0 as Tile; tile < CELLS; tile++)
     if ((seen & (1 << tile)) === 0 && mayBeInOuterZone(state, tile)) unseen++;
   const out = SHIFTS_OUT[exit] - 1;
+  const features = new Float64Array(FEATURES.length);
   features[0] = 1;
   features[1] = state.left;
   features[2] = farthest;

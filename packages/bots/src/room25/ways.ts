@@ -6,18 +6,9 @@ import { mayBeInOuterZone, type Perception, UNSEEN } from './perception.ts';
 import { isGuard } from './sides.ts';
 import { BARRED } from './weights.ts';
 
-/**
- * How far every cell is from where a figure wants to be, in actions, dangers on the way included.
- */
-export const distance = new Float64Array(CELLS);
-
 const VORTEX = roomNumber('vortex');
 
 export const FAR = 99;
-/** For tunnels: how far one is after coming out of another. NaN for other rooms. */
-const arrival = new Float64Array(CELLS);
-const waiting = new Int8Array(64);
-const queued = new Uint8Array(CELLS);
 
 /** Steps between two cells, whatever lies between. */
 export const STEPS: readonly (readonly number[])[] = Array.from({ length: CELLS }, (_, one) =>
@@ -33,32 +24,30 @@ const QUARTER: readonly number[] = Array.from({ length: CELLS }, (_, cell) => {
   return Math.abs(x) > Math.abs(y) ? (x > 0 ? 1 : 3) : y > 0 ? 0 : 2;
 });
 
-/** Finds the ways of the figure that perceives. */
+/** How far every cell is from where the figure wants to be, in actions, dangers on the way included. */
 export function findWays(perception: Perception): void {
+  const { distance, arrival } = perception;
   distance.fill(FAR);
   arrival.fill(Number.NaN);
   setGoals(perception);
   spread(perception);
 }
 
-const keptDistance = new Float64Array(CELLS);
-const keptArrival = new Float64Array(CELLS);
-
 /** Ways can be found on a trial: what was found before is kept meanwhile. */
-export function keepWays(): void {
+export function keepWays({ distance, arrival, scratch: { keptDistance, keptArrival } }: Perception): void {
   keptDistance.set(distance);
   keptArrival.set(arrival);
 }
 
-export function restoreWays(): void {
+export function restoreWays({ distance, arrival, scratch: { keptDistance, keptArrival } }: Perception): void {
   distance.set(keptDistance);
   arrival.set(keptArrival);
 }
 
 function setGoals(perception: Perception): void {
-  const { exit, key, needsKey, state } = perception;
+  const { exit, key, needsKey, state, distance } = perception;
   if (isGuard(state, perception.figure) && exit >= 0) {
-    watchExit(exit);
+    watchExit(perception);
     return;
   }
   if (exit >= 0 && !needsKey) {
@@ -76,7 +65,7 @@ function setGoals(perception: Perception): void {
 }
 
 /** Guards keep to the exit: there they can push and shift. */
-function watchExit(exit: Cell): void {
+function watchExit({ exit, distance }: Perception): void {
   distance[exit] = 0.5;
   for (const next of ADJACENT[exit]) distance[next] = 0;
 }
@@ -93,7 +82,7 @@ function isNearest({ state, figure, here, friends }: Perception, cell: Cell): bo
 
 /** Goals are the cells from which one can look at what may be the exit or the key. */
 function explore(perception: Perception): boolean {
-  const { state, room, hint, exit, key } = perception;
+  const { state, room, hint, exit, key, distance } = perception;
   let found = false;
   findFriends(perception);
   for (let cell = 0 as Cell; cell < CELLS; cell++) {
@@ -109,7 +98,7 @@ function explore(perception: Perception): boolean {
     found = true;
     const start =
       1 +
-      0.6 * crowd(perception.here, cell) +
+      0.6 * crowd(perception, cell) +
       (QUARTER[cell] === perception.figure % 4 ? 0 : 0.5) +
       (exit >= 0 || key >= 0 ? 0.5 : 0);
     if (distance[cell] > start) distance[cell] = start;
@@ -124,22 +113,17 @@ function explore(perception: Perception): boolean {
 const isLookout = (kind: Kind): boolean => kind !== UNSEEN && kind !== DARK && kind !== VORTEX;
 
 /** Where the other friends stand. */
-const friendCells = new Int8Array(8);
-let friendCount = 0;
-/** The first so many of them come before this figure in the seating. */
-let earlier = 0;
-
-function findFriends({ state, figure, friends }: Perception): void {
-  friendCount = 0;
-  earlier = 0;
+function findFriends({ state, figure, friends, scratch }: Perception): void {
+  scratch.friendCount = 0;
+  scratch.earlier = 0;
   for (let other = 0 as Figure; other < state.who.length; other++) {
-    if (other === figure) earlier = friendCount;
-    else if (has(friends, other)) friendCells[friendCount++] = state.cellOf[state.on[other]];
+    if (other === figure) scratch.earlier = scratch.friendCount;
+    else if (has(friends, other)) scratch.friendCells[scratch.friendCount++] = state.cellOf[state.on[other]];
   }
 }
 
 /** How many friends are nearer to a cell than this figure. */
-function crowd(here: Cell, cell: Cell): number {
+function crowd({ here, scratch: { friendCells, friendCount, earlier } }: Perception, cell: Cell): number {
   const steps = STEPS[cell];
   const mine = steps[here];
   let found = 0;
@@ -152,7 +136,8 @@ function crowd(here: Cell, cell: Cell): number {
 
 /** From the goals outward until nothing gets nearer. */
 function spread(perception: Perception): void {
-  const { state, room, entry, here } = perception;
+  const { state, room, entry, here, distance } = perception;
+  const { waiting, queued } = perception.scratch;
   let head = 0;
   let tail = 0;
   for (let cell = 0 as Cell; cell < CELLS; cell++) {
@@ -188,7 +173,7 @@ function spread(perception: Perception): void {
 }
 
 /** R25-TUN-1: one who steps into a tunnel comes out of another. */
-function joinTunnels({ room, state }: Perception): void {
+function joinTunnels({ room, state, distance, arrival }: Perception): void {
   if (state.rooms[TUNNEL] < 2) return;
   let best: Cell = NOWHERE;
   let second = FAR;
@@ -209,4 +194,5 @@ function joinTunnels({ room, state }: Perception): void {
 }
 
 /** How far one is after entering a cell: a tunnel leads on. */
-export const distanceIn = (cell: Cell): number => (Number.isNaN(arrival[cell]) ? distance[cell] : arrival[cell]);
+export const distanceIn = ({ distance, arrival }: Perception, cell: Cell): number =>
+  Number.isNaN(arrival[cell]) ? distance[cell] : arrival[cell];

@@ -9,7 +9,7 @@ import { COLOUR, IN_OUTER_ZONE } from '@vizard/room25/rooms';
 import { has, seatOf } from '@vizard/room25/state';
 import { credibility, readTold } from './claims.ts';
 import type { Room25Memory } from './memory.ts';
-import { mayBeInOuterZone, perceive } from './perception.ts';
+import { mayBeInOuterZone, newPerception, perceive } from './perception.ts';
 import { wantedProgramme } from './programme.ts';
 import { isRival } from './sides.ts';
 import { findWays } from './ways.ts';
@@ -138,12 +138,13 @@ function dealRooms({ unknown, rooms, claimed, claimant }: Worlds, state: State, 
 
 /** R25-PRG-5: tokens not yet shown are those the policy would have chosen, or any. */
 function dealTokens({ view, seat }: Worlds, state: State, random: Random): void {
+  const reused = newPerception();
   for (let figure = 0 as Figure; figure < state.who.length; figure++) {
     const { first, second } = view.characters[figure];
     if (seatOf(state, figure) === seat || (first !== 'hidden' && second !== 'hidden')) continue;
     if (random.below(100) >= USUAL) continue; // as the rules imagined them
     const may = state.tokens[figure] & ~state.played[figure];
-    const perception = perceive(state, figure);
+    const perception = perceive(state, figure, reused);
     findWays(perception);
     const wanted = wantedProgramme(perception);
     const [one, other] = [wanted & 7, (wanted >> 3) & 7];

@@ -7,14 +7,14 @@ import { figureOf, figuresOn, has, isLastRound, UNTRAPPED } from '@vizard/room25
 import { mayBeInOuterZone, type Perception, UNSEEN } from './perception.ts';
 import { shiftWorth } from './shifts.ts';
 import { isGuard } from './sides.ts';
-import { distance, distanceIn, FAR, STEPS } from './ways.ts';
+import { distanceIn, FAR, STEPS } from './ways.ts';
 import { BARRED, DEADLY, ENTRY } from './weights.ts';
 
 const KEY = roomNumber('key');
 const SHREDDER = roomNumber('shredder');
 
 /**
- * What choices are worth to the figure whose eyes are open, in actions saved. `findWays` has been called.
+ * What choices are worth to the figure that perceives, in actions saved. `findWays` has been called.
  */
 export function worthOf(perception: Perception, choice: Choice): number {
   switch (choice.do) {
@@ -50,7 +50,7 @@ export function worthOf(perception: Perception, choice: Choice): number {
       return choice.token === SPECIAL ? 2 : choice.token === LOOK ? 1 : 0;
     case 'to':
     case 'swap':
-      return -distance[choice.cell];
+      return -perception.distance[choice.cell];
     case 'remind':
       return -1000;
     default:
@@ -63,10 +63,11 @@ export const isEndangered = ({ state, figure }: Perception): boolean =>
   state.trap[figure] !== UNTRAPPED || (state.flood[figure] !== 0 && state.flood[figure] <= state.round + 1);
 
 export function moveWorth(perception: Perception, cell: Cell): number {
-  const { here, entry, room, exit, needsKey, state } = perception;
+  const { here, entry, room, exit, needsKey, state, distance } = perception;
   if (entry[cell] >= DEADLY) return -entry[cell];
   const before = distance[here] < FAR ? distance[here] : STEPS[here][CENTRE];
-  const after = distanceIn(cell) < FAR ? distanceIn(cell) : STEPS[cell][CENTRE] + 3;
+  const arrival = distanceIn(perception, cell);
+  const after = arrival < FAR ? arrival : STEPS[cell][CENTRE] + 3;
   let worth = 1.2 * (before - after - entry[cell]);
   // a step into the dark: the less time is left, the bolder
   if (room[cell] === UNSEEN) worth -= entry[cell] * (state.left > 3 ? 0.6 : 0.15 * state.left);
@@ -81,7 +82,7 @@ const leavesFriendsToDie = ({ state, figure, here, room, friends }: Perception):
   room[here] === SHREDDER && (figuresOn(state, state.on[figure]) & friends & ~(1 << figure)) !== 0;
 
 export function lookWorth(perception: Perception, cell: Cell): number {
-  const { room, hint, state, exit, key, needsKey, here } = perception;
+  const { room, hint, state, exit, key, needsKey, here, distance } = perception;
   if (room[cell] !== UNSEEN) return 0.02;
   const searching = exit < 0 || (needsKey && key < 0);
   const may = searching && mayBeInOuterZone(state, state.tileAt[cell]);

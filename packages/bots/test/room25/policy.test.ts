@@ -5,8 +5,8 @@ import type { Cell, Figure, Kind } from '@vizard/room25/indices';
 import { DARK, EMPTY, RED } from '@vizard/room25/rooms';
 import { expect, test } from 'vitest';
 import { perceive } from '../../src/room25/perception.ts';
-import { measure, plan } from '../../src/room25/plan.ts';
-import { distance, findWays } from '../../src/room25/ways.ts';
+import { weighTokens } from '../../src/room25/prospects.ts';
+import { findWays } from '../../src/room25/ways.ts';
 import { lookWorth } from '../../src/room25/worth.ts';
 
 const setup = (mode: string): State => room25.setup(room25.options({ mode }, 4), 4, fastDealer<Event>(6));
@@ -20,8 +20,9 @@ test('R25-DARK-1: who explores does not take the Dark Room for a place to look f
     const tile = state.tileAt[LOOKOUT];
     state.kind[tile] = kind;
     state.up |= 1 << tile;
-    findWays(perceive(state, 0 as Figure));
-    return distance[LOOKOUT];
+    const perception = perceive(state, 0 as Figure);
+    findWays(perception);
+    return perception.distance[LOOKOUT];
   };
   expect(far(DARK)).toBeGreaterThan(far(EMPTY));
 });
@@ -53,9 +54,9 @@ test('of two friends in one room the second plans to look at what the first leav
     const perception = perceive(state, figure as Figure);
     findWays(perception);
     const worths = ADJACENT[CENTRE].map((cell) => lookWorth(perception, cell)).sort((a, b) => b - a);
-    measure(perception);
-    expect(plan.look).toBe(worths[figure]);
-    return plan.look;
+    weighTokens(perception);
+    expect(perception.prospects.look).toBe(worths[figure]);
+    return perception.prospects.look;
   });
   expect(looks[0]).toBeGreaterThan(0);
 });

@@ -12,54 +12,37 @@ import { isGuard } from './sides.ts';
 import { findWays, keepWays, restoreWays } from './ways.ts';
 import { callWorthOfBest, isEndangered, lookWorth, moveWorth, pushWorth } from './worth.ts';
 
-/**
- * What each token would bring where it would be played: the second where the first has led.
- */
 const VORTEX = roomNumber('vortex');
 
 /** Less than any token is ever worth. */
 const NEVER = -50;
 
-/** As `measure` left it. */
-export const plan = {
-  move: 0,
-  /** Where that move goes. */
-  to: NOWHERE as Cell,
-  look: 0,
-  control: 0,
-  push: 0,
-  special: 0,
-  moveAfterLook: 0,
-  controlAfterLook: 0,
-  lookAfterMove: 0,
-  controlAfterMove: 0,
-};
-
-export function measure(perception: Perception): void {
-  const { here } = perception;
+/** Fills in what each token would bring. `findWays` has been called. */
+export function weighTokens(perception: Perception): void {
+  const { here, prospects } = perception;
   findStep(perception);
   const look = bestLook(perception, here, lookersBefore(perception));
-  plan.look = look < 0 ? 0 : lookWorth(perception, look);
-  plan.control = bestControl(perception, here, true);
-  plan.push = bestPush(perception);
-  plan.special = specialWorth(perception);
-  plan.lookAfterMove = plan.to < 0 ? plan.look : lookFrom(perception, plan.to);
-  plan.controlAfterMove = controlAfterMove(perception);
-  plan.moveAfterLook = plan.move;
-  plan.controlAfterLook = plan.control;
+  prospects.look = look < 0 ? 0 : lookWorth(perception, look);
+  prospects.control = bestControl(perception, here, true);
+  prospects.push = bestPush(perception);
+  prospects.special = specialWorth(perception);
+  prospects.lookAfterMove = prospects.to < 0 ? prospects.look : lookFrom(perception, prospects.to);
+  prospects.controlAfterMove = controlAfterMove(perception);
+  prospects.moveAfterLook = prospects.move;
+  prospects.controlAfterLook = prospects.control;
   if (look >= 0 && perception.room[look] === UNSEEN && perception.hint[look] < 0) thinkPast(perception, look);
 }
 
 function findStep(perception: Perception): void {
-  const { state, figure, here } = perception;
-  plan.move = NEVER;
-  plan.to = NOWHERE;
+  const { state, figure, here, prospects } = perception;
+  prospects.move = NEVER;
+  prospects.to = NOWHERE;
   for (const cell of ADJACENT[here]) {
     if (whyNotMove(state, figure, cell) !== 'allowed') continue;
     const worth = moveWorth(perception, cell);
-    if (worth > plan.move) {
-      plan.move = worth;
-      plan.to = cell;
+    if (worth > prospects.move) {
+      prospects.move = worth;
+      prospects.to = cell;
     }
   }
 }
@@ -100,19 +83,19 @@ function lookFrom(perception: Perception, from: Cell): number {
 
 /** What is worth doing once a room has been looked at: most often it is not what one looks for. */
 function thinkPast(perception: Perception, cell: Cell): void {
-  const { hint, here } = perception;
-  const { move, to } = plan;
+  const { hint, here, prospects } = perception;
+  const { move, to } = prospects;
   const was = hint[cell];
   hint[cell] = GREEN;
-  keepWays();
+  keepWays(perception);
   findWays(perception);
   findStep(perception);
-  plan.moveAfterLook = plan.move;
-  plan.controlAfterLook = Math.max(plan.control, bestControl(perception, here, true));
-  plan.move = move;
-  plan.to = to;
+  prospects.moveAfterLook = prospects.move;
+  prospects.controlAfterLook = Math.max(prospects.control, bestControl(perception, here, true));
+  prospects.move = move;
+  prospects.to = to;
   hint[cell] = was;
-  restoreWays();
+  restoreWays(perception);
 }
 
 /** The best shift of a line through a cell this figure stands on then. */
@@ -130,8 +113,8 @@ function bestControl(perception: Perception, from: Cell, lets: boolean): number 
 
 /** Who steps into Room 25 as the last may let it out at once; before that a shift may bring it, or the key, nearer to friends. */
 function controlAfterMove(perception: Perception): number {
-  const { state, exit, key, figure, friends, needsKey } = perception;
-  const { to } = plan;
+  const { state, exit, key, figure, friends, needsKey, prospects } = perception;
+  const { to } = prospects;
   if (to < 0 || (exit < 0 && key < 0)) return 0;
   if (exit >= 0 && !needsKey && to === exit && !isGuard(state, figure)) {
     const missing = friends & ~inside(state) & ~(1 << figure);
@@ -157,7 +140,7 @@ function bestPush(perception: Perception): number {
 
 /** What the special token promises, by what stands on it. */
 function specialWorth(perception: Perception): number {
-  const { state, figure, here, exit, friends } = perception;
+  const { state, figure, here, exit, friends, prospects } = perception;
   if ((state.tokens[figure] & tokenBit(SPECIAL)) === 0) return NEVER;
   const guard = isGuard(state, figure);
   switch (CHARACTERS[state.who[figure]].name) {
@@ -167,7 +150,7 @@ function specialWorth(perception: Perception): number {
       return callWorthOfBest(perception);
     case 'max': {
       const company = figuresOn(state, state.on[figure]) & ~(1 << figure) & friends;
-      return company !== 0 && !guard && plan.to >= 0 && plan.move > 0.5 ? plan.move + 0.6 : -0.5;
+      return company !== 0 && !guard && prospects.to >= 0 && prospects.move > 0.5 ? prospects.move + 0.6 : -0.5;
     }
     case 'sarah':
       return state.spares[figure] > 0 && isEndangered(perception) ? 20 : -0.5;
