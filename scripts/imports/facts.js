@@ -1,8 +1,8 @@
-// What one source file says about itself: what it imports, and which names it uses without declaring them.
+// What one source file says about itself: what it imports, which names it uses without declaring them, and what it keeps between calls.
 import { parseSync } from 'vite';
 
 /** @typedef {{ name: string, start: number }} Word a name or a module, and where it stands in the text */
-/** @typedef {{ imports: Word[], globals: Word[] }} Facts */
+/** @typedef {{ imports: Word[], globals: Word[], state: Word[] }} Facts `state`: variables of the module that can change */
 /** @typedef {{ type: string, start: number } & Record<string, any>} Node */
 
 /**
@@ -29,7 +29,21 @@ export function readFacts(file, text) {
     used.set(node, { name: isChance(node, parent) ? 'Math.random' : node.name, start: node.start });
   });
   const own = new Set([...declared].map((node) => node.name));
-  return { imports, globals: [...used.values()].filter(({ name }) => !own.has(name)) };
+  const globals = [...used.values()].filter(({ name }) => !own.has(name));
+  return { imports, globals, state: /** @type {any[]} */ (program.body).flatMap(changing) };
+}
+
+/**
+ * What a statement of the module declares that can change later: `let`, `var`, and typed arrays, which nothing makes read-only.
+ * @param {Node} statement
+ * @returns {Word[]}
+ */
+function changing(statement) {
+  const { type, kind, declarations } = statement.declaration ?? statement;
+  if (type !== 'VariableDeclaration') return [];
+  return declarations
+    .filter((/** @type {Node} */ { init }) => kind !== 'const' || /^(Big)?(Int|Uint|Float)\d+/.test(init?.callee?.name))
+    .map((/** @type {Node} */ { id, start }) => ({ name: id.name ?? 'variables', start }));
 }
 
 /**

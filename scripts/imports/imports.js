@@ -1,4 +1,4 @@
-// Which package may import which, and what pure packages must not use. A violation fails `npm run check`.
+// Which package may import which, what pure packages must not use, and that they keep nothing between calls. A violation fails `npm run check`.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { findCycles } from './cycles.js';
@@ -35,8 +35,11 @@ const FORBIDDEN = new Set(
   indexedDB fetch WebSocket Worker XMLHttpRequest BroadcastChannel HTMLElement Element`.split(/\s+/),
 );
 
+/** Caches of what is derived from their arguments, for speed: nobody can tell that they are there. */
+const CACHES = ['packages/kernel/src/stack.ts'];
+
 /**
- * All forbidden imports and globals, one per line: `file:line what, and why not`.
+ * All forbidden imports, globals and module state, one per line: `file:line what, and why not`.
  * @param {string} root the repository's folder
  * @returns {string[]}
  */
@@ -49,7 +52,7 @@ export function findWrongImports(root) {
     if (pure) wrong.push(...looseSettings(root, folder));
     for (const file of sourcesIn(join(root, folder))) {
       const text = readFileSync(file, 'utf8');
-      const { imports, globals } = readFacts(file, text);
+      const { imports, globals, state } = readFacts(file, text);
       /** @param {number} start @param {string} what */
       const complain = (start, what) =>
         wrong.push(`${relative(root, file)}:${text.slice(0, start).split('\n').length} ${what}`);
@@ -59,6 +62,10 @@ export function findWrongImports(root) {
       }
       for (const { name: word, start } of globals) {
         if (pure && !isTest(file) && FORBIDDEN.has(word)) complain(start, `uses ${word}: ${name} is pure, pass it in`);
+      }
+      for (const { name: word, start } of state) {
+        if (pure && !forTests(file) && !CACHES.includes(relative(root, file)))
+          complain(start, `keeps ${word} between calls: ${name} is pure, pass it in`);
       }
       graph.set(
         file,
@@ -102,6 +109,14 @@ function isTest(file) {
 }
 
 /**
+ * What only tests use may keep what it likes.
+ * @param {string} file
+ */
+function forTests(file) {
+  return isTest(file) || /[/\\]testing[/\\]/.test(file);
+}
+
+/**
  * @param {string} root
  * @param {string} name of the importing package
  * @param {string} file
@@ -119,8 +134,7 @@ function whyNot(root, name, file, target) {
   const { other, part } = parsePackage(target);
   if (other) {
     if (other !== name && !knows.includes(other)) return `${name} may know ${knows.join(', ') || 'no other package'}`;
-    const forTests = isTest(file) || /[/\\]testing[/\\]/.test(file);
-    return part === 'testing' && pure && !forTests ? 'what only tests use stays out of what runs' : undefined;
+    return part === 'testing' && pure && !forTests(file) ? 'what only tests use stays out of what runs' : undefined;
   }
   if (!pure || isTest(file) || outside.some((module) => `${target}/`.startsWith(`${module}/`))) return undefined;
   return `${name} is pure; from outside of the house it may import ${outside.join(', ') || 'nothing'}`;

@@ -34,6 +34,9 @@ const planted: [where: string, source: string, complaint: string][] = [
   ['table/src', 'setTimeout(() => {}, 1000);', 'uses setTimeout: table is pure'],
   ['table/src', "document.title = 'Vizard';", 'uses document'],
   ['protocol/src', 'export const home = process.env.HOME;', 'uses process: protocol is pure'],
+  ['bots/src', 'let count = 0;\nexport const next = () => count++;', 'keeps count between calls: bots is pure'],
+  ['games/grimm/src', 'export let last: string | undefined;', 'keeps last between calls'],
+  ['games/room25/src', 'export const counts = new Float64Array(4);', 'keeps counts between calls'],
 ];
 
 /** Sources that look alike and are fine. */
@@ -47,6 +50,8 @@ const innocent: [where: string, source: string][] = [
   ['games/grimm/src', 'export type Told<Element> = (document: Element, { self }: { self: string }) => typeof self;'],
   ['table/test', "import 'node:fs'; import '../../../tests/support/postgres.ts'; export const now = Date.now();"],
   ['cli/src', "import '@vizard/server'; import '@vizard/kernel/testing'; export const now = Date.now();"],
+  ['kernel/src', 'export function count(): number[] { let sum = 0; sum++; return [...new Int8Array(sum)]; }'],
+  ['table/testing', 'let count = 0;\nexport const next = () => count++;'],
   ['web/src', "import '@vizard/table'; export const title = document.title;"],
 ];
 
