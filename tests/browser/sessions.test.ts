@@ -33,11 +33,14 @@ test('a link makes another browser me once, and I sign it out again', async () =
   await stranger.getByRole('button', { name: 'That is me' }).click();
   await stranger.getByText('This link was used or revoked.').waitFor();
 
+  // Nobody copies the used link from here any more.
+  await ann.getByText('The link was used: one more browser knows you now.').waitFor();
+  expect(await ann.getByLabel('Link that makes another browser you').count()).toBe(0);
+  await ann.getByText('2 browsers know you, this one included.').waitFor();
+
   await phone.goto(`${place.url}/new/room25`);
   await openTable(phone);
   await phone.getByText('Ann').first().waitFor();
-  await ann.reload();
-  await ann.getByText('2 browsers know you, this one included.').waitFor();
   expect(await seriousFindings(ann)).toEqual([]);
   await ann.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await ann.getByRole('button', { name: 'Yes, sign out everywhere else' }).click();
@@ -45,4 +48,36 @@ test('a link makes another browser me once, and I sign it out again', async () =
   await phone.getByRole('heading', { name: 'You are signed out in this browser.' }).waitFor();
   await ann.goto(`${place.url}/tables`);
   await ann.getByText('Room 25').first().waitFor();
+});
+
+test('a page that was signed out while it had no connection says so when it is back, and dials no more', async () => {
+  const ann = await place.arrive('/me');
+  await ann.getByRole('button', { name: 'Make a link' }).click();
+  const link = await linkIn(ann);
+  const phone = await place.arrive(link.slice(place.url.length));
+  await phone.getByRole('button', { name: 'That is me' }).click();
+  await phone.getByText('The link is used up.').waitFor();
+  let dialled = 0;
+  let cut = () => {};
+  await phone.routeWebSocket('**/socket', (socket) => {
+    dialled++;
+    const server = socket.connectToServer();
+    cut = () => {
+      void server.close();
+      void socket.close();
+    };
+  });
+  await phone.goto(`${place.url}/new/room25`);
+  await openTable(phone);
+  await phone.context().setOffline(true);
+  cut();
+  await phone.locator('.connection-lost').waitFor();
+  await ann.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await ann.getByRole('button', { name: 'Yes, sign out everywhere else' }).click();
+  await ann.getByText('Only this browser knows you.').waitFor();
+  await phone.context().setOffline(false);
+  await phone.getByRole('heading', { name: 'You are signed out in this browser.' }).waitFor();
+  const before = dialled;
+  await phone.evaluate(() => dispatchEvent(new Event('online')));
+  expect(dialled).toBe(before);
 });

@@ -39,6 +39,8 @@ export interface GuestEvents {
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
+/** So much of a secret's hash tells it from others; what it opens can't be found from it. */
+const ID = 16;
 /** So many hashes are looked up at once. */
 const PAGE = 500;
 
@@ -148,13 +150,24 @@ export class Guests {
       .execute();
     return found
       .map(({ hash, label, created, seen }) => ({
-        id: hash.slice(0, 16),
+        id: hash.slice(0, ID),
         label: label ?? '',
         created,
         seen: seen ?? created,
         here: hash === by,
       }))
       .sort((a, b) => b.seen - a.seen);
+  }
+
+  /** The recovery link that still works: which one it is, not what opens it. */
+  async link(guest: string): Promise<string | null> {
+    const found = await this.db
+      .selectFrom('secrets')
+      .where('guest', '=', guest)
+      .where('kind', '=', 'recovery')
+      .select('hash')
+      .executeTakeFirst();
+    return found === undefined ? null : found.hash.slice(0, ID);
   }
 
   /** All secrets of this kind are worth nothing from now on. */

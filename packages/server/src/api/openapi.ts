@@ -39,7 +39,10 @@ export function openApi(): object {
       '/api/me/recovery': {
         post: operation(
           'A link that brings me back on another device, once; the one before is worth nothing any more',
-          answer('The link', { type: 'object', properties: { link: text } }),
+          answer('The link, and how it is named among the sessions', {
+            type: 'object',
+            properties: { link: text, id: text },
+          }),
         ),
         delete: operation('Revoke the link', done, {}, '204'),
       },
@@ -139,6 +142,7 @@ export function openApi(): object {
                 },
               },
             },
+            link: { description: 'The id of the link that works now', anyOf: [text, { type: 'null' }] },
           },
         },
         Blocks: { type: 'object', properties: { blocked: { type: 'array', items: ref('Me') } } },

@@ -33,7 +33,10 @@ export function addSessions(app: FastifyInstance, { config, guests, asker }: Ses
   const linkOf = (request: FastifyRequest, secret: string): string =>
     `${config.publicUrl ?? `${request.protocol}://${request.host}`}/recover#${secret}`;
 
-  app.get('/api/me/sessions', async (request) => ({ sessions: await guests.sessions(await must(request)) }));
+  app.get('/api/me/sessions', async (request) => {
+    const proof = await must(request);
+    return { sessions: await guests.sessions(proof), link: await guests.link(proof.guest.guest) };
+  });
   app.delete('/api/me/sessions', async (request, reply) => {
     await guests.revokeOthers(await must(request));
     return reply.code(204).send();
@@ -42,7 +45,8 @@ export function addSessions(app: FastifyInstance, { config, guests, asker }: Ses
   app.post('/api/me/recovery', async (request) => {
     const { guest } = (await must(request)).guest;
     await guests.revoke(guest, 'recovery');
-    return { link: linkOf(request, await guests.addSecret(guest, 'recovery')) };
+    const link = linkOf(request, await guests.addSecret(guest, 'recovery'));
+    return { link, id: await guests.link(guest) };
   });
   app.delete('/api/me/recovery', async (request, reply) => {
     await guests.revoke((await must(request)).guest.guest, 'recovery');

@@ -1,4 +1,4 @@
-import { useSignal } from '@preact/signals';
+import { signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { Header, Tabs } from '../app/header.tsx';
@@ -88,13 +88,41 @@ function Sure({ ask: asked, sure, onSure }: { ask: string; sure: string; onSure:
   );
 }
 
+/** How this guest is known: the browsers, and which link works. */
+const known = signal<{ readonly sessions: readonly unknown[]; readonly link: string | null } | undefined>(undefined);
+const look = async () => {
+  known.value = await ask('/api/me/sessions');
+};
+
+/** Milliseconds between two looks whether a link that is shown still works. */
+const LOOK = 3000;
+
 function Recovery() {
   const link = useSignal('');
+  const id = useSignal<string | null>(null);
+  /** Why a link that was shown is gone. */
+  const over = useSignal<'me.recovery.used' | 'me.recovery.revoked' | undefined>(undefined);
   const make = async () => {
-    const made = await ask<{ link: string }>('/api/me/recovery', { method: 'POST' });
+    const made = await ask<{ link: string; id: string }>('/api/me/recovery', { method: 'POST' });
     if (made === undefined) toast(t('me.failed'), 'warn');
+    over.value = undefined;
+    id.value = made?.id ?? null;
     link.value = made?.link ?? '';
   };
+  const isShown = link.value !== '';
+  useEffect(() => {
+    if (!isShown) return undefined;
+    const looking = setInterval(async () => {
+      if (document.visibilityState !== 'visible') return;
+      const [shown, before] = [id.value, known.value?.sessions.length ?? 1];
+      await look();
+      if (known.value === undefined || known.value.link === shown || id.value !== shown) return;
+      link.value = '';
+      // stays: whoever has made the link may look at another device just now
+      over.value = known.value.sessions.length > before ? 'me.recovery.used' : 'me.recovery.revoked';
+    }, LOOK);
+    return () => clearInterval(looking);
+  }, [isShown, id, link, over]);
   const copy = async () => {
     await copyText(link.value);
     toast(t('invite.copied'));
@@ -107,6 +135,7 @@ function Recovery() {
   return (
     <Panel title={t('me.recovery')}>
       <p class="small-text">{t('me.recovery.help')}</p>
+      {over.value !== undefined && <p role="status">{t(over.value)}</p>}
       {link.value !== '' && <input class="field" readOnly value={link.value} aria-label={t('me.recovery.link')} />}
       <div class="in-a-row wrapping">
         {link.value === '' ? (
@@ -128,10 +157,7 @@ function Recovery() {
 
 /** How many browsers are this guest, and the end of all others. */
 function Sessions() {
-  const count = useSignal<number | undefined>(undefined);
-  const look = async () => {
-    count.value = (await ask<{ sessions: readonly unknown[] }>('/api/me/sessions'))?.sessions.length;
-  };
+  const count = known.value?.sessions.length;
   useEffect(() => void look(), []);
   const end = async () => {
     if (!(await act('DELETE', '/api/me/sessions'))) return;
@@ -140,7 +166,7 @@ function Sessions() {
   };
   return (
     <Panel title={t('me.sessions')}>
-      {count.value !== undefined && <p>{t('me.sessions.count', { count: count.value })}</p>}
+      {count !== undefined && <p>{t('me.sessions.count', { count })}</p>}
       <p class="small-text">{t('me.sessions.help')}</p>
       <Sure ask={t('me.sessions.end')} sure={t('me.sessions.sure')} onSure={end} />
     </Panel>

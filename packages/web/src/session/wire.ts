@@ -1,3 +1,4 @@
+import { makeServerMessage } from '@vizard/protocol';
 import { t } from '../language/language.ts';
 import type { Enrolment } from '../learn/speech.ts';
 import { readSetting } from '../ui/settings.ts';
@@ -25,10 +26,18 @@ export type Dial = (ends: Ends) => Wire;
 const SILENCE = 25_000;
 const PATIENCE = 8000;
 
+/** Why the server does not even open a socket, which browsers do not tell. Undefined: for no reason that lasts. */
+async function whyRefused(): Promise<'signedOut' | 'banned' | undefined> {
+  const answer = await fetch('/api/me/sessions').catch(() => undefined);
+  if (answer?.status === 401) return 'signedOut';
+  return answer?.status === 403 ? 'banned' : undefined;
+}
+
 /** A socket to the server this page came from. One that is cut without a word, as when a phone changes networks, is noticed by its silence. */
 export const dialServer: Dial = (ends) => {
   const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/socket`);
   const heard = frameByFrame(ends.heard);
+  let opened = false;
   let closed = false;
   let timer = 0;
   const close = () => {
@@ -51,6 +60,7 @@ export const dialServer: Dial = (ends) => {
     wait(PATIENCE, lose);
   };
   socket.onopen = () => {
+    opened = true;
     wait(SILENCE, check);
     ends.opened();
   };
@@ -58,7 +68,11 @@ export const dialServer: Dial = (ends) => {
     wait(SILENCE, check);
     heard(String(data));
   };
-  socket.onclose = lose;
+  socket.onclose = async () => {
+    const code = opened || closed ? undefined : await whyRefused();
+    if (code === undefined || closed) return lose();
+    ends.heard(makeServerMessage({ kind: 'bye', code, again: false }));
+  };
   wait(2 * PATIENCE, lose);
   return { send: (text) => socket.send(text), close, check };
 };
