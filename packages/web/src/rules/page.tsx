@@ -5,16 +5,15 @@ import { Header, Tabs } from '../app/header.tsx';
 import { GAMES, type GameName, go } from '../app/route.ts';
 import { language, loadRest, loadWords, say, t } from '../language/language.ts';
 import { Icon } from '../ui/icon.tsx';
+import { own } from '../ui/own.ts';
 import { Segmented } from '../ui/segmented.tsx';
 import { sectionInWords } from './codes.ts';
 import { type Edition, EditionList } from './editions.tsx';
 import type { RulesPage, Section } from './page-shape.ts';
 import { contains } from './search.ts';
 import { Legend, marked, SectionText } from './text.tsx';
-import '../games/room25/look/arch.css';
-import '../games/room25/look/colours.css';
-import { own } from '../ui/own.ts';
 import './page.css';
+import '../games/room25/art.css';
 
 /** The rules of a game in one edition: every statement has an address, many a picture, and the whole can be searched. */
 export default function Rules({ place }: { place: { game: GameName } }) {

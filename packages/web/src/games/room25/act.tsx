@@ -12,6 +12,7 @@ import { labelOf } from './label.ts';
 import type { Pick } from './pick.ts';
 import type { Place, Scene } from './scene.ts';
 import { RuleLink, Strap } from './strap.tsx';
+import './act.css';
 
 interface Props {
   readonly session: Session;

@@ -1,11 +1,12 @@
 import sprite from '../../art/room25.svg?url';
 import { t } from '../../language/language.ts';
 import type { Colour } from './scene.ts';
+import './art.css';
 
 /** A symbol of the sprite. Decoration: the words stand beside it. */
 export function Sym({ name, class: own = '' }: { name: string; class?: string }) {
   return (
-    <svg class={own} viewBox="0 0 64 64" aria-hidden="true">
+    <svg class={`r-symbol ${own}`} viewBox="0 0 64 64" aria-hidden="true">
       <use href={`${sprite}#${name}`} />
     </svg>
   );
@@ -30,7 +31,7 @@ export function Shape({ colour, hollow = false }: { colour: Colour; hollow?: boo
       aria-label={t(`r25.colour.${colour}`)}
     >
       <use href={`${sprite}#shape-${colour}`} />
-      <text x="32" y={colour === 'yellow' ? 50 : 43}>
+      <text x="32" y={colour === 'yellow' ? 50 : 43} font-size={colour === 'yellow' ? 25 : 30}>
         {t(`r25.letter.${colour}`)}
       </text>
     </svg>
@@ -44,13 +45,13 @@ export function Gradients() {
       <defs>
         {['st', 'lit', 'spot'].map((name) => (
           <linearGradient key={name} id={`g${name}`} x1="0" y1="0" x2="0" y2="1">
-            <stop offset="0" class={`r-stop-${name}1`} />
-            <stop offset="1" class={`r-stop-${name}2`} />
+            <stop offset="0" style={{ stopColor: `var(--${name}1)` }} />
+            <stop offset="1" style={{ stopColor: `var(--${name}2)` }} />
           </linearGradient>
         ))}
         <linearGradient id="gspl" x1="0" y1="0" x2="1" y2="0">
-          <stop offset="0" class="r-stop-spill1" />
-          <stop offset="1" class="r-stop-spill2" />
+          <stop offset="0" style={{ stopColor: 'var(--spill)', stopOpacity: 0.75 }} />
+          <stop offset="1" style={{ stopColor: 'var(--spill)', stopOpacity: 0 }} />
         </linearGradient>
       </defs>
     </svg>

@@ -9,6 +9,7 @@ import type { Direction, Moved, Place, Scene } from './scene.ts';
 import { shifted } from './shift.ts';
 import type { Room25Director } from './staging.ts';
 import { type Lit, Tile } from './tile.tsx';
+import './board.css';
 
 const COLUMNS = ['a', 'b', 'c', 'd', 'e'] as const;
 const ROWS = ['5', '4', '3', '2', '1'] as const;
@@ -34,9 +35,9 @@ export function Board({ scene, pick, director }: Props) {
     <fieldset class="r-board" ref={board} aria-label={t('r25.complex')} onKeyDown={walk}>
       <Gradients />
       {scene.moved.map((moved) => (
-        <div key={moved.line} class={`r-track ${trackOf(moved.line)}`} />
+        <div key={moved.line} class={`r-track ${uprightOf(moved.line)}`} style={trackOf(moved.line)} />
       ))}
-      {aimed !== undefined && <div class={`r-track r-aimed ${trackOf(aimed.line)}`} />}
+      {aimed !== undefined && <div class={`r-track r-aimed ${uprightOf(aimed.line)}`} style={trackOf(aimed.line)} />}
       {[...COLUMNS, ...ROWS].map((line) => (
         <Rails key={line} line={line} moved={scene.moved} lines={lines} aimed={aimed} pick={pick} />
       ))}
@@ -94,7 +95,11 @@ function Room({ area, place, ghost, lit, tabIndex, pick }: RoomProps) {
 const tabIndex = ({ cell }: Place, lit: Readonly<Record<string, Lit>>): number =>
   lit[cell] !== undefined || (cell === 'c3' && Object.keys(lit).length === 0) ? 0 : -1;
 
-const trackOf = (line: LineMark): string => (isRow(line) ? `r-in-row-${line}` : `r-in-column-${line}`);
+const uprightOf = (line: LineMark): string => (isRow(line) ? '' : 'r-upright');
+const trackOf = (line: LineMark) => {
+  const at = ([...ROWS, ...COLUMNS].indexOf(line) % 5) + 2;
+  return isRow(line) ? { gridRow: at } : { gridColumn: at };
+};
 
 /** The keys in the order in which a cell names its neighbours. */
 const KEYS = ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft'];

@@ -4,6 +4,7 @@ import { useScene } from '../../play/director.ts';
 import type { Names, Words } from '../words.ts';
 import { Arch, Sym } from './art.tsx';
 import type { Room25Director } from './staging.ts';
+import './bulletin.css';
 
 /** News that stops the show: a death, the alarm, a role, a card. */
 interface Headline {

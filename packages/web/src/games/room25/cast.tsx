@@ -4,6 +4,7 @@ import { Suspicion } from './aids.ts';
 import { Arch, Sym } from './art.tsx';
 import type { Cast, Scene, Slot } from './scene.ts';
 import { tileName, tokenArt } from './token.ts';
+import './cast.css';
 
 interface Props {
   readonly scene: Scene;
@@ -53,7 +54,7 @@ interface CardProps {
 
 function CastCard({ one, number, programming, page }: CardProps) {
   const marks = [
-    'r-cast-card',
+    'r-panel r-cast-card',
     one.now ? 'r-current' : '',
     one.dead ? 'r-killed' : '',
     programming ? 'r-programming' : '',

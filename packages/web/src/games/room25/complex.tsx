@@ -4,6 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Shape, Sym } from './art.tsx';
 import { asPlayed, boxOf, type Difference, differences, type Trouble, tableOf, total, troublesOf } from './building.ts';
 import type { Counts, Wish } from './wanted.ts';
+import './complex.css';
 
 /** What is dragged between the box and the rails: a room's name. */
 const DRAGGED = 'text/x-vizard-room';

@@ -11,6 +11,7 @@ import { Arch, Sym } from './art.tsx';
 import { Player } from './cast.tsx';
 import type { Scene } from './scene.ts';
 import { Strap } from './strap.tsx';
+import './end.css';
 
 interface Props {
   readonly session: Session;
@@ -116,7 +117,7 @@ export function RoleWall({ scene }: { scene: Scene }) {
         {scene.cast.map((one) => (
           <li
             key={one.character}
-            class={`r-cast-card r-role-wall-card ${one.dead ? 'r-killed' : ''} ${one.mine ? 'r-own-card' : ''} r-role-${one.role}`}
+            class={`r-panel r-cast-card r-role-wall-card ${one.dead ? 'r-killed' : ''} ${one.mine ? 'r-own-card' : ''} r-role-${one.role}`}
           >
             <Arch who={one.character} />
             <div>

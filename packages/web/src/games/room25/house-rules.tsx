@@ -4,6 +4,7 @@ import { say, t } from '../../language/language.ts';
 import { Choose, Switch } from '../../ui/segmented.tsx';
 import { RuleLink } from './strap.tsx';
 import type { Wish } from './wanted.ts';
+import './house-rules.css';
 
 /** The switches one by one: closed at first, since an edition sets them all (R25-OPT-1). */
 export function HouseRules({ wish }: { wish: Signal<Wish> }) {

@@ -16,6 +16,7 @@ import type { Pick } from './pick.ts';
 import type { Scene } from './scene.ts';
 import { RuleLink, Strap } from './strap.tsx';
 import { tokenArt, tokenName } from './token.ts';
+import './programme.css';
 
 interface Props {
   readonly session: Session;

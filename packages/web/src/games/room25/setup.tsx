@@ -10,9 +10,7 @@ import { Choose, Segmented, Switch } from '../../ui/segmented.tsx';
 import { asPlayed, readyFor, tableOf, troublesOf } from './building.ts';
 import { Box, ComplexRails, troubleText, Verdict } from './complex.tsx';
 import type { Counts, Wish } from './wanted.ts';
-import './look/colours.css';
-import './look/shape.css';
-import './look/setup.css';
+import './setup.css';
 
 /** The switches with their texts: only who sets a table up needs them. */
 export const ExtraForm = lazy(async () => {

@@ -8,6 +8,7 @@ import { Claims } from './aids.ts';
 import { Sym } from './art.tsx';
 import type { Dated } from './rounds.ts';
 import type { Mine, Scene } from './scene.ts';
+import './side.css';
 
 /** Nobody has said anything before the first question. */
 const TalkBox = lazy(async () => (await import('../../play/chat.tsx')).TalkBox);

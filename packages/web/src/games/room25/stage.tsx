@@ -6,6 +6,7 @@ import { Tabs } from '../../play/tabs.tsx';
 import { useMenu } from '../../play/use-menu.tsx';
 import type { Session } from '../../session/session.ts';
 import { lazy } from '../../ui/lazy.tsx';
+import { Part } from '../../ui/part.tsx';
 import type { Names, Words } from '../words.ts';
 import { later } from './aids.ts';
 import { Sym } from './art.tsx';
@@ -17,27 +18,8 @@ import type { Mine, Scene } from './scene.ts';
 import { Side } from './side.tsx';
 import type { Room25Director } from './staging.ts';
 import { Top } from './top.tsx';
-import './look/arch.css';
-import './look/colours.css';
-import './look/tokens.css';
-import './look/shape.css';
-import './look/frame.css';
-import './look/cast.css';
-import './look/board.css';
-import './look/tile.css';
-import './look/lit.css';
-import './look/side.css';
-import './look/lower.css';
-import './look/programme.css';
-import './look/end.css';
-import './look/aids.css';
-import './look/news.css';
-import './look/desk.css';
-import './look/phone/cast.css';
-import './look/phone/board.css';
-import './look/phone/lower.css';
-import './look/phone/sideways.css';
-import { Part } from '../../ui/part.tsx';
+import './tokens.css';
+import './stage.css';
 
 /** No first question has news before it. */
 const Bulletins = later(async () => (await import('./bulletin.tsx')).Bulletins);
@@ -72,52 +54,43 @@ export function Stage(props: Props) {
   const tab = useSignal<(typeof TABS)[number][0]>('table');
   const { onMenu, menu } = useMenu(session);
   return (
-    <main
-      id="main"
-      class="room25 r-stage"
-      data-game="room25"
-      data-tab={tab.value}
-      data-phase={programming ? 'programming' : 'acting'}
-    >
-      <Part of={scene}>
-        <Top session={session} scene={scene} onMenu={onMenu} />
-      </Part>
-      <Part of={scene}>
-        {over ? (
-          <RoleWall scene={scene} />
-        ) : (
-          <CastList
-            scene={scene}
-            programming={programming}
-            page={session.seat.value === undefined ? undefined : notesPage(session)}
-          />
-        )}
-      </Part>
-      <section class="r-centre">
-        <div class="r-viewfinder" aria-hidden="true">
-          <i />
-          <i />
-          <i />
-          <i />
-        </div>
+    <main id="main" class="room25 game-table" data-game="room25">
+      <div class="r-stage" data-tab={tab.value} data-phase={programming ? 'programming' : 'acting'}>
         <Part of={scene}>
-          <Board scene={scene} pick={pick} director={director} />
+          <Top session={session} scene={scene} onMenu={onMenu} />
         </Part>
-        <Part line of={scene}>
-          <Bulletins director={director} words={words} names={names} />
+        <Part of={scene}>
+          {over ? (
+            <RoleWall scene={scene} />
+          ) : (
+            <CastList
+              scene={scene}
+              programming={programming}
+              page={session.seat.value === undefined ? undefined : notesPage(session)}
+            />
+          )}
         </Part>
-      </section>
-      <Part of={scene}>
-        <Side session={session} scene={scene} mine={mine} lines={lines} />
-      </Part>
-      <Part of={scene}>{children}</Part>
-      <Tabs
-        class="r-tab-bar"
-        label={t('r25.tab.table')}
-        open={tab}
-        tabs={TABS.map(([name, art]) => ({ name, icon: <Sym name={art} />, text: t(`r25.tab.${name}`) }))}
-      />
-      <Part>{menu}</Part>
+        <section class="r-centre">
+          <div class="r-viewfinder" aria-hidden="true" />
+          <Part of={scene}>
+            <Board scene={scene} pick={pick} director={director} />
+          </Part>
+          <Part line of={scene}>
+            <Bulletins director={director} words={words} names={names} />
+          </Part>
+        </section>
+        <Part of={scene}>
+          <Side session={session} scene={scene} mine={mine} lines={lines} />
+        </Part>
+        <Part of={scene}>{children}</Part>
+        <Tabs
+          class="r-tab-bar"
+          label={t('r25.tab.table')}
+          open={tab}
+          tabs={TABS.map(([name, art]) => ({ name, icon: <Sym name={art} />, text: t(`r25.tab.${name}`) }))}
+        />
+        <Part>{menu}</Part>
+      </div>
     </main>
   );
 }

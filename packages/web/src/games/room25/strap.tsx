@@ -1,5 +1,6 @@
 import { nameOf, t } from '../../language/language.ts';
 import { Arch } from './art.tsx';
+import './strap.css';
 
 /** Who you are and what this is: the white strap at the left of the lower third. */
 export function Strap({ who, title, under }: { who: string | undefined; title: string; under: string }) {

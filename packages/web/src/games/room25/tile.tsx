@@ -2,6 +2,7 @@ import { nameOf, t } from '../../language/language.ts';
 import { Arch, Shape, Sym } from './art.tsx';
 import type { Colour, Direction, Figure, Place } from './scene.ts';
 import { tileName } from './token.ts';
+import './tile.css';
 
 /** The floor of a room tells its colour by shape. */
 const FLOORS: Record<Colour, string> = {

@@ -4,6 +4,7 @@ import { TimeLeft } from '../../play/time-left.tsx';
 import type { Session } from '../../session/session.ts';
 import { Sym } from './art.tsx';
 import type { Scene } from './scene.ts';
+import './top.css';
 
 const isAlarmed = (mode: string): boolean => ALARMED.some((one) => one === mode);
 

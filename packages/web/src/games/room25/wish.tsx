@@ -6,9 +6,7 @@ import { nameOf, say, t } from '../../language/language.ts';
 import { tell } from '../../play/refusal.ts';
 import type { LobbyProps } from '../kit.ts';
 import { Arch } from './art.tsx';
-import './look/arch.css';
-import './look/colours.css';
-import './look/wish.css';
+import './wish.css';
 
 /** Whom you would like to be, or all whom you run; nobody gets one twice. */
 export function CharacterWish({ session, table }: LobbyProps) {

@@ -6,6 +6,7 @@ import { tell } from '../../../play/refusal.ts';
 import type { Session } from '../../../session/session.ts';
 import { Shape } from '../art.tsx';
 import type { Place, Scene } from '../scene.ts';
+import './claims.css';
 
 const roomOption = ({ cell }: Place) => (
   <option key={cell} value={cell}>

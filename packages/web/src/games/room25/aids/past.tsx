@@ -9,6 +9,7 @@ import type { Scene } from '../scene.ts';
 import type { View } from '../scene-from-view.ts';
 import { tokenArt } from '../token.ts';
 import { type Plan, plansOf, turningPoints } from './story.ts';
+import './past.css';
 
 interface Props {
   readonly session: Session;

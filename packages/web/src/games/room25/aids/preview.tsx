@@ -3,6 +3,7 @@ import { t } from '../../../language/language.ts';
 import { Sym } from '../art.tsx';
 import type { Scene } from '../scene.ts';
 import { factsOf } from './facts.ts';
+import './preview.css';
 
 /** What is known about the choice one points at. */
 export function Preview({ target, scene }: { target: Target; scene: Scene }) {

@@ -2,6 +2,7 @@ import { useMemo } from 'preact/hooks';
 import { nameOf, t } from '../../../language/language.ts';
 import { Notes } from '../../../play/notes.ts';
 import { Sym } from '../art.tsx';
+import './suspicion.css';
 
 /** What a player thinks of a character: 1 is surely a prisoner, 5 surely a guard. */
 interface Note {

@@ -1,0 +1,122 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import postcss, { type AtRule, type Declaration, type Node, type Rule } from 'postcss';
+import { describe, expect, test } from 'vitest';
+
+// What packages/web/src/ui/README.md says about style sheets.
+const SRC = join(import.meta.dirname, '../src');
+const MOST_LINES = 7000;
+const LAYERS = ['tokens', 'base', 'ui', 'play', 'game'];
+
+type Sheets = Readonly<Record<string, string>>;
+type Say = (node: Node, what: string) => void;
+
+const allSheets = (): Sheets =>
+  Object.fromEntries(
+    globSync('**/*.css', { cwd: SRC, exclude: ['games/grimm/look/**', '**/interim.css'] }).map((file) => [
+      file,
+      readFileSync(join(SRC, file), 'utf8'),
+    ]),
+  );
+
+/** Narrow, low and wide; a part may also ask a container that a sheet opens. */
+const NARROW = String.raw`\(width (<|>=) (56|90)rem\)`;
+const LOW = String.raw`\(height (<|>=) (34|50)rem\)`;
+const OF_TABLE = new RegExp(`^table ${NARROW}$|^table ${LOW}$|^table ${NARROW} (and|or) ${LOW}$`);
+const OF_PAGE = new RegExp(`^${NARROW}$|^\\((prefers-reduced-motion|hover|pointer): [\\w-]+\\)$`);
+
+function judgeCondition(rule: AtRule, opened: ReadonlySet<string>, say: Say): void {
+  if (rule.name === 'container' && !OF_TABLE.test(rule.params) && !opened.has(rule.params.split(' ')[0] ?? ''))
+    say(rule, `"${rule.params}" is not narrow, low or wide of the table`);
+  if (rule.name === 'media' && !OF_PAGE.test(rule.params))
+    say(rule, `"${rule.params}" is not narrow or wide of the page`);
+}
+
+/** Sizes come from tokens; what is part of a larger sum with a token, and what scales with its drawing, may stand. */
+function judgeValue(node: Declaration, say: Say): void {
+  const { prop, value } = node;
+  const literal = /(?<![\w-])\d*\.?\d+(px|rem)/.test(value);
+  if (/^font(-size)?$/.test(prop) && literal && !/var\(--text-\d\)/.test(value))
+    say(node, `${prop}: a text size is a token`);
+  if (/^(row-|column-)?gap$/.test(prop) && literal && !/var\(/.test(value)) say(node, `${prop}: a gap is a token`);
+  if (prop === 'border-radius' && literal && !/[ (]/.test(value)) say(node, `${prop}: a radius is a token`);
+  if (/^(transition|animation)/.test(prop) && /\d+m?s\b/.test(value)) say(node, `${prop}: a duration is a token`);
+}
+
+/** A selector with those it is nested in. */
+function whole(rule: Rule): readonly string[] {
+  let parent = rule.parent as Node | undefined;
+  while (parent !== undefined && parent.type !== 'rule') parent = parent.parent as Node | undefined;
+  const outer = parent === undefined ? [''] : whole(parent as Rule);
+  return outer.flatMap((before) =>
+    rule.selectors.map((one) => (one.includes('&') ? one.replaceAll('&', before) : `${before} ${one}`).trim()),
+  );
+}
+
+const inKeyframes = (rule: Rule): boolean =>
+  rule.parent?.type === 'atrule' && (rule.parent as AtRule).name === 'keyframes';
+
+/** Everything in the sheets that is against the rules, by file and line. */
+function problemsIn(sheets: Sheets): string[] {
+  const problems: string[] = [];
+  const opened = new Set(
+    Object.values(sheets).flatMap((text) => [...text.matchAll(/container: (\w+) \//g)].map(([, name]) => name ?? '')),
+  );
+  const homes = new Map<string, string>();
+  for (const [file, text] of Object.entries(sheets)) {
+    const say: Say = (node, what) => problems.push(`${file}:${node.source?.start?.line} ${what}`);
+    const sheet = postcss.parse(text, { from: file });
+    sheet.each((node) => {
+      if (node.type === 'comment' || (node.type === 'atrule' && node.name === 'font-face')) return;
+      const layers = node.type === 'atrule' && node.name === 'layer' ? node.params.split(', ') : [];
+      if (layers.length === 0 || !layers.every((layer) => LAYERS.includes(layer)))
+        say(node, `stands outside the layers ${LAYERS.join(', ')}`);
+    });
+    sheet.walkAtRules((rule) => judgeCondition(rule, opened, say));
+    sheet.walkDecls((declaration) => judgeValue(declaration, say));
+    sheet.walkRules((rule) => {
+      if (inKeyframes(rule)) return;
+      for (const [, name = ''] of rule.selector.matchAll(/\.([a-zA-Z][\w-]*)/g))
+        if (name.replace(/^[a-z]-/, '').length < 5) say(rule, `.${name} is too short to say what it is`);
+      for (const selector of whole(rule)) {
+        const home = homes.get(selector) ?? file;
+        if (home !== file) say(rule, `${selector} has its look in ${home} already`);
+        homes.set(selector, home);
+      }
+    });
+  }
+  const lines = Object.values(sheets).reduce((sum, text) => sum + text.split('\n').length - 1, 0);
+  if (lines > MOST_LINES) problems.push(`${lines} lines of style sheets: at most ${MOST_LINES}`);
+  return problems;
+}
+
+test('the style sheets keep the rules of ui/README.md', () => {
+  expect(problemsIn(allSheets())).toEqual([]);
+});
+
+describe('what is against the rules is named by file and line', () => {
+  const inLayer = (text: string): Sheets => ({ 'part.css': `@layer ui {\n${text}\n}\n` });
+  test.each([
+    ['a rule outside the layers', { 'part.css': '.guest {\n}\n' }, 'part.css:1 stands outside the layers'],
+    ['an unknown layer', { 'part.css': '@layer look {\n}\n' }, 'part.css:1 stands outside the layers'],
+    [
+      'another size of the table',
+      inLayer('@container table (width < 60rem) {\n}'),
+      'part.css:2 "table (width < 60rem)"',
+    ],
+    ['another size of the page', inLayer('@media (max-width: 760px) {\n}'), 'part.css:2 "(max-width: 760px)"'],
+    ['a text size', inLayer('.guest {\nfont: 700 13px / 1 serif;\n}'), 'part.css:3 font: a text size'],
+    ['a gap', inLayer('.guest {\ngap: 7px;\n}'), 'part.css:3 gap: a gap'],
+    ['a radius', inLayer('.guest {\nborder-radius: 5px;\n}'), 'part.css:3 border-radius: a radius'],
+    ['a duration', inLayer('.guest {\ntransition: color 200ms;\n}'), 'part.css:3 transition: a duration'],
+    ['a short class', inLayer('.g-bb {\n}'), 'part.css:2 .g-bb is too short'],
+    [
+      'a selector in two files',
+      { 'one.css': '@layer ui {\n.guest {\nb {\n}\n}\n}\n', 'two.css': '@layer ui {\n.guest b {\n}\n}\n' },
+      'two.css:2 .guest b has its look in one.css already',
+    ],
+    ['too many lines', { 'part.css': '\n'.repeat(MOST_LINES + 1) }, `${MOST_LINES + 1} lines of style sheets`],
+  ])('%s', (_what, sheets, said) => {
+    expect(problemsIn(sheets)).toEqual([expect.stringContaining(said)]);
+  });
+});
