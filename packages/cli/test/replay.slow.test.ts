@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnyGame, Row } from '@vizard/kernel';
-import { beginMatch, commit, commitment, consider, fairDraw, undo } from '@vizard/kernel';
+import { beginMatch, commit, commitment, consider, fairDraw, seal, undo } from '@vizard/kernel';
 import { lanterns } from '@vizard/kernel/example';
 import { describe, expect, test } from 'vitest';
 import { makeJsonLines, type Recorded } from '../src/record/file.ts';
@@ -21,8 +21,8 @@ function wholeMatch(): Recorded {
     if (question === undefined) break;
     const choice = game.makeChoice(question.choices[0]);
     const answer = { decision: question.id, seat: question.seat, choice };
-    const { move } = consider(game, match, answer, draw);
-    if (move === undefined) match.sealed.set(answer.decision, answer);
+    const { move, sealed } = consider(game, match, answer, draw);
+    if (move === undefined) seal(match, sealed);
     else {
       rows.push(move.row);
       commit(match, move);
@@ -124,8 +124,8 @@ function withOtherWind(): Row<unknown>[] {
     if (question === undefined) throw new Error('the wind never blew');
     const choice = question.ask === 'turn' ? 'pass' : game.makeChoice(question.choices[0]);
     const answer = { decision: question.id, seat: question.seat, choice };
-    const { move } = consider(game, match, answer, () => (wind === 0 ? 1 : 0));
-    if (move === undefined) match.sealed.set(answer.decision, answer);
+    const { move, sealed } = consider(game, match, answer, () => (wind === 0 ? 1 : 0));
+    if (move === undefined) seal(match, sealed);
     else {
       rows.push(move.row);
       commit(match, move);

@@ -1,7 +1,7 @@
 import type { Dealer, Decision, DecisionId, Seat } from './game.ts';
-import { BadOptions, IllegalChoice } from './game.ts';
+import { BadOptions, IllegalChoice, Stale } from './game.ts';
 import type { Playable } from './play.ts';
-import { judge, play } from './play.ts';
+import { type Judged, judge } from './play.ts';
 import { hashText } from './random.ts';
 import type { Answer, BareRow, Beginning, Origin, Played, Row, Snapshot } from './rows.ts';
 
@@ -12,9 +12,15 @@ export interface Match<State, Event> {
   /** The number of the last row; 0 before the first. */
   n: number;
   /** Sealed answers not yet in a row, by decision. */
-  readonly sealed: Map<DecisionId, Answer>;
+  readonly sealed: Map<DecisionId, Sealed<State>>;
   /** The states before the rows that can still be undone, oldest first. */
   undoable: { readonly n: number; readonly seat: Seat; readonly state: State }[];
+}
+
+/** A sealed answer, and the state it was judged against. */
+export interface Sealed<State> {
+  readonly judged: Judged<unknown>;
+  readonly state: State;
 }
 
 /** Chance as the match meets it: live, or read back from a row. */
@@ -125,7 +131,7 @@ export interface Move<State, Event> {
   readonly state: State;
 }
 
-/** The questions of a match: `pending`, without what ended when the first sealed answer was kept. */
+/** The questions of a match: `pending`, without those that ended when the first sealed answer was given. */
 export function openQuestions<State, Choice, Event>(
   game: Playable<State, Choice, Event>,
   { state, sealed }: Pick<Match<State, Event>, 'state' | 'sealed'>,
@@ -134,38 +140,98 @@ export function openQuestions<State, Choice, Event>(
   return sealed.size === 0 ? pending : pending.filter(({ early }) => early !== true);
 }
 
+/** What an answer leads to: a move, or, while others have not answered the sealed question, only a sealed answer. */
+export type Considered<State, Event> =
+  | { readonly sealed: Judged<unknown>; readonly move: undefined }
+  | { readonly sealed: Judged<unknown> | undefined; readonly move: Move<State, Event> };
+
 /**
- * Judges an answer. An open one gives the move it makes. A sealed one is only kept (give `keep` to the store, then call `keep`)
- * until it is the last: then the move holds all of them. Throws `IllegalChoice`, and never changes the match.
+ * Judges an answer. An open one gives the move it makes. A sealed one gives `sealed`: store it, then add it with `seal`.
+ * The last sealed answer also gives the move that holds all of them. Throws `IllegalChoice`, and never changes the match.
  */
 export function consider<State, Choice, Event>(
   game: Playable<State, Choice, Event>,
   match: Match<State, Event>,
   answer: Answer,
   draw: Draw,
-): { keep: Answer; move?: Move<State, Event> } | { keep?: undefined; move: Move<State, Event> } {
-  const { decision } = judge(game, match.state, answer, openQuestions(game, match));
-  if (decision.sealed === undefined) return { move: advance(game, match, [answer], draw) };
-  const answers: Answer[] = [];
-  for (const { id, sealed } of game.pending(match.state)) {
-    if (sealed === undefined) continue;
-    const given = id === answer.decision ? answer : match.sealed.get(id);
-    if (given === undefined) return { keep: answer };
-    answers.push(given);
-  }
-  return { keep: answer, move: advance(game, match, answers, draw) };
+  questions = openQuestions(game, match),
+): Considered<State, Event> {
+  const judged = judge(game, match.state, answer, questions);
+  if (judged.decision.sealed === undefined) return { sealed: undefined, move: carryOut(game, match, [judged], draw) };
+  const sealed = new Map(match.sealed).set(answer.decision, { judged, state: match.state });
+  const move = openSealed(game, { ...match, sealed }, draw, questions);
+  return move === undefined ? { sealed: judged, move } : { sealed: judged, move };
 }
 
-/** Plays answers on a copy. */
+/** Adds a sealed answer, in the place of an earlier one to the same question. */
+export function seal<State, Event>(match: Match<State, Event>, judged: Judged<unknown>): void {
+  match.sealed.set(judged.decision.id, { judged, state: match.state });
+}
+
+/** Replaces the sealed answers by those of `answers` that are still open: a standing answer may have changed what a question allows. */
+export function sealAll<State, Choice, Event>(
+  game: Playable<State, Choice, Event>,
+  match: Match<State, Event>,
+  answers: readonly Answer[],
+): void {
+  match.sealed.clear();
+  if (answers.length === 0) return;
+  const pending = game.pending(match.state);
+  for (const answer of answers) {
+    try {
+      seal(match, judge(game, match.state, answer, pending));
+    } catch (error) {
+      if (!(error instanceof IllegalChoice)) throw error;
+    }
+  }
+}
+
+/** The move that opens all sealed answers; undefined while one is missing. */
+export function openSealed<State, Choice, Event>(
+  game: Playable<State, Choice, Event>,
+  match: Pick<Match<State, Event>, 'state' | 'n' | 'sealed'>,
+  draw: Draw,
+  questions = openQuestions(game, match),
+): Move<State, Event> | undefined {
+  const all: Judged<Choice>[] = [];
+  for (const { id, sealed } of questions) {
+    if (sealed === undefined) continue;
+    const given = match.sealed.get(id);
+    if (given === undefined) return undefined;
+    // A standing answer has led to another state since: judge again.
+    const open = given.state === match.state ? given.judged : judge(game, match.state, given.judged.answer, questions);
+    all.push(open as Judged<Choice>);
+  }
+  return all.length === 0 ? undefined : carryOut(game, match, all, draw);
+}
+
+/** Judges the answers of one row, then plays them on a copy. Throws `IllegalChoice`. */
 export function advance<State, Choice, Event>(
   game: Playable<State, Choice, Event>,
   match: Pick<Match<State, Event>, 'state' | 'n'>,
   answers: readonly Answer[],
   draw: Draw,
 ): Move<State, Event> & { readonly row: Played<Event> } {
+  const pending = game.pending(match.state);
+  const judged = answers.map((answer) => judge(game, match.state, answer, pending));
+  // Only answers to one sealed question share a row, and each question is answered once.
+  const together = judged.every(({ decision }) => decision.sealed !== undefined);
+  const once = new Set(answers.map(({ decision }) => decision)).size === answers.length;
+  if (answers.length > 1 && !(together && once)) throw new Stale();
+  return carryOut(game, match, judged, draw);
+}
+
+/** Plays answers on a copy. They have been judged against the state of this match. */
+function carryOut<State, Choice, Event>(
+  game: Playable<State, Choice, Event>,
+  match: Pick<Match<State, Event>, 'state' | 'n'>,
+  judged: readonly Judged<Choice>[],
+  draw: Draw,
+): Move<State, Event> & { readonly row: Played<Event> } {
   const { dealer, draws, events, shown } = record<Event>(draw);
   const state = game.clone(match.state);
-  for (const answer of answers) play(game, state, answer, dealer);
+  for (const { decision, choice } of judged) game.take(state, decision, choice, dealer);
+  const answers = judged.map(({ answer }) => answer);
   const barrier = shown() || draws.length > 0 || answers.length > 1;
   return { state, row: { n: match.n + 1, answers, draws, events, barrier, hash: observed(game, state, events) } };
 }
@@ -212,7 +278,7 @@ export function replay<State, Choice, Event>(
   for (const row of rows) {
     if (row.n <= match.n) continue;
     if (row.n !== match.n + 1) throw new Diverged(row.n, `row ${match.n + 1} is missing`);
-    const move = again(game, match, row, before);
+    const move = replayRow(game, match, row, before);
     if (verify) verified(move, row);
     before.set(row.n, match.state);
     commit(match, move);
@@ -228,7 +294,7 @@ export function recorded<State, Choice, Event>(
   row: Row<Event>,
 ): Move<State, Event> {
   if (row.n !== match.n + 1) throw new Diverged(row.n, `row ${match.n + 1} is missing`);
-  const move = again(game, match, row, new Map(match.undoable.map(({ n, state }) => [n, state])));
+  const move = replayRow(game, match, row, new Map(match.undoable.map(({ n, state }) => [n, state])));
   return { row, state: verified(move, row).state };
 }
 
@@ -247,7 +313,7 @@ function setUpAgain<State, Choice, Event>(game: Playable<State, Choice, Event>, 
   }
 }
 
-function again<State, Choice, Event>(
+function replayRow<State, Choice, Event>(
   game: Playable<State, Choice, Event>,
   match: Match<State, Event>,
   row: Row<Event>,

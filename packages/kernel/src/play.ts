@@ -2,11 +2,12 @@ import type { Dealer, Decision, DecisionId, Rules, Seat } from './game.ts';
 import { IllegalChoice, Stale } from './game.ts';
 import type { Answer } from './rows.ts';
 
-/** A game of which only the play matters. */
+/** A game as far as playing it goes: no views, no memories. */
 export type Playable<State, Choice, Event> = Rules<State, Choice, Event, unknown, unknown, unknown>;
 
-/** An answer that may be carried out: the open question it is for, and the choice its text means. */
+/** An answer that may be carried out, with the open question it is for and the choice its text means. */
 export interface Judged<Choice> {
+  readonly answer: Answer;
   readonly decision: Decision<Choice>;
   readonly choice: Choice;
 }
@@ -25,14 +26,15 @@ export function askedOf<Choice>(pending: readonly Decision<Choice>[], seat: Seat
 export function judge<State, Choice, Event>(
   game: Playable<State, Choice, Event>,
   state: State,
-  { seat, decision: id, choice: text }: Answer,
+  answer: Answer,
   pending: readonly Decision<Choice>[] = game.pending(state),
 ): Judged<Choice> {
+  const { seat, decision: id, choice: text } = answer;
   const decision = askedOf(pending, seat, id);
   const wanted = game.makeChoice(game.parseChoice(text));
   const choice = decision.choices.find((one) => game.makeChoice(one) === wanted);
-  if (choice !== undefined) return { decision, choice };
-  // a seat that is asked for several figures at once is told of each what it can't do
+  if (choice !== undefined) return { answer, decision, choice };
+  // A seat that is asked for several figures at once has refusals for each: use those of this figure.
   const refusal = game
     .refusals(state, seat)
     .filter(({ about }) => (about?.actor ?? decision.actor) === decision.actor)

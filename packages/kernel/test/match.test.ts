@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Choice, Event, State } from '../example/index.ts';
 import { lanterns } from '../example/index.ts';
-import type { Decision, Draw, Match, Played, Row } from '../src/index.ts';
+import type { Answer, Decision, Draw, Match, Played, Row } from '../src/index.ts';
 import {
   advance,
   beginMatch,
@@ -15,6 +15,8 @@ import {
   openQuestions,
   replay,
   Stale,
+  seal,
+  sealAll,
   standingId,
   undo,
 } from '../src/index.ts';
@@ -26,8 +28,8 @@ function say(match: Match<State, Event>, seat: number, choice: string, chance: D
   const question = lanterns.pending(match.state).find((decision) => decision.seat === seat);
   if (question === undefined) throw new Error(`seat ${seat} is not asked`);
   const answer = { decision: question.id, seat, choice };
-  const { move } = consider(lanterns, match, answer, chance);
-  if (move === undefined) match.sealed.set(answer.decision, answer);
+  const { move, sealed } = consider(lanterns, match, answer, chance);
+  if (move === undefined) seal(match, sealed);
   else commit(match, move);
   return move?.row;
 }
@@ -90,9 +92,56 @@ describe('an early offer', () => {
     expect(openQuestions(offering, match)).toHaveLength(3);
     expect(consider(offering, match, early, draw).move?.row).toMatchObject({ answers: [early] });
     const [, other] = lanterns.pending(match.state) as [unknown, Decision<Choice>];
-    match.sealed.set(other.id, { decision: other.id, seat: 1, choice: firstText(match, 1) });
+    sealAll(offering, match, [{ decision: other.id, seat: 1, choice: firstText(match, 1) }]);
     expect(openQuestions(offering, match)).toHaveLength(2);
     expect(() => consider(offering, match, early, draw)).toThrow(Stale);
+  });
+});
+
+test('an answer is judged once: the choices of its question are derived once, and written once each', () => {
+  const { match } = inTurn();
+  const count = { pending: 0, made: 0 };
+  const counting: typeof lanterns = {
+    ...lanterns,
+    pending: (state) => {
+      if (state === match.state) count.pending++;
+      return lanterns.pending(state);
+    },
+    parseChoice: (text) => {
+      count.made++;
+      return lanterns.parseChoice(text);
+    },
+  };
+  const [question] = lanterns.pending(match.state) as [Decision<Choice>];
+  const answer = { decision: question.id, seat: question.seat, choice: 'pass' };
+  consider(counting, match, answer, draw);
+  expect(count).toEqual({ pending: 1, made: 1 });
+});
+
+describe('answers that share a row', () => {
+  const asked = (match: Match<State, Event>) =>
+    lanterns.pending(match.state).map(({ id, seat, choices: [first] }) => ({
+      decision: id,
+      seat,
+      choice: lanterns.makeChoice(first as Choice),
+    }));
+
+  test('answer one sealed question, each seat once', () => {
+    const match = beginMatch(lanterns, {}, 2, draw);
+    const [one, other] = asked(match) as [Answer, Answer];
+    expect(advance(lanterns, match, [one, other], draw).row.answers).toEqual([one, other]);
+    expect(() => advance(lanterns, match, [one, one], draw)).toThrow(Stale);
+  });
+
+  test('are never the answer to an open question and another one', () => {
+    const offer: Decision<Choice> = { ...(lanterns.pending(inTurn().match.state)[0] as Decision<Choice>) };
+    const { match } = inTurn();
+    const twice: typeof lanterns = {
+      ...lanterns,
+      pending: (state) => [...lanterns.pending(state), { ...offer, id: standingId(9, 1), standing: true }],
+    };
+    const one = { decision: offer.id, seat: offer.seat, choice: 'pass' };
+    expect(() => advance(twice, match, [one, { ...one, decision: standingId(9, 1) }], draw)).toThrow(Stale);
   });
 });
 

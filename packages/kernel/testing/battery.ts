@@ -1,7 +1,7 @@
 import type { Decision, Game, Random, Seat } from '../src/game.ts';
 import { IllegalChoice } from '../src/game.ts';
 import type { Match } from '../src/match.ts';
-import { beginMatch, commit, consider, openQuestions, replay, undo } from '../src/match.ts';
+import { beginMatch, commit, consider, openQuestions, replay, seal, undo } from '../src/match.ts';
 import { isOver, play } from '../src/play.ts';
 import { fastDealer, fastRandom, pick } from '../src/random.ts';
 
@@ -116,9 +116,9 @@ export function full<State, Choice, Event, View, Memory>(
       const decision = someDecision(openQuestions(game, match), random);
       const choice = game.makeChoice(pick(decision.choices, random));
       const answer = { decision: decision.id, seat: decision.seat, choice };
-      const { move } = consider(game, match, answer, dealer.draw);
+      const { move, sealed } = consider(game, match, answer, dealer.draw);
       if (move === undefined) {
-        match.sealed.set(answer.decision, answer);
+        seal(match, sealed);
         continue;
       }
       rows.push(move.row);

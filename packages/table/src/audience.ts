@@ -19,7 +19,8 @@ type Rest = Pick<
   'pending' | 'questions' | 'refusals' | 'undo' | 'talk' | 'strict' | 'team' | 'outcome' | 'epoch'
 >;
 
-export interface Frame {
+/** What an update says about the table around the match. */
+export interface Header {
   readonly match: number;
   readonly timers: readonly Timer[];
   /** When the clocks were last set beside the rows: paused, going on, a player back. */
@@ -43,7 +44,7 @@ export class Audience {
   private seen: Seen = { state: undefined, view: undefined, refusals: [] };
   private rest = '';
   private retimed = -1;
-  /** It was not told of a row: whoever comes next starts anew. */
+  /** A row was skipped because nobody was watching: the next watcher needs a full view. */
   private asleep = false;
   private readonly recent: { version: number; text: string }[] = [];
   /** The row each kept version belongs to: what "looked" means. */
@@ -54,21 +55,21 @@ export class Audience {
   }
 
   /** The next update, or undefined when this watcher would see nothing new: then there is no message and no count. */
-  next(running: Running, row: Row<unknown> | undefined, frame: Frame): string | undefined {
+  next(running: Running, row: Row<unknown> | undefined, header: Header): string | undefined {
     const seen = this.look(running);
     const changes = difference(this.seen.view, seen.view);
-    const restText = JSON.stringify(restOf(running, this.watcher, frame, seen.refusals));
+    const restText = JSON.stringify(restOf(running, this.watcher, header, seen.refusals));
     const happened = row === undefined ? [] : [running.happened(row, this.watcher)];
     const story = happened.some(({ events, undone }) => events.length > 0 || undone !== undefined);
     this.seen = seen;
-    if (changes.length === 0 && !story && restText === this.rest && frame.retimed === this.retimed) {
+    if (changes.length === 0 && !story && restText === this.rest && header.retimed === this.retimed) {
       this.n = running.n;
       return undefined;
     }
     this.rest = restText;
-    this.retimed = frame.retimed;
+    this.retimed = header.retimed;
     this.count(running);
-    const { match, timers } = frame;
+    const { match, timers } = header;
     const text = updateText({ version: this.version, match, happened, timers, changes }, restText);
     this.recent.push({ version: this.version, text });
     if (this.recent.length > KEPT) this.recent.shift();
@@ -84,19 +85,19 @@ export class Audience {
   }
 
   /** Everything from the start, for somebody who has nothing yet; `missed` is what happened since they last looked. */
-  fresh(running: Running, frame: Frame, missed: readonly Happened[]): string {
+  fresh(running: Running, header: Header, missed: readonly Happened[]): string {
     const seen = this.look(running);
     const { view } = seen;
-    const restText = JSON.stringify(restOf(running, this.watcher, frame, seen.refusals));
+    const restText = JSON.stringify(restOf(running, this.watcher, header, seen.refusals));
     if (this.version === 0 || this.asleep || restText !== this.rest || difference(this.seen.view, view).length > 0) {
       this.asleep = false;
       this.rest = restText;
-      this.retimed = frame.retimed;
+      this.retimed = header.retimed;
       this.count(running);
       this.recent.length = 0;
     }
     this.seen = seen;
-    const { match, timers } = frame;
+    const { match, timers } = header;
     const { version } = this;
     return updateText({ version, match, happened: missed, missed: true, timers, view }, restText);
   }
@@ -137,7 +138,7 @@ export class Audience {
 const updateText = (part: Omit<UpdateMessage, 'kind' | keyof Rest>, rest: string): string =>
   `${makeServerMessage({ kind: 'update', ...part } as UpdateMessage).slice(0, -1)},${rest.slice(1)}`;
 
-function restOf(running: Running, watcher: Watcher, frame: Frame, refusals: readonly Refusal[]): Rest {
+function restOf(running: Running, watcher: Watcher, header: Header, refusals: readonly Refusal[]): Rest {
   const { game, state, record } = running;
   const seat = typeof watcher === 'number' ? watcher : undefined;
   const outcome = running.outcome;
@@ -147,7 +148,7 @@ function restOf(running: Running, watcher: Watcher, frame: Frame, refusals: read
     pending: pendingSeats(running),
     questions: seat === undefined ? [] : ownQuestions(running, seat),
     refusals,
-    undo: seat === undefined || !frame.undo || outcome !== undefined ? null : running.undoable(seat),
+    undo: seat === undefined || !header.undo || outcome !== undefined ? null : running.undoable(seat),
     talk: seat === undefined ? outcome !== undefined : game.mayTalk(state, seat),
     ...(running.strict && { strict: true }),
     ...(team && { team }),
@@ -187,3 +188,12 @@ function ownQuestions(running: Running, own: number): Question[] {
   }
   return mine;
 }
+
+/** What a watcher saw of the set-up. */
+export const beginningOf = (running: Running, watcher: Watcher): Happened => ({
+  events: running.redact(running.record.beginning.events, watcher),
+});
+
+/** Rows in which a watcher saw nothing are not even counted for them. */
+export const visible = (story: readonly Happened[]): Happened[] =>
+  story.filter(({ events, undone }) => events.length > 0 || undone !== undefined);

@@ -1,11 +1,13 @@
 import type { Decision } from '@vizard/kernel';
 import { makeServerMessage, Refused } from '@vizard/protocol';
-import type { AtTable } from './at-table.ts';
+import { botRequest } from './bot-request.ts';
 import { mustBe } from './chairs.ts';
-import { anyNumber } from './chance.ts';
 import type { Listener } from './listener.ts';
-import type { Advice } from './ports.ts';
+import { mustBeWelcome, mustSit } from './lobby.ts';
+import type { Person } from './person.ts';
+import type { Advice, Host } from './ports.ts';
 import type { Running } from './running.ts';
+import type { TableState } from './state.ts';
 
 /** So many questions in so many milliseconds a seat may have thought about. */
 const RATE = { hints: 20, within: 60_000 };
@@ -21,17 +23,23 @@ interface Given {
  * only the page that asked hears of it.
  */
 export class Hints {
-  private readonly table: AtTable;
+  private readonly host: Host;
+  private readonly state: TableState;
   /** The last one of each seat. */
   private readonly given = new Map<number, Given>();
   private readonly times = new Map<number, number[]>();
 
-  constructor(table: AtTable) {
-    this.table = table;
+  constructor(host: Host, state: TableState) {
+    this.host = host;
+    this.state = state;
   }
 
-  async tell(seat: number, decision: number, listener: Listener): Promise<void> {
-    const { record, running, host } = this.table;
+  async tell(decision: number, who: Person, listener: Listener | undefined): Promise<void> {
+    const { host, state } = this;
+    const { record, running } = state;
+    mustBeWelcome(record, who);
+    if (listener === undefined) return;
+    const seat = mustSit(record, who);
     mustBe(record, 'running');
     if (!record.hints || host.bots.advise === undefined || running === undefined)
       throw new Refused('noHints', 'At this table everybody thinks for themselves: no hints.');
@@ -67,25 +75,17 @@ export class Hints {
   }
 
   private async think(running: Running, question: Decision<unknown>): Promise<Advice | undefined> {
-    const { host, record, talk } = this.table;
-    const { game, state } = running;
-    const level = host.bots.levels.at(-1) ?? '';
-    const advice = await host.bots.advise?.({
-      game: record.game,
-      level,
-      view: game.view(state, question.seat),
-      memory: await running.memories.of(question.seat, state, level, running.strict),
-      decision: question,
-      heard: talk.heardBy(question.seat),
-      seed: anyNumber(host.chance),
-    });
+    const { host, state } = this;
+    const { game, strict } = running;
+    const asked = { level: host.bots.levels.at(-1) ?? '', forgetful: strict };
+    const advice = await host.bots.advise?.(await botRequest(question, asked, state, host));
     const legal = question.choices.some((choice) => game.makeChoice(choice) === advice?.choice);
     if (advice !== undefined && !legal) throw new Error(`${advice.choice} is not among the choices`);
     return advice;
   }
 
   private count(seat: number): void {
-    const now = this.table.host.clock.now();
+    const now = this.host.clock.now();
     const recent = (this.times.get(seat) ?? []).filter((at) => now - at < RATE.within);
     if (recent.length >= RATE.hints) throw new Refused('tooFast', 'You have asked a lot just now: wait a little.');
     this.times.set(seat, [...recent, now]);

@@ -11,7 +11,7 @@ export interface Listener {
   end(): void;
 }
 
-/** The last update a client has: in which life of the table, and which of its versions. */
+/** The last update a client has: its version, and the lifetime of the table in memory in which that was counted. */
 export interface Since {
   readonly life: string;
   readonly version: number;

@@ -2,6 +2,7 @@ import { newPersona } from '@vizard/bots/personas';
 import { BadOptions, Diverged, fastRandom, type Origin, positionOf } from '@vizard/kernel';
 import { type Command, type CommandOf, type Json, Refused } from '@vizard/protocol';
 import { chairAt, isWelcome, mustBe, OPEN, seatOf, withChair } from './chairs.ts';
+import type { Context } from './commands.ts';
 import type { Person } from './person.ts';
 import type { OfferedGame } from './ports.ts';
 import { type ChairRecord, LOBBY_VOTES, type TableRecord } from './record.ts';
@@ -19,13 +20,9 @@ import {
 } from './take-over.ts';
 import { judged, WHILE } from './votes.ts';
 
-export interface Around extends Presence {
+/** What a lobby command needs to know beside the record. */
+export interface Around extends Presence, Pick<Context, 'levels' | 'seed' | 'number'> {
   readonly offered: OfferedGame;
-  readonly levels: readonly string[];
-  /** A new secret, for the next match. */
-  seed(): string;
-  /** Any number: for what is left to chance and is no secret. */
-  number(): number;
   online(guest: string): boolean;
 }
 
@@ -170,7 +167,7 @@ export type LobbyCommand = CommandOf<LobbyKind>;
 
 export const isLobby = (command: Command): command is LobbyCommand => Object.hasOwn(LOBBY, command.kind);
 
-/** The table after a command. Whoever has left it may have been the last who had not agreed. */
+/** The table after a command. A player who leaves may have been the last one who had not agreed to something. */
 export function applyLobbyCommand(table: TableRecord, command: LobbyCommand, who: Person, around: Around): TableRecord {
   const change = LOBBY[command.kind] as (...given: [TableRecord, LobbyCommand, Person, Around]) => TableRecord;
   return judged(settledAsks(change(table, command, who, around), around));

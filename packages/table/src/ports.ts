@@ -62,9 +62,9 @@ export interface Position {
 
 /** Other servers on the same store: a host that is alone has none. Whatever they write reaches this one by `Tables.heard`. */
 export interface Others {
-  /** Looks after the bots and clocks of this table from now on, unless another server that is alive does. */
-  keep(code: string): Promise<boolean>;
-  /** No longer: another one may. */
+  /** Takes the lease of this table, the right to run its bots and clocks. False while another server that is alive has it. */
+  lease(code: string): Promise<boolean>;
+  /** Gives the lease back: another server may take it. */
   release(code: string): Promise<void>;
   /** Somebody listens at this table at this server, or does no more. */
   here(code: string, person: Person, here: boolean): void;

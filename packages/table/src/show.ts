@@ -1,17 +1,17 @@
 import { commitment } from '@vizard/kernel';
 import type { TableMessage } from '@vizard/protocol';
-import type { AtTable } from './at-table.ts';
 import { seatOf } from './chairs.ts';
 import type { Listener } from './listener.ts';
 import { namesOnSeats, numbered } from './names.ts';
 import type { TableRecord } from './record.ts';
+import type { TableState } from './state.ts';
 import { decidersOf, hasOpenSeats, isPlayed } from './take-over.ts';
 
 /**
  * The table as listeners may see it: built from nothing, so that seed, bans and commands stay inside. What is the same for all of them is
  * made once, however many listen.
  */
-export function tableMessages(table: AtTable): (listener: Listener) => string {
+export function tableMessages(table: TableState): (listener: Listener) => string {
   const { record } = table;
   const watchers = new Map<string, string>();
   for (const other of table.listeners.present()) {

@@ -90,7 +90,7 @@ export class Tables {
     const now = this.host.clock.now();
     for (const code of await this.host.store.due(now)) {
       // Several servers see what is due: one of them acts.
-      if (this.host.others !== undefined && !(await this.host.others.keep(code))) continue;
+      if (this.host.others !== undefined && !(await this.host.others.lease(code))) continue;
       await this.find(code).catch(() => this.host.store.saveDue(code, now + LATER));
     }
     if (this.host.others !== undefined) await this.patrol();
@@ -107,7 +107,7 @@ export class Tables {
   async heard(code: string, changes?: ReadonlySet<Change>, again = true): Promise<void> {
     const { clock, log } = this.host;
     const table = await this.tables.get(code)?.catch(() => undefined);
-    await table?.catchUp(changes).catch((error) => {
+    await table?.follow(changes).catch((error) => {
       log('warn', 'a table could not catch up', { code, reason: String(error) });
       if (again) clock.at(clock.now() + SOON, () => void this.heard(code, undefined, false));
     });
@@ -127,7 +127,7 @@ export class Tables {
     const codes = [...this.tables.keys()];
     const walk = async (): Promise<void> => {
       for (let code = codes.pop(); code !== undefined; code = codes.pop()) {
-        if (reconsider) (await this.tables.get(code)?.catch(() => undefined))?.reconsider();
+        if (reconsider) (await this.tables.get(code)?.catch(() => undefined))?.renounceLease();
         await this.heard(code);
       }
     };
@@ -201,7 +201,7 @@ export class Tables {
   ): Promise<string | undefined> {
     if (command.kind === 'create') return this.create(command, person);
     if (table === undefined) throw new Refused('noTable', 'Say hello to a table first.');
-    await table.command(command, person, listener);
+    await table.handle(command, person, listener);
     return undefined;
   }
 
@@ -223,8 +223,7 @@ export class Tables {
 
   /** A guest has gone for good at another server. */
   async dismiss(guest: string): Promise<void> {
-    for (const loading of this.tables.values())
-      (await loading.catch(() => undefined))?.listeners.sendAway(guest, 'removed');
+    for (const loading of this.tables.values()) (await loading.catch(() => undefined))?.dismiss(guest);
   }
 
   /** A guest goes for good: from these tables, and from all where they just watch. */

@@ -155,11 +155,11 @@ describe('a table in trouble', () => {
     const table = await tables.find(code);
     await expect.poll(() => table.running?.sealed.size).toBe(1);
     [behind, asked] = [true, 0];
-    await table.catchUp(undefined, true);
+    await table.follow(undefined, true);
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(asked).toBe(1);
     behind = false;
-    await table.catchUp(undefined, true);
+    await table.follow(undefined, true);
     expect(table.running?.sealed.size).toBe(1);
     await playOn([ann], 1);
     await expect.poll(() => table.running?.n).toBeGreaterThan(0);

@@ -44,7 +44,7 @@ export class Fleet {
 
   private others(at: number): Others {
     return {
-      keep: async (code) => {
+      lease: async (code) => {
         if (!this.keepers.has(code)) this.keepers.set(code, at);
         return this.keepers.get(code) === at;
       },

@@ -11,6 +11,7 @@ import {
   hashText,
   openQuestions,
   replay,
+  seal,
   undo,
 } from '@vizard/kernel';
 import type { Opponent } from '../bots.ts';
@@ -166,8 +167,8 @@ export class LocalTable {
 
   #answer({ id, seat }: Decision<unknown>, choice: string): void {
     const answer = { decision: id, seat, choice };
-    const { move } = consider(this.game, this.#match, answer, this.#draw);
-    if (move === undefined) this.#match.sealed.set(id, answer);
+    const { move, sealed } = consider(this.game, this.#match, answer, this.#draw);
+    if (move === undefined) seal(this.#match, sealed);
     else this.#append(move);
   }
 

@@ -1,4 +1,4 @@
-import { beginMatch, commit, consider, fastDealer, IllegalChoice } from '@vizard/kernel';
+import { beginMatch, commit, consider, fastDealer, IllegalChoice, seal } from '@vizard/kernel';
 import { describe, expect, test } from 'vitest';
 import { room25 } from '../src/index.ts';
 
@@ -66,9 +66,9 @@ test('R25-PRG-6 a programme can be changed until the last player is ready', () =
   const answer = (seat: number, choice: string) => {
     const decision = room25.pending(match.state).find((one) => one.seat === seat);
     const given = { decision: decision?.id as number, seat, choice };
-    const { keep, move } = consider(room25, match, given, draw);
+    const { sealed, move } = consider(room25, match, given, draw);
     if (move !== undefined) commit(match, move);
-    else if (keep !== undefined) match.sealed.set(keep.decision, keep);
+    else if (sealed !== undefined) seal(match, sealed);
     return move;
   };
   for (let seat = 0; seat < 4; seat++) answer(seat, 'look b3');

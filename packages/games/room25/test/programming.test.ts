@@ -1,5 +1,5 @@
 import type { Match } from '@vizard/kernel';
-import { beginMatch, commit, consider, fastDealer } from '@vizard/kernel';
+import { beginMatch, commit, consider, fastDealer, seal } from '@vizard/kernel';
 import { expect, test } from 'vitest';
 import type { Event } from '../src/events.ts';
 import { room25 } from '../src/index.ts';
@@ -12,8 +12,8 @@ function say(match: Match<State, Event>, seat: number, choice: string): void {
   const question = room25.pending(match.state).find((decision) => decision.seat === seat);
   if (question === undefined) throw new Error(`seat ${seat} is not asked`);
   const answer = { decision: question.id, seat, choice };
-  const { move } = consider(room25, match, answer, draw);
-  if (move === undefined) match.sealed.set(answer.decision, answer);
+  const { move, sealed } = consider(room25, match, answer, draw);
+  if (move === undefined) seal(match, sealed);
   else commit(match, move);
 }
 

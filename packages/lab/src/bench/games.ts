@@ -1,6 +1,6 @@
 import { considerFor, iterations, type Knowledge, memoryFor, milliseconds, search, THINKING } from '@vizard/bots';
 import type { AnyGame, Decision, Match, Row } from '@vizard/kernel';
-import { beginMatch, commit, consider, fastDealer, fastRandom, pick, replay } from '@vizard/kernel';
+import { beginMatch, commit, consider, fastDealer, fastRandom, pick, replay, seal } from '@vizard/kernel';
 import { playRandom } from '../simulate/games.ts';
 import { clock, type Figure, measure, rounded } from './measure.ts';
 import type { Setup } from './setups.ts';
@@ -54,8 +54,8 @@ function recordOne(game: AnyGame, options: unknown, seats: number, seed: number)
     if (question === undefined) return { match, rows, states, choices };
     const choice = game.makeChoice(pick(question.choices, random));
     const answer = { decision: question.id, seat: question.seat, choice };
-    const { move } = consider(game, match, answer, draw);
-    if (move === undefined) match.sealed.set(answer.decision, answer);
+    const { move, sealed } = consider(game, match, answer, draw);
+    if (move === undefined) seal(match, sealed);
     else {
       states.push(match.state);
       rows.push(move.row);

@@ -95,7 +95,7 @@ export class Fleet implements Others {
 
   // --- who looks after which table
 
-  async keep(code: string): Promise<boolean> {
+  async lease(code: string): Promise<boolean> {
     if (this.mine.has(code)) return true;
     const holder = this.held.get(code);
     if (holder !== undefined && this.alive.has(holder)) return false;
@@ -112,7 +112,7 @@ export class Fleet implements Others {
     }
     const found = await this.line.query('SELECT server FROM keepers WHERE code = $1', [code]);
     const server: string | undefined = found.rows[0]?.server;
-    if (server === undefined) return this.keep(code);
+    if (server === undefined) return this.lease(code);
     this.held.set(code, server);
     return false;
   }

@@ -1,0 +1,325 @@
+import type { Decision } from '@vizard/kernel';
+import { Refused } from '@vizard/protocol';
+import { isLate } from './answers.ts';
+import { botRequest } from './bot-request.ts';
+import { anyNumber } from './chance.ts';
+import { nextZero } from './clocks.ts';
+import type { Change, OwnCommand } from './commands.ts';
+import type { Host } from './ports.ts';
+import type { ChairRecord } from './record.ts';
+import type { Running } from './running.ts';
+import { isBot, isPerson, readingOf, type TableState } from './state.ts';
+
+/** Milliseconds until something that failed is tried again. */
+const RETRY = 1000;
+
+/** A bot waits so many times as long where a person may still want to use an offer of the turn before. */
+const PATIENCE = 5;
+
+/** What it may ask of its table. */
+interface Orders {
+  /** Gives a command, as a person does: it waits in the queue, and is judged. */
+  issue(command: OwnCommand): Promise<void>;
+  /** Reads what other servers have written. */
+  follow(): Promise<void>;
+}
+
+const isStale = (error: unknown): boolean => error instanceof Refused && error.code === 'stale';
+
+/** Runs bots, watches clocks and alerts absent players. It reads the state of the table, and changes it only by commands. */
+export class Autopilot {
+  /** May this server run the bots and clocks of the table? A server without others always may. */
+  holdsLease: boolean;
+  stopped = false;
+  /** When the next clock is at zero. */
+  due: number | undefined;
+  private readonly host: Host;
+  private readonly state: TableState;
+  private readonly orders: Orders;
+  /** The questions bots are thinking about. */
+  private readonly thinking = new Set<string>();
+  /** The standing offers of this row that a bot has thought about: each once. */
+  private readonly weighed: OfRow = { row: '', ids: new Set() };
+  /** The questions of this row whose absent player was alerted: each once. */
+  private readonly alerted: OfRow = { row: '', ids: new Set() };
+  private cancelTimer: (() => void) | undefined;
+  private isActing = false;
+  private isAcquiring = false;
+
+  constructor(host: Host, state: TableState, orders: Orders) {
+    this.host = host;
+    this.state = state;
+    this.orders = orders;
+    this.holdsLease = host.others === undefined;
+  }
+
+  /** The table was loaded from the store. */
+  async begin(): Promise<void> {
+    const { host, state } = this;
+    const { code, status } = state.record;
+    // If this host stops without warning, the table is woken at the next start.
+    if (this.holdsLease && status === 'running') await host.store.saveDue(code, host.clock.now());
+    this.schedule(true);
+  }
+
+  get busy(): boolean {
+    return this.thinking.size > 0;
+  }
+
+  stop(): void {
+    this.stopped = true;
+    this.cancelTimer?.();
+  }
+
+  /** Something has changed: who is next? Never throws: what was done before stays done. `quietly`: alerts nobody. */
+  schedule(quietly = false): void {
+    try {
+      this.cancelTimer?.();
+      this.due = undefined;
+      if (this.stopped || this.state.record.status !== 'running') return;
+      if (this.holdsLease) this.scheduleAll(quietly);
+      else void this.acquireLease();
+    } catch (error) {
+      this.log('error', 'a table could not schedule its bots and clocks', error);
+    }
+  }
+
+  private scheduleAll(quietly: boolean): void {
+    const { record, running } = this.state;
+    if (running === undefined) return;
+    for (const question of running.questions()) {
+      if (running.sealed.has(question.id)) continue;
+      const chair = record.chairs[question.seat] as ChairRecord;
+      if (isBot(chair)) void (question.standing ? this.weigh(question, chair) : this.decide(question, chair));
+      else if (!question.standing) this.alert(question, chair, quietly);
+    }
+    if (!this.isActing) this.watchClock(running);
+  }
+
+  private retryLater(): void {
+    const { clock } = this.host;
+    clock.at(clock.now() + RETRY, () => this.schedule(true));
+  }
+
+  private log(level: 'warn' | 'error', what: string, reason: unknown, detail = {}): void {
+    this.host.log(level, what, { code: this.state.record.code, ...detail, reason: String(reason) });
+  }
+
+  // --- the lease
+
+  /** Another server may take the lease, or has stopped: ask for it again. */
+  renounceLease(): void {
+    if (this.host.others === undefined) return;
+    this.holdsLease = false;
+    this.schedule(true);
+  }
+
+  async releaseLease(): Promise<void> {
+    const { host } = this;
+    if (!this.holdsLease) return;
+    this.holdsLease = host.others === undefined;
+    await host.others?.release(this.state.record.code);
+  }
+
+  /** One server runs a table's bots and clocks. A new one first reads what the one before has left. */
+  private async acquireLease(): Promise<void> {
+    const { host, state } = this;
+    const { code } = state.record;
+    if (this.isAcquiring) return;
+    this.isAcquiring = true;
+    try {
+      if (!(await host.others?.lease(code)) || this.stopped) return;
+      await host.store.saveDue(code, host.clock.now());
+      this.holdsLease = true;
+      await this.orders.follow();
+    } catch (error) {
+      this.log('warn', 'a table could not be taken over from another server', error);
+      this.retryLater();
+    } finally {
+      this.isAcquiring = false;
+    }
+  }
+
+  // --- people who are away
+
+  /** Alerts an absent player once per question. */
+  private alert({ id, ask }: Decision<unknown>, { guest }: ChairRecord, quietly: boolean): void {
+    const { record, listeners } = this.state;
+    const { code, game, match } = record;
+    if (guest === null || listeners.online(guest) || !this.isFirst(this.alerted, id)) return;
+    if (!quietly) this.host.alert?.({ code, game, guest, ask, match });
+  }
+
+  /** Is it the first time since the last row? */
+  private isFirst(seen: OfRow, id: number): boolean {
+    const row = `${this.state.record.match} ${this.state.running?.n}`;
+    if (row !== seen.row) seen.ids.clear();
+    seen.row = row;
+    return seen.ids.size < seen.ids.add(id).size;
+  }
+
+  // --- bots
+
+  /** A bot may use a standing offer, sooner than the next one acts. It thinks once about each after each row. */
+  private async weigh(offer: Decision<unknown>, chair: ChairRecord): Promise<void> {
+    const { host, state } = this;
+    const { match, game } = state.record;
+    const { n } = state.running as Running;
+    if (host.bots.offers?.[game]?.includes(offer.ask) !== true || !this.isFirst(this.weighed, offer.id)) return;
+    const answerAt = host.clock.now() + host.botPace / 2;
+    try {
+      const choice = await this.ask(offer, chair);
+      if (choice === undefined) return;
+      if (host.botPace > 0) await new Promise<void>((resolve) => host.clock.at(answerAt, resolve));
+      await this.answer(offer, choice, match, n);
+    } catch (error) {
+      if (!isStale(error)) this.log('warn', 'a bot could not use an offer', error);
+    }
+  }
+
+  /** A bot decides, and answers after the same time whatever it is asked. */
+  private async decide(question: Decision<unknown>, chair: ChairRecord): Promise<void> {
+    const { host, state } = this;
+    const { match } = state.record;
+    const { n } = state.running as Running;
+    const { id, seat } = question;
+    const key = `${match} ${n} ${id}`;
+    if (this.thinking.has(key)) return;
+    this.thinking.add(key);
+    const asked = host.clock.now();
+    const beats = this.patience(question);
+    try {
+      const choice = await this.think(question, chair);
+      if (host.botPace > 0) await this.untilBeat(asked, beats);
+      await this.answer(question, choice, match, n);
+    } catch (error) {
+      if (!isStale(error)) {
+        this.thinking.delete(key);
+        this.log('error', 'a bot could not answer', error, { seat });
+        return this.retryLater();
+      }
+    }
+    this.thinking.delete(key);
+    // Answered before and still asked here: this server is behind. The row is on its way, and nothing may keep it from coming in.
+    if (this.isStillAsked(question, match, n)) this.retryLater();
+    else this.schedule();
+  }
+
+  private async answer({ seat, id }: Decision<unknown>, choice: string, match: number, n: number): Promise<void> {
+    if (this.stopped) return;
+    await this.orders.issue({ own: 'answer', by: 'bot', seat, decision: id, choice, match, n });
+  }
+
+  private isStillAsked({ seat, id }: Decision<unknown>, match: number, n: number): boolean {
+    const { record, running } = this.state;
+    if (record.status !== 'running' || record.match !== match || running?.n !== n) return false;
+    return isBot(record.chairs[seat]) && !running.sealed.has(id);
+  }
+
+  /** Beats a bot waits at least: more where a person may still want to use an offer. The bot does not know whether they can. */
+  private patience({ seat }: Decision<unknown>): number {
+    const { record, running } = this.state;
+    const lingering = running?.game.lingering?.(running.state) ?? [];
+    return lingering.some((other) => other !== seat && isPerson(record.chairs[other])) ? PATIENCE : 1;
+  }
+
+  /**
+   * Until the next whole multiple of the pace since it was asked. A thought that takes longer than the pace, on a busy machine, shows
+   * nothing but in which of them it ended.
+   */
+  private untilBeat(asked: number, least: number): Promise<void> {
+    const { clock, botPace } = this.host;
+    const beats = Math.max(least, Math.ceil((clock.now() - asked) / botPace));
+    return new Promise((resolve) => clock.at(asked + beats * botPace, resolve));
+  }
+
+  /** The choice of the bot; any choice if it fails. */
+  private async think(question: Decision<unknown>, chair: ChairRecord): Promise<string> {
+    const { host, state } = this;
+    const { game } = state.running as Running;
+    const legal = question.choices.map((choice) => game.makeChoice(choice));
+    try {
+      const choice = await this.ask(question, chair);
+      if (choice !== undefined && legal.includes(choice)) return choice;
+      throw new Error(`it chose ${JSON.stringify(choice)}, which is not among the choices`);
+    } catch (error) {
+      // A bot that is interrupted because the server stops has not failed.
+      if (!this.stopped)
+        this.log('warn', 'a bot failed: a simple policy decides', error, {
+          game: state.record.game,
+          level: chair.level,
+        });
+      return legal[anyNumber(host.chance) % legal.length] as string;
+    }
+  }
+
+  private async ask(question: Decision<unknown>, { who, name, level }: ChairRecord): Promise<string | undefined> {
+    const { host, state } = this;
+    const asked = { level: level ?? host.bots.levels[0] ?? '', ...(who === 'bot' && { persona: name }) };
+    return host.bots.choose(await botRequest(question, asked, state, host));
+  }
+
+  // --- what bots say
+
+  /** Bots may say something about a change. Nobody waits for it, and if it can't be written it is not said. */
+  comment({ row, start }: Change): void {
+    const { clock, botPace } = this.host;
+    if (row !== undefined) this.speak((voices) => voices.comment(row.stored.row));
+    // They greet when everybody has sat down.
+    if (start !== undefined) clock.at(clock.now() + 2 * botPace, () => this.speak((voices) => voices.greet()));
+  }
+
+  private speak(say: (voices: typeof import('./voices.ts')) => OwnCommand): void {
+    if (!this.state.record.chairs.some(({ who }) => who === 'bot')) return;
+    // Loaded when it is first needed: no first question waits for it.
+    import('./voices.ts')
+      .then((voices) => this.orders.issue(say(voices)))
+      .catch((error) => this.log('warn', 'a bot could not speak', error));
+  }
+
+  // --- clocks
+
+  private watchClock(running: Running): void {
+    const { host, state } = this;
+    const counts = (seat: number) => isPerson(state.record.chairs[seat]);
+    this.due = nextZero(readingOf(state.record, running), host.clock.now(), counts);
+    if (this.due !== undefined) this.cancelTimer = host.clock.at(this.due, () => void this.timeUp());
+  }
+
+  /** A clock is at zero: a bot stands in until the player is back, or the first choice is taken. */
+  private async timeUp(): Promise<void> {
+    this.isActing = true;
+    try {
+      for (const command of this.overdue()) await this.orders.issue(command);
+      this.isActing = false;
+      this.schedule();
+    } catch (error) {
+      this.isActing = false;
+      // Another server has done it, or the player at the last moment.
+      if (!isStale(error)) this.log('error', 'a clock could not act', error);
+      this.retryLater();
+    }
+  }
+
+  private overdue(): OwnCommand[] {
+    const { record, running } = this.state;
+    if (this.stopped || running === undefined || record.clock.kind === 'none') return [];
+    const now = this.host.clock.now();
+    const seats = readingOf(record, running).asked.flatMap(({ seat }) => (isLate(this.state, seat, now) ? [seat] : []));
+    if (record.clock.atZero === 'bot') return seats.map((seat) => ({ own: 'standIn', seat }));
+    const { match } = record;
+    const { n, game } = running;
+    return running
+      .questions()
+      .filter(({ id, seat, standing }) => seats.includes(seat) && !standing && !running.sealed.has(id))
+      .map(({ id, seat, choices: [first] }) => {
+        const choice = game.makeChoice(first);
+        return { own: 'answer', by: 'clock', seat, decision: id, choice, match, n };
+      });
+  }
+}
+
+interface OfRow {
+  row: string;
+  readonly ids: Set<number>;
+}

@@ -1,0 +1,50 @@
+import { isWelcome } from './chairs.ts';
+import { followChat } from './chat.ts';
+import { followStore, loadMatch, returnDowntime } from './load-match.ts';
+import type { Change, Host } from './ports.ts';
+import type { TableRecord } from './record.ts';
+import type { TableState } from './state.ts';
+import { tell, tellPresence, tellUpdate } from './tell.ts';
+
+/** What somebody who comes to a table has to be shown as it is in the store. */
+export const ARRIVAL: ReadonlySet<Change> = new Set<Change>(['record', 'row', 'talk']);
+
+/** Reads what other servers have changed at this table, and tells those who listen here. Everything, unless `changes` says what. */
+export async function follow(state: TableState, host: Host, changes?: ReadonlySet<Change>): Promise<void> {
+  const has = (...some: Change[]) => changes === undefined || some.some((one) => changes.has(one));
+  if (has('row', 'sealed')) await followRows(state, host);
+  if (has('record')) await followRecord(state, host);
+  if (has('talk')) await tell(await followChat(state, host.store), state, host);
+  if (has('presence') && (await state.listeners.readElsewhere(state.record))) tellPresence(state, host);
+  if (changes === undefined && state.running !== undefined) await returnDowntime(host, state.running);
+}
+
+async function followRows(state: TableState, host: Host): Promise<void> {
+  if (state.running === undefined) return;
+  await followStore(host, state.running, (row) => tellUpdate(state, host, row));
+  tellUpdate(state, host);
+}
+
+async function followRecord(state: TableState, host: Host): Promise<void> {
+  const record = await host.store.table(state.record.code);
+  if (record === undefined || record.revision <= state.record.revision) return;
+  await adopt(record, state, host);
+  for (const { person } of [...state.listeners])
+    if (!isWelcome(record, person.guest))
+      await tell([{ kind: 'bye', guest: person.guest, code: 'banned' }], state, host);
+  await tell([{ kind: 'seats' }, { kind: 'table' }, { kind: 'update' }], state, host);
+}
+
+/** The record as another server has changed it. */
+async function adopt(record: TableRecord, state: TableState, host: Host): Promise<void> {
+  if (record.status !== 'lobby' && state.running?.record.match !== record.match) {
+    state.running = await loadMatch(host, record);
+    state.record = record;
+    return tell([{ kind: 'table' }, { kind: 'beginning' }], state, host);
+  }
+  state.record = record;
+  if (record.status === 'lobby') state.running = undefined;
+  if (state.running === undefined) return;
+  await followStore(host, state.running, (row) => tellUpdate(state, host, row));
+  state.running.adoptTiming(record.timing);
+}

@@ -1,0 +1,102 @@
+import { type AnyRules, Diverged, type Played, recorded, replay } from '@vizard/kernel';
+import { Refused } from '@vizard/protocol';
+import { firstTiming } from './clocks.ts';
+import { Memories } from './memories.ts';
+import type { Host, Position } from './ports.ts';
+import type { MatchRecord, StoredRow, TableRecord } from './record.ts';
+import { type AnyMatch, Running } from './running.ts';
+
+/** How a match comes from the store into memory, and follows what other servers append to it. */
+
+/** The match that this record says is being played. */
+export async function loadMatch(host: Host, table: TableRecord): Promise<Running> {
+  const record = await host.store.match(table.code, table.match);
+  const offered = host.catalogue[table.game];
+  if (record === undefined || offered === undefined) {
+    throw new Refused('unavailable', `The match ${table.match} of ${table.code} or its game is not on this server.`);
+  }
+  const { game } = offered;
+  const position = await host.store.position(table.code, table.match);
+  const match = await replayFromStore(host, game, record, position);
+  const timing = firstTiming(table.clock, record.beginning.seats, record.at);
+  const running = new Running(match, game, record, new Memories(host, game, record), timing);
+  begin(host, running, match, position);
+  running.adoptTiming(table.timing);
+  await returnDowntime(host, running);
+  return running;
+}
+
+/** Players get back the time during which no server kept time. */
+export async function returnDowntime({ store, clock }: Host, running: Running): Promise<void> {
+  running.credit = await store.downtime(running.timing.at, clock.now());
+}
+
+/** Follows what other servers have appended, row by row: `each` is called when the match is where the row leads. */
+export async function followStore(host: Host, running: Running, each: (row: StoredRow['row']) => void): Promise<void> {
+  const { code, match } = running.record;
+  const { snapshot, rows, sealed } = await host.store.position(code, match, running.n);
+  try {
+    if (snapshot !== undefined && snapshot.n > running.n)
+      throw new Diverged(snapshot.n, 'the rows before it are not at hand');
+    for (const { row, commands, timing } of rows) {
+      if (row.n <= running.n) continue;
+      const { state } = recorded(running.game, running.match, row);
+      running.follow({ row, state }, commands, timing);
+      // If a snapshot was due, the other server has written it.
+      if (!('undo' in row) && row.barrier) running.newRound(running.game.round(state));
+      each(row);
+    }
+    running.setSealed(sealed);
+  } catch (error) {
+    if (!(error instanceof Diverged)) throw error;
+    const seen = running.n;
+    await reload(host, running);
+    for (const { row } of await host.store.rows(code, match, seen)) each(row);
+  }
+}
+
+/** From the newest snapshot and the rows after it. */
+async function reload(host: Host, running: Running): Promise<void> {
+  const { game, record } = running;
+  const position = await host.store.position(record.code, record.match);
+  begin(host, running, await replayFromStore(host, game, record, position), position);
+}
+
+function begin({ log }: Host, running: Running, replayed: AnyMatch, { snapshot, rows, sealed }: Position): void {
+  const { game, record } = running;
+  const { code, match, beginning, epochs } = record;
+  running.begin(replayed, rows, sealed);
+  running.snapshotRound = snapshot === undefined ? 0 : game.round(snapshot.state);
+  if (beginning.version !== game.version && epochs.length === 0)
+    log('info', 'a running match continues under newer rules: its rows replay as recorded', { code, match });
+}
+
+/** Rows that play differently under today's rules are dropped: the match continues from the last good one, in a new epoch. */
+async function replayFromStore(
+  host: Host,
+  game: AnyRules,
+  record: MatchRecord,
+  { snapshot, rows }: Position,
+): Promise<AnyMatch> {
+  const { beginning, code, match } = record;
+  const log = rows.map(({ row }) => row);
+  try {
+    return replay(game, beginning, log, { snapshot, verify: true });
+  } catch (error) {
+    if (!(error instanceof Diverged) || snapshot === undefined) throw error;
+    const good = log.filter(({ n }) => n < error.n);
+    const last = replay(game, beginning, good, { snapshot, verify: true });
+    const until = (log.at(-1) as Played<unknown>).n;
+    const epoch = { after: last.n, until, from: snapshot.version, to: game.version };
+    const start = { n: until, version: game.version, state: last.state };
+    await host.store.newEpoch(code, match, epoch, start);
+    (record.epochs as (typeof epoch)[]).push(epoch);
+    host.log('warn', 'a running match no longer replays: it continues from its last good row', {
+      code,
+      match,
+      ...epoch,
+      reason: error.message,
+    });
+    return replay(game, beginning, [], { snapshot: start });
+  }
+}

@@ -1,0 +1,70 @@
+import { forgetChat, remember } from './chat.ts';
+import type { Change } from './commands.ts';
+import { loadMatch } from './load-match.ts';
+import type { Host } from './ports.ts';
+import type { TableRecord } from './record.ts';
+import type { Running } from './running.ts';
+import type { TableState } from './state.ts';
+
+/** Makes a change durable, then the state what it leads to. False when another server was faster: then nothing is written. */
+export async function write(change: Change, state: TableState, host: Host): Promise<boolean> {
+  const { record, block, forget } = change;
+  if (block !== undefined) await host.blocks?.set(block.guest, block.other, block.blocked);
+  if (record !== undefined && !(await writeRecord(record, change.start, state, host))) return false;
+  if (change.row !== undefined && !(await writeRow(change.row, state, host))) return false;
+  if (change.sealed !== undefined && !(await writeSealed(change.sealed, state, host))) return false;
+  for (const one of change.chat ?? []) {
+    if (!(await host.store.saveTalk(state.record.code, one.entry, one.replaces))) return false;
+    remember(state.chat, one);
+  }
+  if (forget !== undefined) await forgetChat(state, host.store, forget);
+  return true;
+}
+
+async function writeRecord(
+  after: TableRecord,
+  start: Change['start'],
+  state: TableState,
+  host: Host,
+): Promise<boolean> {
+  const { store, clock } = host;
+  const { timing, revision } = state.record;
+  const record = { ...after, revision: revision + 1, updated: clock.now() };
+  if (start === undefined) {
+    if (!(await store.saveTable(record))) return false;
+  } else {
+    // First, since after `beginMatch` the match has begun, whatever else can't be written. A table in the lobby is never due.
+    await store.saveDue(record.code, start.match.at);
+    if (!(await store.beginMatch(record, start.match, start.snapshot))) return false;
+    state.running = await loadMatch(host, record);
+  }
+  state.record = record;
+  if (record.status === 'lobby') state.running = undefined;
+  else if (record.timing !== null && record.timing !== timing) state.running?.setTiming(record.timing);
+  return true;
+}
+
+async function writeRow(
+  { stored, move, snapshot }: NonNullable<Change['row']>,
+  state: TableState,
+  { store }: Host,
+): Promise<boolean> {
+  const running = state.running as Running;
+  const { code, match } = running.record;
+  if (!(await store.append(code, match, stored, snapshot))) return false;
+  running.follow(move, stored.commands, stored.timing);
+  if (snapshot !== undefined) running.newRound(running.game.round(move.state));
+  return true;
+}
+
+async function writeSealed(
+  sealed: NonNullable<Change['sealed']>,
+  state: TableState,
+  { store }: Host,
+): Promise<boolean> {
+  const running = state.running as Running;
+  const { code, match } = running.record;
+  const all = await store.keep(code, match, running.n, sealed);
+  if (all !== undefined) running.setSealed(all);
+  return all !== undefined;
+}
