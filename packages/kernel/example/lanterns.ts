@@ -12,8 +12,8 @@ import type { Claims } from '../src/claims.ts';
 import type { Dealer, Decision, Game, Outcome, Random, Refusal, Seat, Watcher } from '../src/game.ts';
 import { BadOptions, IllegalChoice } from '../src/game.ts';
 import { scramble, shuffle } from '../src/random.ts';
-import type { Resolving, Steps } from '../src/stack.ts';
-import { answer, open, settle } from '../src/stack.ts';
+import type { Resolving } from '../src/stack.ts';
+import { answer, open, resolver, settle } from '../src/stack.ts';
 
 const LANTERNS = 6;
 const ROUNDS = 3;
@@ -94,7 +94,7 @@ function light(state: State, lantern: number, rule: string, dealer: Dealer<Event
   dealer.emit?.({ type: 'lit', rule, lantern, number: state.numbers[lantern] as number });
 }
 
-export const steps: Steps<State, Frame, Choice, Event> = {
+export const steps = resolver<State, Frame, Choice, Event>({
   // LAN-2: what may be denied tells the wish, so the question is always asked and its choices go to its seat only
   deny: {
     ask: 'deny',
@@ -161,7 +161,7 @@ export const steps: Steps<State, Frame, Choice, Event> = {
       else beginRound(state);
     },
   },
-};
+});
 
 function beginRound(state: State): void {
   state.stack.push({ do: 'nextRound' }, { do: 'wind' });

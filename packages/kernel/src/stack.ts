@@ -2,7 +2,7 @@ import type { Dealer, Decision, DecisionId, Seat } from './game.ts';
 
 /**
  * What is left to resolve is plain data on a stack in the state. The top frame acts by itself or is the question;
- * its choices are derived, never stored. None: it fizzles. One: taken, unless the step asks always. More: it waits.
+ * its choices are derived, never stored. With no choice it is dropped, with one it is taken (unless the step always asks), else it waits.
  */
 
 /** One thing left to resolve. Never changed once pushed: clones share it. */
@@ -81,7 +81,7 @@ export const decisionId = (step: number, slot: number): DecisionId => step * SLO
 /** The id of a standing offer. It is reserved whether the offer is made or not: ids of other questions tell nothing about it. */
 export const standingId = (step: number, slot: number): DecisionId => decisionId(step, ACTORS + slot);
 
-/** A step with every field in its place: engines read objects of one shape many times faster than of twenty. */
+/** A step with all fields: engines read objects of one shape many times faster than objects of twenty. */
 interface Uniform {
   readonly run: ((state: unknown, frame: Frame, dealer: unknown) => void) | undefined;
   readonly ask: string;
@@ -96,75 +96,62 @@ interface Uniform {
   readonly take: (state: unknown, frame: Frame, choice: unknown, dealer: unknown) => void;
 }
 
-type Table = ReadonlyMap<string, Uniform>;
-
-const tables = new WeakMap<object, Table>();
-let lastSteps: object | undefined;
-let lastTable: Table | undefined;
-
-/** The steps of a game in one shape, made once. */
-function uniform(steps: object): Table {
-  if (steps === lastSteps) return lastTable as Table;
-  lastSteps = steps;
-  lastTable = tables.get(steps);
-  if (lastTable === undefined) {
-    // biome-ignore lint/suspicious/noExplicitAny: a step is looked up by its frame; the pair is typed where the table is written
-    const entries = Object.entries(steps).map(([name, step]: [string, any]): [string, Uniform] => [
-      name,
-      {
-        run: step.run,
-        ask: step.ask,
-        rule: step.rule,
-        sealed: step.sealed,
-        actors: step.actors,
-        seat: step.seat,
-        actor: step.actor ?? step.name,
-        choices: step.choices,
-        always: step.always ?? false,
-        about: step.about,
-        take: step.take,
-      },
-    ]);
-    lastTable = new Map(entries);
-    tables.set(steps, lastTable);
-  }
-  return lastTable;
-}
-
 /** What `settle` has just derived, for `open` and `answer` to use: data of one state at one step, never trusted further. */
 interface Derived {
   state: unknown;
   count: number;
   frame: Frame | undefined;
-  steps: object | undefined;
   step: Uniform | undefined;
   choices: readonly unknown[];
 }
 
-const derived: Derived = {
-  state: undefined,
-  count: 0,
-  frame: undefined,
-  steps: undefined,
-  step: undefined,
-  choices: [],
-};
+/** The steps of a game, ready to resolve its states. It remembers what it has just derived, so a game has one of its own. */
+export interface Resolver<State, F extends Frame, Choice, Event> {
+  readonly steps: Steps<State, F, Choice, Event>;
+  /** The same steps in one shape, by the kind of their frame. */
+  readonly byFrame: ReadonlyMap<string, Uniform>;
+  readonly derived: Derived;
+}
+
+/** Makes the resolver of a game. */
+export function resolver<State, F extends Frame, Choice, Event>(
+  steps: Steps<State, F, Choice, Event>,
+): Resolver<State, F, Choice, Event> {
+  // biome-ignore lint/suspicious/noExplicitAny: a step is looked up by its frame; the pair is typed where the steps are written
+  const entries = Object.entries(steps).map(([name, step]: [string, any]): [string, Uniform] => [
+    name,
+    {
+      run: step.run,
+      ask: step.ask,
+      rule: step.rule,
+      sealed: step.sealed,
+      actors: step.actors,
+      seat: step.seat,
+      actor: step.actor ?? step.name,
+      choices: step.choices,
+      always: step.always ?? false,
+      about: step.about,
+      take: step.take,
+    },
+  ]);
+  const derived: Derived = { state: undefined, count: 0, frame: undefined, step: undefined, choices: [] };
+  return { steps, byFrame: new Map(entries), derived };
+}
 
 /** The step of the frame on top. */
-const stepOf = (steps: object, frame: Frame): Uniform =>
-  (derived.frame === frame && derived.steps === steps ? derived.step : uniform(steps).get(frame.do)) as Uniform;
+const stepOf = (byFrame: ReadonlyMap<string, Uniform>, derived: Derived, frame: Frame): Uniform =>
+  (derived.frame === frame ? derived.step : byFrame.get(frame.do)) as Uniform;
 
 /** Resolves until a question waits or nothing is left. */
 export function settle<State extends Resolving<F, Choice>, F extends Frame, Choice, Event>(
   state: State,
-  steps: Steps<State, F, Choice, Event>,
+  { byFrame, derived }: Resolver<State, F, Choice, Event>,
   dealer: Dealer<Event>,
 ): void {
-  const table = uniform(steps);
   const { stack } = state;
   while (stack.length > 0) {
     const frame = stack[stack.length - 1] as F;
-    const step = table.get(frame.do) as Uniform;
+    const step = byFrame.get(frame.do) as Uniform;
     if (step.run !== undefined) {
       stack.pop();
       step.run(state, frame, dealer);
@@ -181,9 +168,8 @@ export function settle<State extends Resolving<F, Choice>, F extends Frame, Choi
     } else {
       const choices = step.choices(state, frame);
       if (choices.length > 1 || (choices.length === 1 && asksAlways(step, state, frame))) {
-        // what is the same is not written again: an old object that gets new ones costs the garbage collector
+        // Skip the redundant write: storing a young object into an old one triggers the GC write barrier.
         if (derived.state !== state) derived.state = state;
-        if (derived.steps !== steps) derived.steps = steps;
         derived.count = state.step;
         derived.frame = frame;
         derived.step = step;
@@ -202,12 +188,12 @@ const asksAlways = ({ always }: Uniform, state: unknown, frame: Frame): boolean 
 /** The questions that wait. */
 export function open<State extends Resolving<F, Choice>, F extends Frame, Choice, Event>(
   state: State,
-  steps: Steps<State, F, Choice, Event>,
+  { byFrame, derived }: Resolver<State, F, Choice, Event>,
 ): Decision<Choice>[] {
   const { stack, step: count } = state;
   if (stack.length === 0) return [];
   const frame = stack[stack.length - 1] as F;
-  const step = stepOf(steps, frame);
+  const step = stepOf(byFrame, derived, frame);
   if (step.sealed !== undefined) return openSealed(state, frame, step);
   const { ask, rule } = step;
   const known = derived.state === state && derived.frame === frame && derived.count === count;
@@ -246,13 +232,13 @@ function openSealed<State extends Resolving<F, Choice>, F extends Frame, Choice>
 /** Carries out a choice of the question on top and resolves on. */
 export function answer<State extends Resolving<F, Choice>, F extends Frame, Choice, Event>(
   state: State,
-  steps: Steps<State, F, Choice, Event>,
+  resolving: Resolver<State, F, Choice, Event>,
   id: DecisionId,
   choice: Choice,
   dealer: Dealer<Event>,
 ): void {
   const frame = state.stack[state.stack.length - 1] as F;
-  const step = stepOf(steps, frame);
+  const step = stepOf(resolving.byFrame, resolving.derived, frame);
   if (step.sealed === undefined) {
     state.step++;
     state.stack.pop();
@@ -266,5 +252,5 @@ export function answer<State extends Resolving<F, Choice>, F extends Frame, Choi
     state.stack.pop();
     step.take(state, frame, answers, dealer);
   }
-  settle(state, steps, dealer);
+  settle(state, resolving, dealer);
 }

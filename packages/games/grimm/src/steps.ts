@@ -1,4 +1,4 @@
-import type { Steps } from '@vizard/kernel';
+import { resolver } from '@vizard/kernel';
 import { ACTION, ACTION_IDS } from './actions.ts';
 import { CHARACTER } from './characters.ts';
 import type { Choice, ChoiceOf } from './choices.ts';
@@ -52,7 +52,7 @@ const whoseFrame = {
   actor: (state: State, frame: { readonly seat?: number }) => actorOf(frame.seat ?? state.turn),
 };
 
-export const steps: Steps<State, Frame, Choice, Event> = {
+export const steps = resolver<State, Frame, Choice, Event>({
   // GM-ABI-1: with two players the ability of either character
   ability: {
     ask: 'ability',
@@ -246,4 +246,4 @@ export const steps: Steps<State, Frame, Choice, Event> = {
     choices: (state, frame, seat) => legal.portraits(state, seat, frame.counts[frame.seats.indexOf(seat)]),
     take: (state, frame, answers, dealer) => effects.mark(state, frame, answers as ChoiceOf<'mark'>[], dealer),
   },
-};
+});

@@ -1,4 +1,4 @@
-import type { Steps } from '@vizard/kernel';
+import { resolver } from '@vizard/kernel';
 import * as cards from './card-questions.ts';
 import type { Choice } from './choices.ts';
 import { discard } from './deck.ts';
@@ -17,7 +17,7 @@ import type { State } from './state.ts';
 import * as turns from './turns.ts';
 
 /** Every kind of frame and what it does or asks. */
-export const steps: Steps<State, Frame, Choice, Event> = {
+export const steps = resolver<State, Frame, Choice, Event>({
   peek,
   round: { run: round },
   programming: { run: programming },
@@ -69,4 +69,4 @@ export const steps: Steps<State, Frame, Choice, Event> = {
   panicPush: panic.panicPush,
   panicPushes: { run: panic.panicPushes },
   panicPushEach: panic.panicPushEach,
-};
+});
