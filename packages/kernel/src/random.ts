@@ -34,7 +34,7 @@ export function fastDealer<Event>(seed: number, emit?: (event: Event) => void): 
     draw(bound, purpose, index) {
       if (purpose !== lastPurpose) {
         lastPurpose = purpose;
-        stream = mix(start ^ purposeHash(purpose));
+        stream = mix(start ^ (hashText(purpose) | 0));
       }
       return within(bound, mix((stream + Math.imul(index, 0x9e3779b1)) | 0));
     },
@@ -75,18 +75,6 @@ function mix(value: number): number {
   x = Math.imul(x ^ (x >>> 16), 0x21f0aaad);
   x = Math.imul(x ^ (x >>> 15), 0x735a2d97);
   return x ^ (x >>> 15);
-}
-
-const purposeHashes = new Map<string, number>();
-
-/** The hash of a purpose: games have few of them and draw all the time. */
-function purposeHash(purpose: string): number {
-  let hash = purposeHashes.get(purpose);
-  if (hash === undefined) {
-    hash = hashText(purpose) | 0;
-    purposeHashes.set(purpose, hash);
-  }
-  return hash;
 }
 
 /** FNV-1a of a text, 32 bits. */

@@ -38,11 +38,11 @@ function* body<T>(statement: Statement<Body>): Operation<T | undefined> {
 export function storeOn({ read, write, aliveSince }: Driver, query: Queries): Store {
   function* saveTable(record: TableRecord): Operation<boolean> {
     const { code, revision, game, status, visibility, host, recent, updated, chairs } = record;
-    const text = JSON.stringify(record);
+    const columns = { code, revision, status, visibility, host, updated, body: JSON.stringify(record) };
     const saved =
       revision === 1
-        ? query.insertTable(code, revision, game, status, visibility, host, `${host} ${recent[0]}`, updated, text)
-        : query.updateTable(code, revision - 1, revision, status, visibility, host, updated, text);
+        ? query.insertTable({ ...columns, game, command: `${host} ${recent[0]}` })
+        : query.updateTable({ ...columns, before: revision - 1 });
     if ((yield* changes(saved)) === 0) return false;
     const now = new Set([host, ...chairs.map((chair) => chair.guest)]);
     now.delete(null);
@@ -150,7 +150,7 @@ export function storeOn({ read, write, aliveSince }: Driver, query: Queries): St
       write(code, 'aside', function* () {
         const { entry, guest } = said;
         if ((yield* first(query.reported(code, entry, by))) === undefined)
-          yield* changes(query.report(code, entry, by, reason, at, guest, JSON.stringify(said)));
+          yield* changes(query.report({ code, entry, by, reason, at, guest, body: JSON.stringify(said) }));
       }),
     looked: (code, match, guest) =>
       read(function* () {

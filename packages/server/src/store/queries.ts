@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from './schema.ts';
-import { prepared } from './statement.ts';
+import { prepared, preparedByName } from './statement.ts';
 
 type Table = Schema['tables'];
 
@@ -8,41 +8,23 @@ type Table = Schema['tables'];
 export function queriesOf(db: Kysely<Schema>) {
   return {
     table: prepared('table', (code: string) => db.selectFrom('tables').select('body').where('code', '=', code)),
-    insertTable: prepared(
-      'insertTable',
-      (
-        code: string,
-        revision: number,
-        game: string,
-        status: string,
-        visibility: string,
-        host: string,
-        command: string,
-        updated: number,
-        body: string,
-      ) =>
-        db
-          .insertInto('tables')
-          .values({ code, revision, game, status, visibility, host, command, updated, body })
-          .onConflict((c) => c.doNothing()),
-    ),
-    updateTable: prepared(
+    insertTable: preparedByName('insertTable', (values: Omit<Table, 'due'>) => {
+      const { code, revision, game, status, visibility, host, command, updated, body } = values;
+      return db
+        .insertInto('tables')
+        .values({ code, revision, game, status, visibility, host, command, updated, body })
+        .onConflict((c) => c.doNothing());
+    }),
+    updateTable: preparedByName(
       'updateTable',
-      (
-        code: string,
-        before: number,
-        revision: number,
-        status: string,
-        visibility: string,
-        host: string,
-        updated: number,
-        body: string,
-      ) =>
-        db
+      (values: Omit<Table, 'due' | 'game' | 'command'> & { before: number }) => {
+        const { code, before, revision, status, visibility, host, updated, body } = values;
+        return db
           .updateTable('tables')
           .set({ revision, status, visibility, host, updated, body } satisfies Partial<Table>)
           .where('code', '=', code)
-          .where('revision', '=', before),
+          .where('revision', '=', before);
+      },
     ),
     created: prepared('created', (command: string) =>
       db.selectFrom('tables').select('code').where('command', '=', command),
@@ -154,11 +136,10 @@ export function queriesOf(db: Kysely<Schema>) {
         .where('by', '=', by)
         .limit(1),
     ),
-    report: prepared(
-      'report',
-      (code: string, entry: number, by: string, reason: string, at: number, guest: string | null, body: string) =>
-        db.insertInto('reports').values({ code, entry, by, reason, at, guest, body }),
-    ),
+    report: preparedByName('report', (values: Schema['reports']) => {
+      const { code, entry, by, reason, at, guest, body } = values;
+      return db.insertInto('reports').values({ code, entry, by, reason, at, guest, body });
+    }),
     looked: prepared('looked', (code: string, match: number, guest: string) =>
       db
         .selectFrom('looked')

@@ -29,9 +29,9 @@ export interface Statement<Row> {
 export type Operation<T> = Generator<Statement<unknown>, T, Result>;
 
 /** Stands in a query for a value that is given when it runs. */
-class Given {
-  readonly at: number;
-  constructor(at: number) {
+class Given<Key> {
+  readonly at: Key;
+  constructor(at: Key) {
     this.at = at;
   }
 }
@@ -46,6 +46,20 @@ export function prepared<A extends unknown[], Row>(
   return (...given) => ({
     query,
     values: parameters.map((value) => (value instanceof Given ? given[value.at] : value)),
+  });
+}
+
+/** The same for a query with many values, which are given by name. */
+export function preparedByName<Values extends object, Row>(
+  name: string,
+  build: (values: Values) => { compile(): CompiledQuery<Row> },
+): (values: Values) => Statement<Row> {
+  const named = new Proxy({}, { get: (_, key) => new Given(key) }) as Values;
+  const { sql, parameters } = build(named).compile();
+  const query: Prepared = { name, sql };
+  return (values) => ({
+    query,
+    values: parameters.map((value) => (value instanceof Given ? values[value.at as keyof Values] : value)),
   });
 }
 
