@@ -264,16 +264,17 @@ export class Autopilot {
   /** Bots may say something about a change. Nobody waits for it, and if it can't be written it is not said. */
   comment({ row, start }: Change): void {
     const { clock, botPace } = this.host;
-    if (row !== undefined) this.speak((voices) => voices.comment(row.stored.row));
+    // What they say is loaded when it is first needed: no first question waits for it.
+    if (row !== undefined) this.speak(async () => (await import('./voices.ts')).comment(row.stored.row));
     // They greet when everybody has sat down.
-    if (start !== undefined) clock.at(clock.now() + 2 * botPace, () => this.speak((voices) => voices.greet()));
+    const greet = async () => (await import('./voices.ts')).greet();
+    if (start !== undefined) clock.at(clock.now() + 2 * botPace, () => this.speak(greet));
   }
 
-  private speak(say: (voices: typeof import('./voices.ts')) => OwnCommand): void {
+  private speak(say: () => Promise<OwnCommand>): void {
     if (!this.state.record.chairs.some(({ who }) => who === 'bot')) return;
-    // Loaded when it is first needed: no first question waits for it.
-    import('./voices.ts')
-      .then((voices) => this.orders.issue(say(voices)))
+    say()
+      .then((command) => this.orders.issue(command))
       .catch((error) => this.log('warn', 'a bot could not speak', error));
   }
 
