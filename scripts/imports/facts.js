@@ -51,7 +51,7 @@ function changing(statement) {
  * @param {Node} node
  * @param {(node: Node, parent: Node, role: string) => void} visit
  */
-function walk(node, visit) {
+export function walk(node, visit) {
   for (const [role, value] of Object.entries(node)) {
     for (const child of Array.isArray(value) ? value : [value]) {
       if (typeof child?.type !== 'string') continue;

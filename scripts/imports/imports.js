@@ -1,8 +1,10 @@
-// Which package may import which, what pure packages must not use, and that they keep nothing between calls. A violation fails `npm run check`.
+// Which package may import which, what pure packages must not use, that they keep nothing between calls, and what pages must not know.
+// A violation fails `npm run check`.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { findCycles } from './cycles.js';
 import { readFacts } from './facts.js';
+import { findRulesInPage } from './rules-in-page.js';
 
 /** @typedef {{ folder: string, pure: boolean, knows: string[], outside?: string[] }} Package */
 
@@ -67,6 +69,7 @@ export function findWrongImports(root) {
         if (pure && !forTests(file) && !CACHES.includes(relative(root, file)))
           complain(start, `keeps ${word} between calls: ${name} is pure, pass it in`);
       }
+      if (isPage(root, file)) for (const { name: what, start } of findRulesInPage(file, text)) complain(start, what);
       graph.set(
         file,
         imports.map(({ name: target }) => locate(root, file, target)),
@@ -75,6 +78,19 @@ export function findWrongImports(root) {
   }
   const cycles = findCycles(graph).map((files) => files.map((file) => relative(root, file)).join(' -> '));
   return [...wrong, ...cycles.map((cycle) => `import cycle: ${cycle}`)];
+}
+
+/** Pages that may know rules: lessons are written in notation, like scenarios, and pictures belong to rules by number. */
+const READERS = ['learn/lesson.ts', 'rules/pictures.ts'];
+
+/**
+ * Other pages know none.
+ * @param {string} root
+ * @param {string} file
+ */
+function isPage(root, file) {
+  const pages = join(root, 'packages/web/src');
+  return isInside(file, pages) && !READERS.includes(relative(pages, file).replaceAll(sep, '/'));
 }
 
 /**

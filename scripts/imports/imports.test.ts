@@ -37,6 +37,14 @@ const planted: [where: string, source: string, complaint: string][] = [
   ['bots/src', 'let count = 0;\nexport const next = () => count++;', 'keeps count between calls: bots is pure'],
   ['games/grimm/src', 'export let last: string | undefined;', 'keeps last between calls'],
   ['games/room25/src', 'export const counts = new Float64Array(4);', 'keeps counts between calls'],
+  ['web/src/games/room25', "export const why = 'R25-ACT-2';", 'names the rule R25-ACT-2'],
+  ['web/src/play', "export const isTurn = (rule: string) => rule === 'GM-TURN-1';", 'names the rule GM-TURN-1'],
+  ['web/src/games/grimm', "export const GAINS = { 'GM-ROSE-1': 'unmasking' };", 'names the rule GM-ROSE-1'],
+  ['web/src', 'export const isCell = (word: string) => /^[a-e][1-5]$/.test(word);', 'reads notation by'],
+  ['web/src', "export const verb = (choice: string) => choice.split(' ')[0];", 'takes a choice apart by split'],
+  ['web/src', "export const gives = (one: Option) => one.choice?.startsWith('give ');", 'apart by startsWith'],
+  ['web/src', "export const keeps = (asked: Question) => asked.choices.includes('keep');", 'together in notation'],
+  ['web/src', 'export const gives = ({ choices }: Question) => choices.includes(`give 2`);', 'together in notation'],
 ];
 
 /** Sources that look alike and are fine. */
@@ -53,6 +61,9 @@ const innocent: [where: string, source: string][] = [
   ['kernel/src', 'export function count(): number[] { let sum = 0; sum++; return [...new Int8Array(sum)]; }'],
   ['table/testing', 'let count = 0;\nexport const next = () => count++;'],
   ['web/src', "import '@vizard/table'; export const title = document.title;"],
+  ['web/src', "// R25-ACT-2: nothing can be done\nexport const shown = 'A rule such as R25-ACT-2 is linked.';"],
+  ['web/src', 'export const same = (choice: string, choices: string[]) => choices.includes(choice);'],
+  ['web/src/games/room25', "export const words = (text: string) => text.split(' ').length;"],
 ];
 
 const house = fileURLToPath(new URL('../..', import.meta.url));

@@ -1,5 +1,6 @@
-import type { Event, View } from '@vizard/kernel/example';
+import type { Event, Target, View } from '@vizard/kernel/example';
 import { say, t } from '../../language/language.ts';
+import { targetOf } from '../../play/selection.ts';
 import type { Kit } from '../kit.ts';
 import { PlainTable } from '../plain/table.tsx';
 import type { Line, Names, Words } from '../words.ts';
@@ -23,9 +24,10 @@ function sentence(event: Event, names: Names, view: View): string {
 
 const words: Words = {
   ask: ({ ask }) => ({ heading: say(`lanterns.ask.${ask}`), sentence: say(`lanterns.why.${ask}`) }),
-  choice(choice) {
-    const [what = '', number = '0'] = choice.split(' ');
-    return say(`lanterns.choice.${what}`, { number: Number(number), next: Number(number) + 1 });
+  choice(choice, question) {
+    const target = targetOf<Target>(question, choice);
+    const number = target === undefined ? 0 : 'at' in target ? target.at + 1 : 'number' in target ? target.number : 0;
+    return say(`lanterns.choice.${target?.do}`, { number, next: number + 1 });
   },
   event: (event, names, view): Line => ({
     text: sentence(event as Event, names, view as View),
