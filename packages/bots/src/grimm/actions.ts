@@ -1,8 +1,8 @@
 import type { Choice } from '@vizard/grimm';
+import { CHARACTER_COUNT } from '@vizard/grimm/characters';
 import { count, one, type Pile, pairs, present, size } from '@vizard/grimm/items';
 import type { Seat } from '@vizard/kernel';
 import { giveWorth, meanKept, nextFree, nextGiven } from './items.ts';
-import { CHARACTER_COUNT } from './lore.ts';
 import type { Perception } from './perception.ts';
 
 /** What actions are worth, in roses. */

@@ -1,10 +1,15 @@
 import { grimm, remembered, type State, type View } from '@vizard/grimm';
-import { type Character, type CharacterSet, charactersOf, EVERYBODY, setOf } from '@vizard/grimm/characters';
+import {
+  CHARACTER_COUNT,
+  type Character,
+  type CharacterSet,
+  charactersOf,
+  EVERYBODY,
+  setOf,
+} from '@vizard/grimm/characters';
 import { one, size } from '@vizard/grimm/items';
 import type { Random, Seat } from '@vizard/kernel';
-import { handsFor } from './hands.ts';
-import { handLikelihoods } from './inference.ts';
-import { CHARACTER_COUNT } from './lore.ts';
+import { handLikelihoods, handsFor } from './inference.ts';
 import type { GrimmMemory } from './memory.ts';
 
 /** All assignments of characters a seat can't exclude (at most 840), each weighed by how well it explains what the others did. */

@@ -1,8 +1,7 @@
 import type { Choice } from '@vizard/grimm';
-import { CHARACTER } from '@vizard/grimm/characters';
+import { CHARACTER, CHARACTER_COUNT } from '@vizard/grimm/characters';
 import { count, KIND, one } from '@vizard/grimm/items';
 import type { Seat } from '@vizard/kernel';
-import { CHARACTER_COUNT } from './lore.ts';
 import type { Perception } from './perception.ts';
 import type { Question } from './policy.ts';
 

@@ -1,9 +1,8 @@
 import type { Choice, View } from '@vizard/grimm';
-import { CHARACTER, CHARACTER_IDS } from '@vizard/grimm/characters';
+import { BANE_OWNER, CHARACTER, CHARACTER_COUNT, CHARACTER_IDS } from '@vizard/grimm/characters';
 import { count, KIND, KINDS, one } from '@vizard/grimm/items';
 import type { Decision, Random, Seat } from '@vizard/kernel';
 import type { Hint } from '../kit.ts';
-import { BANE_OWNER, CHARACTER_COUNT } from './lore.ts';
 import type { GrimmMemory } from './memory.ts';
 import type { Perception } from './perception.ts';
 import type { Question } from './policy.ts';

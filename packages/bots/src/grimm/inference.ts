@@ -1,14 +1,20 @@
 import type { Choice } from '@vizard/grimm';
-import type { CharacterSet } from '@vizard/grimm/characters';
+import { CHARACTER_COUNT, type CharacterSet } from '@vizard/grimm/characters';
+import { one } from '@vizard/grimm/items';
 import type { Seat } from '@vizard/kernel';
-import { handsFor } from './hands.ts';
 import { type Perception, perceive, type Table } from './perception.ts';
 import { type Question, worth } from './policy.ts';
 import { WEIGHTS } from './weights.ts';
 
 /** What players do tells who they are: the better a character explains a choice, the likelier it is. */
 
-/** Of one seat: the weight of each temper with each hand of characters (hands.ts). */
+const SINGLES: readonly CharacterSet[] = Array.from({ length: CHARACTER_COUNT }, (_, at) => one(at));
+const PAIRS: readonly CharacterSet[] = SINGLES.flatMap((a, at) => SINGLES.slice(at + 1).map((b) => a | b));
+
+/** What a player may have been dealt: one character, with two players a pair (GM-SET-1, GM-TWO-1). */
+export const handsFor = (seats: number): readonly CharacterSet[] => (seats === 2 ? PAIRS : SINGLES);
+
+/** Of one seat: the weight of each temper with each hand of characters (`handsFor`). */
 export type Likelihoods = readonly (readonly number[])[];
 
 /** Ways to play: how sharply a player does what is best for it; the last one does anything. */

@@ -1,6 +1,6 @@
+import { BANE_OWNER, CHARACTER_COUNT } from '@vizard/grimm/characters';
 import { count, one, type Pile, size } from '@vizard/grimm/items';
 import type { Seat } from '@vizard/kernel';
-import { BANE_OWNER, CHARACTER_COUNT } from './lore.ts';
 import { mayHide, type Perception } from './perception.ts';
 
 /** What it is worth, in roses, to get an item or to let another have it. */

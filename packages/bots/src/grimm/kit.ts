@@ -1,18 +1,15 @@
-import type { Choice, Event, State, View } from '@vizard/grimm';
-import { grimm } from '@vizard/grimm';
+import { type Choice, type Event, grimm, type State, type View } from '@vizard/grimm';
 import type { Decision } from '@vizard/kernel';
-import type { Thought } from '../bot.ts';
-import { atMost, type Bot } from '../bot.ts';
+import { atMost, type Bot, type Thought } from '../bot.ts';
 import type { BotKit } from '../kit.ts';
 import type { Persona } from '../personas.ts';
 import { rulesBot } from '../players.ts';
 import { grimmBlunderMonitor } from './blunder-monitor.ts';
-import { hear } from './claims.ts';
 import { explain } from './explain.ts';
 import { worldsOverTime } from './hindsight.ts';
 import { grimmKnowledge } from './knowledge.ts';
 import { grimmManners } from './manners.ts';
-import { begin, type GrimmMemory, knowing, observe } from './memory.ts';
+import { begin, type GrimmMemory, hear, knowing, observe } from './memory.ts';
 import { consider, grimmBot, insight, MIND, type Mind } from './thinker.ts';
 import { WEIGHTS, type Weights } from './weights.ts';
 

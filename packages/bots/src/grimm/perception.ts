@@ -1,8 +1,7 @@
 import type { State } from '@vizard/grimm';
-import { type CharacterSet, EVERYBODY } from '@vizard/grimm/characters';
+import { BANE_OF, CHARACTER_COUNT, type CharacterSet, EVERYBODY } from '@vizard/grimm/characters';
 import { one, size } from '@vizard/grimm/items';
 import type { Seat } from '@vizard/kernel';
-import { BANE_OF, CHARACTER_COUNT } from './lore.ts';
 import type { Weights } from './weights.ts';
 
 /** What lies open before everybody. A state is such a table; so is what a memory keeps of it. */

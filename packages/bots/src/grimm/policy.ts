@@ -1,10 +1,9 @@
 import type { Choice, State } from '@vizard/grimm';
-import { CHARACTER } from '@vizard/grimm/characters';
+import { CHARACTER, CHARACTER_COUNT } from '@vizard/grimm/characters';
 import { KIND } from '@vizard/grimm/items';
 import type { Decision, Random } from '@vizard/kernel';
 import * as actions from './actions.ts';
 import { giveWorth, keepWorth, nextGiven, nextKept } from './items.ts';
-import { CHARACTER_COUNT } from './lore.ts';
 import { type Evidence, type Perception, perceive } from './perception.ts';
 import type { Weights } from './weights.ts';
 

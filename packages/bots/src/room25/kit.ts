@@ -1,18 +1,16 @@
 import type { Seat } from '@vizard/kernel';
 import type { Choice, Event, View } from '@vizard/room25';
 import { MODES, type ModeName } from '@vizard/room25/modes';
-import type { Thought } from '../bot.ts';
-import { atMost, type Bot } from '../bot.ts';
+import { atMost, type Bot, type Thought } from '../bot.ts';
 import type { BotKit } from '../kit.ts';
 import type { Persona } from '../personas.ts';
-import { accept } from './accept.ts';
 import { room25BlunderMonitor } from './blunder-monitor.ts';
 import { explain } from './explain.ts';
 import { suspicionOverTime } from './hindsight.ts';
 import { room25Knowledge } from './knowledge.ts';
 import { room25Manners } from './manners.ts';
 import { begin, observe, type Room25Memory } from './memory.ts';
-import { type Manner, policy, RULES } from './policy.ts';
+import { accept, type Manner, policy, RULES } from './policy.ts';
 import { candidates, cheat, consider, MIND, type Mind, room25Bot } from './thinker.ts';
 import { imagineWorld, readWorlds } from './worlds.ts';
 

@@ -1,9 +1,8 @@
 import { grimm } from '@vizard/grimm';
-import { CHARACTER, type Character } from '@vizard/grimm/characters';
+import { CHARACTER, CHARACTER_COUNT, type Character } from '@vizard/grimm/characters';
 import { fastDealer } from '@vizard/kernel';
 import { expect, test } from 'vitest';
 import { believe, suspicionOf } from '../../src/grimm/belief.ts';
-import { CHARACTER_COUNT } from '../../src/grimm/lore.ts';
 import { begin, type GrimmMemory } from '../../src/grimm/memory.ts';
 import { hear, type Said } from '../../src/index.ts';
 

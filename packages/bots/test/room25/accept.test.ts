@@ -2,7 +2,7 @@ import { type Decision, fastDealer, fastRandom } from '@vizard/kernel';
 import { type Choice, room25, type State } from '@vizard/room25';
 import { scenario } from '@vizard/room25/scenario';
 import { expect, test } from 'vitest';
-import { accept } from '../../src/room25/accept.ts';
+import { accept } from '../../src/room25/policy.ts';
 
 /** Max has just acted, and Room 25 is face up. */
 function after(turn: 1 | 2, others: string): State {

@@ -37,6 +37,11 @@ export const baneOwner = (item: Kind): Character => CHARACTERS[BANE_OWNER[KIND[i
 /** The character whose bane a kind is, by the place of the kind. */
 export const BANE_OWNER: readonly number[] = KINDS.map((kind) => CHARACTERS.findIndex(({ bane }) => bane === kind));
 
+/** The kind that is a character's bane, by the place of the character. */
+export const BANE_OF: readonly number[] = CHARACTERS.map(({ bane }) => KINDS.indexOf(bane));
+
+export const CHARACTER_COUNT = CHARACTERS.length;
+
 /** The owners of every set of banes, by the number of the set. */
 const OWNERS: number[] = [];
 for (let kinds = 0; kinds < 256; kinds++) {

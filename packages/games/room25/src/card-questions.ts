@@ -10,12 +10,12 @@ import type { Cell, Figure, FigureSet, Tile } from './indices.ts';
 import { inReach, whyNotPushTo, whyNotVictim } from './limits.ts';
 import type { Asks } from './questions.ts';
 import { byFigure } from './questions.ts';
-import { placeRobot } from './robot-moves.ts';
 import { pushByRobot, tellRefusal } from './robots.ts';
 import { BLUE, COLOUR, RED, TUNNEL, YELLOW } from './rooms.ts';
 import { isLockable, putLock } from './specials.ts';
 import type { State } from './state.ts';
 import { figureOf, has, inOrder, robotOn, roomOf } from './state.ts';
+import { placeRobot } from './tiles.ts';
 
 /**
  * What M.A.C. cards ask, and the parts they are carried out in (section 9).

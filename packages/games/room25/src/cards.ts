@@ -4,7 +4,7 @@ import type { CharacterIndex } from './indices.ts';
 import type { Colour } from './rooms.ts';
 
 /**
- * The 58 M.A.C. cards (section 9). What a word under `name` does stands in mac.ts.
+ * The 58 M.A.C. cards (section 9). What a word under `name` does stands in card-effects.ts.
  */
 export interface MovementCard {
   readonly name: 'movement';

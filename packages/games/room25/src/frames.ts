@@ -46,7 +46,7 @@ interface Frames {
   callRefusal: { figure: Figure; caller: Figure };
   takeLock: { figure: Figure; tile: Tile };
 
-  // cards: mac.ts. Without an entrant `figure` is NOWHERE and `group` empty.
+  // cards: card-effects.ts. Without an entrant `figure` is NOWHERE and `group` empty.
   draw: { figure: Figure; group: FigureSet; count: number };
   discard: { card: number };
   punish: OfFigure;

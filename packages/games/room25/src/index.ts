@@ -25,7 +25,6 @@ export { balanceName } from './options.ts';
 export { ROOMS } from './rooms.ts';
 export type { State } from './state.ts';
 export type { Target } from './target.ts';
-export type { View } from './view.ts';
-export type { CellView } from './view-cells.ts';
+export type { CellView, View } from './view.ts';
 export type { CharacterView } from './view-characters.ts';
 export { checkWish, dealWishes } from './wishes.ts';

@@ -1,7 +1,7 @@
 import { axisOf, CENTRAL_LINES, CENTRE, columnOf, NOWHERE, rowOf, STANDING } from './board.ts';
 import { ALICE, EMMETT } from './characters.ts';
 import type { Cell, Figure, Line, Tile } from './indices.ts';
-import type { Reason } from './reasons.ts';
+import type { Reason } from './refusal-reasons.ts';
 import { BLUE, COLOUR, DARK, PIVOT, PRISON } from './rooms.ts';
 import type { State } from './state.ts';
 import { has, isLocked, isOccupied } from './state.ts';

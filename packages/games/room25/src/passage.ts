@@ -1,10 +1,10 @@
 import type { Dealer } from '@vizard/kernel';
 import { axisOf, CENTRE, cellName, NOWHERE } from './board.ts';
 import { kill, takeStock } from './deaths.ts';
-import { arrive } from './effects.ts';
 import type { Event, Manner } from './events.ts';
 import { nameOf } from './events.ts';
 import type { Cell, Figure, FigureSet, ReadonlyBy, Tile } from './indices.ts';
+import { arrive } from './room-effects.ts';
 import { ROOMS } from './rooms.ts';
 import type { State } from './state.ts';
 import { figuresOn, has, MEMBERS, UNTRAPPED } from './state.ts';

@@ -1,16 +1,52 @@
-import type { Line } from '@vizard/kernel/scenario';
-import type { Token } from './actions.ts';
-import { NONE, TOKENS, tokenBit } from './actions.ts';
-import { NOWHERE } from './board.ts';
-import type { Figure } from './indices.ts';
+import { type Line, ScenarioError } from '@vizard/kernel/scenario';
+import { NONE, TOKENS, type Token, tokenBit } from './actions.ts';
+import { findCell, NOWHERE } from './board.ts';
+import { findCharacter } from './characters.ts';
+import type { Figure, Tile } from './indices.ts';
 import { MODES } from './modes.ts';
-import type { Draft } from './position-draft.ts';
-import { fail, tileNamed, turnUp } from './position-draft.ts';
-import { AT_HAND, FREE_ONCE, FREE_TWICE, figuresOf, GONE, has, PROGRAMMED, PROGRAMMES, TRAPPED } from './state.ts';
+import { ROOM25 } from './rooms.ts';
+import {
+  AT_HAND,
+  FREE_ONCE,
+  FREE_TWICE,
+  figureOf,
+  figuresOf,
+  GONE,
+  has,
+  PROGRAMMED,
+  PROGRAMMES,
+  type State,
+  TRAPPED,
+} from './state.ts';
 
 /**
- * Lines of a position about characters: where they stand, and facts.
+ * Lines of a position about characters: where they stand, and facts. What all lines of a position need comes first.
  */
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+/** A state being written: what never changes in play may still be set here. */
+export type Draft = Mutable<State>;
+
+export function fail(line: Line, reason: string): never {
+  throw new ScenarioError(line.line, reason);
+}
+
+export function tileNamed(draft: Draft, word = '', line: Line): Tile {
+  const cell = findCell(word) ?? fail(line, `"${word}" is no cell: a1 to e5.`);
+  return draft.tileAt[cell];
+}
+
+export function figureNamed(draft: Draft, word: string, line: Line): Figure {
+  const character = findCharacter(word);
+  const figure = character === undefined ? NOWHERE : figureOf(draft, character);
+  return figure < 0 ? fail(line, `"${word}" is not in play.`) : figure;
+}
+
+/** Where somebody stands, the room is face up. */
+export function turnUp(draft: Draft, tile: Tile): void {
+  draft.up |= 1 << tile;
+  draft.known |= 1 << tile;
+  if (draft.kind[tile] === ROOM25) draft.exit = tile;
+}
 
 /** `b3 guard, programme move look, adrenaline gone` */
 export function readCharacter(draft: Draft, figure: Figure, text: string, line: Line): void {

@@ -1,7 +1,5 @@
-import type { Dealer } from '@vizard/kernel';
-import { settle } from '@vizard/kernel';
-import type { Around, Line } from '@vizard/kernel/scenario';
-import { impossible } from '@vizard/kernel/scenario';
+import { type Dealer, settle } from '@vizard/kernel';
+import { type Around, impossible, type Line } from '@vizard/kernel/scenario';
 import { CENTRE, findLine, findWay, firstCellOf, NOWHERE, tileFirstOn } from './board.ts';
 import { cannotArise } from './cannot-arise.ts';
 import { CARD_TEXTS } from './cards.ts';
@@ -11,13 +9,21 @@ import type { Frame } from './frames.ts';
 import type { Cell, Figure, Tile } from './indices.ts';
 import { broken } from './invariants.ts';
 import type { Options } from './options.ts';
-import { dateDeadlines, dealUnsaidRoles, endFirstPass, freeThePlayers, readCharacter } from './position-characters.ts';
-import type { Draft } from './position-draft.ts';
-import { fail, figureNamed, tileNamed, turnUp } from './position-draft.ts';
+import {
+  type Draft,
+  dateDeadlines,
+  dealUnsaidRoles,
+  endFirstPass,
+  fail,
+  figureNamed,
+  freeThePlayers,
+  readCharacter,
+  tileNamed,
+  turnUp,
+} from './position-characters.ts';
 import { CENTRAL, COLOUR, EMPTY, findRoom, PIVOT, RED, ROOMS } from './rooms.ts';
 import { blankState, makeDeck } from './setup.ts';
-import type { State } from './state.ts';
-import { openExit } from './state.ts';
+import { openExit, type State } from './state.ts';
 import { steps } from './steps.ts';
 
 /**

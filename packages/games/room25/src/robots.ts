@@ -1,22 +1,17 @@
 import type { Dealer } from '@vizard/kernel';
 import { ADJACENT, axisOf, cellName, NOWHERE } from './board.ts';
 import { ALICE } from './characters.ts';
-import type { Choice } from './choices.ts';
-import { ACCEPT_OR_REFUSE, ORDER_MOVE, ORDER_PUSH } from './choices.ts';
+import { ACCEPT_OR_REFUSE, type Choice, ORDER_MOVE, ORDER_PUSH } from './choices.ts';
 import { kill, takeStock } from './deaths.ts';
-import { turnPivot } from './effects.ts';
-import type { Event } from './events.ts';
-import { nameOf } from './events.ts';
+import { type Event, nameOf } from './events.ts';
 import type { Cell, Figure } from './indices.ts';
 import { whyNotOrderMove, whyNotOrderPush, whyNotPushTo } from './limits.ts';
 import { ALONE, go } from './passage.ts';
-import type { Asks } from './questions.ts';
-import { byFigure } from './questions.ts';
-import { destroyRobot } from './robot-moves.ts';
+import { type Asks, byFigure } from './questions.ts';
+import { turnPivot } from './room-effects.ts';
 import { COLOUR, PIVOT, RED, ROOMS } from './rooms.ts';
-import type { State } from './state.ts';
-import { figureOf, figuresOn, has } from './state.ts';
-import { close, turnUp } from './tiles.ts';
+import { figureOf, figuresOn, has, type State } from './state.ts';
+import { close, destroyRobot, turnUp } from './tiles.ts';
 
 /**
  * Robots and their orders (section 8, Robots).

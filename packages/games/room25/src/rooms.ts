@@ -1,6 +1,6 @@
 import type { Kind } from './indices.ts';
 /**
- * The 27 kinds of room (rules, section 8). To change a room, change its entry; what a word under `enter` does stands in effects.ts.
+ * The 27 kinds of room (rules, section 8). To change a room, change its entry; what a word under `enter` does stands in room-effects.ts.
  */
 export const COLOURS = ['blue', 'green', 'yellow', 'red'] as const;
 export type Colour = (typeof COLOURS)[number];

@@ -1,7 +1,7 @@
 import type { Dealer } from '@vizard/kernel';
 import { NOWHERE } from './board.ts';
+import { clearCards, endLap } from './card-deck.ts';
 import { revealAllDead } from './deaths.ts';
-import { clearCards, endLap } from './deck.ts';
 import { timeOut } from './escape.ts';
 import type { Event } from './events.ts';
 import { nameOf } from './events.ts';

@@ -1,13 +1,12 @@
 import type { Dealer } from '@vizard/kernel';
-import type { Special } from './actions.ts';
-import { SPECIAL_RULES } from './actions.ts';
+import { SPECIAL_RULES, type Special } from './actions.ts';
 import { ADJACENT, CENTRE, cellName, NOWHERE } from './board.ts';
 import { BRUCE, CHARACTERS, FRANCK, JENNIFER, MAX } from './characters.ts';
-import type { Choice } from './choices.ts';
 import {
   ACCEPT_OR_REFUSE,
   CALL,
   CARRY_TO,
+  type Choice,
   HIDE,
   IMITATE,
   LOCK_AT,
@@ -19,18 +18,14 @@ import {
   SWAP,
   TAKE_FROM,
 } from './choices.ts';
-import type { Event } from './events.ts';
-import { nameOf } from './events.ts';
+import { type Event, nameOf } from './events.ts';
 import type { Cell, CharacterIndex, Figure, Tile } from './indices.ts';
 import { inReach, isFaceUpBlue, whyNotCarryTo, whyNotComeTo } from './limits.ts';
 import { ALONE, go } from './passage.ts';
-import type { Asks } from './questions.ts';
-import { byFigure } from './questions.ts';
-import { destroyRobot } from './robot-moves.ts';
+import { type Asks, byFigure } from './questions.ts';
 import { obey, orders, tellRefusal } from './robots.ts';
-import type { State } from './state.ts';
-import { AT_HAND, figureOf, GONE, has, isLocked, isOccupied } from './state.ts';
-import { lock, replace, swapTiles, turnDown, unlock } from './tiles.ts';
+import { AT_HAND, figureOf, GONE, has, isLocked, isOccupied, type State } from './state.ts';
+import { destroyRobot, lock, replace, swapTiles, turnDown, unlock } from './tiles.ts';
 
 /**
  * The special actions (section 10): what each may aim at, and what it does.

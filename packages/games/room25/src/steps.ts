@@ -1,11 +1,11 @@
 import { resolver } from '@vizard/kernel';
+import { discard } from './card-deck.ts';
+import { draw } from './card-effects.ts';
 import * as cards from './card-questions.ts';
 import type { Choice } from './choices.ts';
-import { discard } from './deck.ts';
 import type { Event } from './events.ts';
 import type { Frame } from './frames.ts';
 import { announce } from './looking.ts';
-import { draw } from './mac.ts';
 import * as panic from './panic.ts';
 import { programme, programming } from './programming.ts';
 import * as robots from './robots.ts';

@@ -1,11 +1,9 @@
 import type { Dealer } from '@vizard/kernel';
 import { cellName, FORTH, LINES, lineName, NOWHERE, wayName } from './board.ts';
-import type { Event } from './events.ts';
-import { nameOf } from './events.ts';
+import { type Event, nameOf } from './events.ts';
 import type { By, Cell, Figure, Line, Tile } from './indices.ts';
 import { EMPTY, ROOM25, roomName } from './rooms.ts';
-import type { State } from './state.ts';
-import { UNTRAPPED } from './state.ts';
+import { type State, UNTRAPPED } from './state.ts';
 
 /**
  * What can be done to tiles: turned, shifted, swapped, replaced, closed, locked. Figures stand on tiles, so all on a tile goes with it.
@@ -137,4 +135,18 @@ export function unlock(state: State, tile: Tile, rule: string, dealer: Dealer<Ev
 
 export function unlockAll(state: State, rule: string, dealer: Dealer<Event>): void {
   for (let at = 0; at < 2; at++) if (state.locks[at] !== NOWHERE) unlock(state, state.locks[at], rule, dealer);
+}
+
+/** Robots coming and going (R25-BOT-1). */
+export function placeRobot(state: State, tile: Tile, rule: string, dealer: Dealer<Event>): void {
+  const robot = state.robots.indexOf(NOWHERE);
+  if (robot < 0) return;
+  state.robots[robot] = tile;
+  if (dealer.emit) dealer.emit({ type: 'robotPlaced', rule, robot: robot + 1, cell: cellName(state.cellOf[tile]) });
+}
+
+export function destroyRobot(state: State, robot: number, rule: string, dealer: Dealer<Event>): void {
+  const cell = cellName(state.cellOf[state.robots[robot]]);
+  state.robots[robot] = NOWHERE;
+  if (dealer.emit) dealer.emit({ type: 'robotDestroyed', rule, robot: robot + 1, cell });
 }

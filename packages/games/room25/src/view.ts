@@ -1,24 +1,18 @@
-import type { Outcome, Watcher } from '@vizard/kernel';
-import { lineName, NO_WAY, NOWHERE, wayName } from './board.ts';
+import type { Outcome, Seat, Watcher } from '@vizard/kernel';
+import { CELLS, cellName, lineName, NO_WAY, NOWHERE, wayName } from './board.ts';
 import { CARD_TEXTS, type Direction } from './cards.ts';
 import type { CharacterName } from './characters.ts';
 import { countsByName } from './complexes.ts';
-import type { Attempt } from './escape.ts';
-import { readAttempt } from './escape.ts';
+import { type Attempt, readAttempt } from './escape.ts';
 import { nameOf } from './events.ts';
 import type { Frame } from './frames.ts';
-import type { Line, Tile } from './indices.ts';
+import type { Cell, Line, Tile } from './indices.ts';
 import { readClaim } from './looking.ts';
 import type { LineName } from './names.ts';
 import type { Options } from './options.ts';
-import type { Colour, RoomName } from './rooms.ts';
-import { COLOURS, roomName } from './rooms.ts';
-import type { State } from './state.ts';
-import { cellOfTile, has, inOrder, isLastRound, MEMBERS } from './state.ts';
-import type { CellView } from './view-cells.ts';
-import { viewCells } from './view-cells.ts';
-import type { CharacterView } from './view-characters.ts';
-import { viewCharacters } from './view-characters.ts';
+import { COLOURS, type Colour, PIVOT, type RoomName, roomName } from './rooms.ts';
+import { cellOfTile, has, inOrder, isLastRound, isLocked, MEMBERS, type State } from './state.ts';
+import { type CharacterView, viewCharacters } from './view-characters.ts';
 
 /**
  * What a watcher may know, built from nothing. What is not known is undefined (a message leaves it out); what is not there is null.
@@ -163,3 +157,57 @@ const viewDenial = (state: State, { by, inside, dead, last }: Attempt): View['de
   dead: MEMBERS[dead].map((figure) => nameOf(state, figure)),
   last,
 });
+
+export interface CellView {
+  readonly cell: string;
+  readonly tile: Tile;
+  readonly up: boolean;
+  /** Face up, or seen by this watcher. */
+  readonly room?: RoomName;
+  /** Face down: the seats that have looked at it. */
+  readonly seenBy: readonly Seat[];
+  /** Face down, but it was face up before: all have seen it. */
+  readonly known: boolean;
+  readonly closed: boolean;
+  readonly locked: boolean;
+  readonly axis: 'lying' | 'standing' | null;
+  readonly entered: boolean;
+  readonly replaced: boolean;
+}
+
+export function viewCells(state: State, watcher: Watcher, open: boolean): CellView[] {
+  const aided = state.options.memory === 'aided';
+  const own = typeof watcher === 'number' ? state.seen[watcher] : 0;
+  const shown = open ? EVERY_TILE : aided ? state.up | state.known | own : state.up;
+  const cells: CellView[] = [];
+  for (let cell = 0 as Cell; cell < CELLS; cell++) cells.push(viewCell(state, cell, shown, aided));
+  return cells;
+}
+
+const EVERY_TILE = (1 << CELLS) - 1;
+
+/** `shown`: the tiles whose rooms the watcher may see. */
+function viewCell(state: State, cell: Cell, shown: number, aided: boolean): CellView {
+  const tile = state.tileAt[cell];
+  const up = has(state.up, tile);
+  return {
+    cell: cellName(cell),
+    tile,
+    up,
+    room: has(shown, tile) ? roomName(state.kind[tile]) : undefined,
+    seenBy: aided && !up ? seersOf(state, tile) : MEMBERS[0],
+    known: aided && !up && has(state.known, tile),
+    closed: has(state.closed, tile),
+    locked: isLocked(state, tile),
+    axis: up && state.kind[tile] === PIVOT ? (has(state.standing, tile) ? 'standing' : 'lying') : null,
+    entered: has(state.entered, tile),
+    replaced: has(state.replaced, tile),
+  };
+}
+
+/** The seats that have looked at a tile. */
+function seersOf({ seen }: State, tile: Tile): readonly Seat[] {
+  let seers = 0;
+  for (let seat = 0; seat < seen.length; seat++) if (has(seen[seat], tile)) seers |= 1 << seat;
+  return MEMBERS[seers];
+}

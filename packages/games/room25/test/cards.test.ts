@@ -1,8 +1,8 @@
 import { fastDealer, settle } from '@vizard/kernel';
 import { describe, expect, test } from 'vitest';
 import { NOWHERE } from '../src/board.ts';
+import { takeCard } from '../src/card-deck.ts';
 import { CARD_TEXTS } from '../src/cards.ts';
-import { takeCard } from '../src/deck.ts';
 import type { State } from '../src/index.ts';
 import { room25 } from '../src/index.ts';
 import type { Figure } from '../src/indices.ts';

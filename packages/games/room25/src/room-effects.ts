@@ -1,15 +1,11 @@
 import type { Dealer } from '@vizard/kernel';
 import { CENTRE, cellName, NOWHERE, STANDING } from './board.ts';
 import { dropProgramme, kill, loseAdrenaline, raiseAllDead, revealAllDead, soundAlarm, takeStock } from './deaths.ts';
-import type { Event } from './events.ts';
-import { nameOf } from './events.ts';
+import { type Event, nameOf } from './events.ts';
 import type { Figure, FigureSet, Tile } from './indices.ts';
-import { placeRobot } from './robot-moves.ts';
-import type { Enter } from './rooms.ts';
-import { ROBOT_ROOM, ROOMS } from './rooms.ts';
-import type { State } from './state.ts';
-import { FREE_SPENT, figuresOn, has, isLastRound, PROGRAMMES, TRAPPED, TRAPPED_NOW } from './state.ts';
-import { close, replace } from './tiles.ts';
+import { type Enter, ROBOT_ROOM, ROOMS } from './rooms.ts';
+import { FREE_SPENT, figuresOn, has, isLastRound, PROGRAMMES, type State, TRAPPED, TRAPPED_NOW } from './state.ts';
+import { close, placeRobot, replace } from './tiles.ts';
 
 /** Somebody enters a room. */
 export interface Entry {

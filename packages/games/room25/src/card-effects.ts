@@ -1,22 +1,17 @@
 import type { Dealer } from '@vizard/kernel';
 import { findLine, findWay, LYING, NOWHERE, STANDING } from './board.ts';
-import type { CardName } from './cards.ts';
-import { CARD_NAMES, CARD_RULES, CARD_TEXTS, CARDS, PUNISHED } from './cards.ts';
+import { discardAfter, takeCard } from './card-deck.ts';
+import { CARD_NAMES, CARD_RULES, CARD_TEXTS, CARDS, type CardName, PUNISHED } from './cards.ts';
 import { ALICE } from './characters.ts';
 import { kill, takeStock } from './deaths.ts';
-import { discardAfter, takeCard } from './deck.ts';
-import { turnPivot } from './effects.ts';
-import type { Event } from './events.ts';
-import { nameOf } from './events.ts';
+import { type Event, nameOf } from './events.ts';
 import type { FrameOf } from './frames.ts';
 import type { Figure, Line, Tile } from './indices.ts';
 import { whyNotShift } from './limits.ts';
 import { isJammingCardOpen } from './looking.ts';
-import type { Party } from './passage.ts';
-import { goToCentral } from './passage.ts';
-import { destroyRobot } from './robot-moves.ts';
+import { goToCentral, type Party } from './passage.ts';
+import { turnPivot } from './room-effects.ts';
 import { COLOUR, COLOURS, EMPTY, GREEN, PIVOT, RED, TUNNEL } from './rooms.ts';
-import type { State } from './state.ts';
 import {
   figureOf,
   figuresOf,
@@ -28,9 +23,9 @@ import {
   LAP_ACCELERATED,
   ROUND_ACCELERATED,
   roomOf,
+  type State,
 } from './state.ts';
-import type { Cause } from './tiles.ts';
-import { replace, shiftLine, turnDown, unlock } from './tiles.ts';
+import { type Cause, destroyRobot, replace, shiftLine, turnDown, unlock } from './tiles.ts';
 
 /**
  * Drawing M.A.C. cards and what they do (section 9). What they ask stands in card-questions.ts, Panic in panic.ts.

@@ -33,7 +33,7 @@ import {
   whyNotPushTo,
   whyNotVictim,
 } from './limits.ts';
-import type { Reason } from './reasons.ts';
+import type { Reason } from './refusal-reasons.ts';
 import { isLockable } from './specials.ts';
 import type { State } from './state.ts';
 import { figuresOf, GONE, has, isOccupied } from './state.ts';
