@@ -12,7 +12,6 @@ import { forgetLesson, Learner } from './learner.ts';
 import { Ring } from './ring.tsx';
 import '../play/table.css';
 import './classroom.css';
-import './interim.css';
 
 /** A lesson: the real table of a game, and a teacher beside it. */
 export function Classroom({ game }: { game: GameName }) {

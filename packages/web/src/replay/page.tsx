@@ -15,7 +15,6 @@ import { fetchReel, NoReel, type Reel, type Shelf } from './reel.ts';
 import '../play/table.css';
 import { Part } from '../ui/part.tsx';
 import './page.css';
-import './interim.css';
 
 interface Shown {
   readonly film: Film;

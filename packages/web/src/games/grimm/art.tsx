@@ -3,6 +3,7 @@ import sprite from '../../art/grimm.svg?url';
 import { nameOf, say, t } from '../../language/language.ts';
 import { boonAndBane } from './lore.ts';
 import type { Group, Guest } from './scene.ts';
+import './art.css';
 
 /** A symbol of the sprite. Decoration: the words stand beside it. */
 export function Sym({ name, class: own = '' }: { name: string; class?: string }) {
@@ -19,7 +20,7 @@ export function Seal({ who, quiet = false }: { who: Pick<Guest, 'seat' | 'name'>
     <span>
       <svg class="g-seat-seal" viewBox="0 0 64 64" aria-hidden="true">
         <use href={`${sprite}#s-${who.seat + 1}`} />
-        <text x="32" y="43">
+        <text x="32" y="43" font-size="30" font-weight="800" text-anchor="middle" fill="#1c0f1e">
           {[...who.name.toUpperCase()][0]}
         </text>
       </svg>
@@ -28,13 +29,16 @@ export function Seal({ who, quiet = false }: { who: Pick<Guest, 'seat' | 'name'>
   );
 }
 
+/** The colour at the foot of a kind's card. */
+const tintOf = (item: Kind) => ({ '--tint': `var(--${item})` });
+
 /** An item card with its two letters; the outline alone is enough to know it. Quiet where the name stands beside it. */
 export function Card({ item, class: own = '', quiet = false }: { item: Kind; class?: string; quiet?: boolean }) {
   const named = quiet
     ? ({ 'aria-hidden': true } as const)
     : ({ role: 'img', 'aria-label': nameOf('grimm', 'item', item) } as const);
   return (
-    <span class={`g-item-card g-item-${item} ${own}`} {...named}>
+    <span class={`g-item-card ${own}`} style={tintOf(item)} {...named}>
       <svg viewBox="0 0 64 64" aria-hidden="true">
         <use href={`${sprite}#i-${item}`} />
       </svg>
@@ -65,7 +69,7 @@ export function Cards({ group, at }: { group: Group; at?: string }) {
       data-at={at}
     >
       {Array.from({ length: count }, (_, card) => (
-        <span key={card} class={`g-item-card g-item-${item}`} aria-hidden="true">
+        <span key={card} class="g-item-card" style={tintOf(item)} aria-hidden="true">
           <svg viewBox="0 0 64 64" aria-hidden="true">
             <use href={`${sprite}#i-${item}`} />
           </svg>
@@ -115,11 +119,11 @@ export function BoonBane({ who }: { who: Character }) {
   const { boon, bane } = boonAndBane(who);
   const names = { boon: nameOf('grimm', 'item', boon), bane: nameOf('grimm', 'item', bane) };
   return (
-    <span class="g-boon-bane" role="img" aria-label={t('g.boonBane', names)}>
-      <span class="g-boon-badge" title={t('g.boonOf', { item: names.boon })}>
+    <span class="g-inline g-boon-bane" role="img" aria-label={t('g.boonBane', names)}>
+      <span class="g-inline g-boon-badge" title={t('g.boonOf', { item: names.boon })}>
         3<Sym name={`i-${boon}`} />
       </span>
-      <span class="g-bane-badge" title={t('g.baneOf', { item: names.bane })}>
+      <span class="g-inline g-bane-badge" title={t('g.baneOf', { item: names.bane })}>
         2<Sym name={`i-${bane}`} />
       </span>
     </span>
@@ -137,7 +141,7 @@ export function Roses({ guest }: { guest: Pick<Guest, 'roses' | 'trophies'> }) {
       {guest.trophies.map((trophy) => (
         <Sym key={trophy} name={`t-trophy${trophy}`} class="g-trophy" />
       ))}
-      <span class="g-rose-count">
+      <span class="g-inline g-rose-count">
         <Sym name="t-rose" />
         <b>{guest.roses}</b>
       </span>

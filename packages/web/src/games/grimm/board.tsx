@@ -3,24 +3,25 @@ import { t } from '../../language/language.ts';
 import { BoonBane, Name, Portrait, Seal } from './art.tsx';
 import { CAST } from './lore.ts';
 import { type Scene, shownBy } from './scene.ts';
+import './board.css';
 
 /** The eight portraits: what each one wants and fears, who denied being it, who was it. */
 export function Board({ scene }: { scene: Scene }) {
   return (
-    <section class="g-sheet g-board" aria-label={t('g.board')}>
+    <section class="g-sheet g-phone-bare g-board" aria-label={t('g.board')}>
       <ul>
         {CAST.map((who) => (
           <Place key={who} scene={scene} who={who} />
         ))}
       </ul>
-      <p class="g-legend" aria-hidden="true">
-        <span>
-          <b class="g-boon-badge">3</b> {t('g.legend.boon')}
+      <p class="g-legend g-roomy" aria-hidden="true">
+        <span class="g-inline">
+          <b class="g-inline g-boon-badge">3</b> {t('g.legend.boon')}
         </span>
-        <span>
-          <b class="g-bane-badge">2</b> {t('g.legend.bane')}
+        <span class="g-inline">
+          <b class="g-inline g-bane-badge">2</b> {t('g.legend.bane')}
         </span>
-        <span>
+        <span class="g-inline">
           {scene.guests[0] !== undefined && <Seal who={scene.guests[0]} quiet />} {t('g.legend.marker')}
         </span>
       </p>
@@ -39,11 +40,11 @@ function Place({ scene, who }: { scene: Scene; who: Character }) {
       <Portrait who={who} covered={owner !== undefined} />
       <Name who={who} />
       <BoonBane who={who} />
-      <span class="g-markers">
+      <span class="g-inline g-markers">
         {owner !== undefined && (
           <span class="g-inline g-portrait-owner">
             <Seal who={owner} quiet />
-            <span>{owner.name}</span>
+            <span class="g-desk-only">{owner.name}</span>
           </span>
         )}
         {deniers.length > 0 && <span class="visually-hidden">{t('g.deniedBy')}</span>}

@@ -8,6 +8,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { Portrait } from './art.tsx';
 import { CAST } from './lore.ts';
+import './claim.css';
 
 /** A set sentence that each reads in the own language: I am, or I am not. It may be a lie. */
 export function Claim({ session }: { session: Session }) {
@@ -44,7 +45,7 @@ export function Claim({ session }: { session: Session }) {
               <button
                 key={who}
                 type="button"
-                class="g-option g-portrait-option"
+                class="g-option g-figure g-portrait-option"
                 onClick={() => {
                   close();
                   session

@@ -5,7 +5,9 @@ import { isStill, motionTime } from '../../play/pace.ts';
 import { Card, Cards, RuleLink, Seal } from './art.tsx';
 import { ContinueButton, type SceneProps } from './continue-button.tsx';
 import { type Guest, guestAt, type Scene } from './scene.ts';
+import { paint } from './scenery.tsx';
 import type { Show } from './staging.ts';
+import './dance.css';
 
 interface Spot {
   readonly left: number;
@@ -33,8 +35,8 @@ export function Exchange({
   const { by, seat, direction, passes, rule } = show.event;
   return (
     <>
-      <div class="g-dance-hall">
-        <div class="g-dance-title">
+      <div class="g-stack g-dance-hall">
+        <div>
           <h1 class="g-display" id="scene">
             {nameOf('grimm', 'action', by)}
           </h1>
@@ -53,7 +55,7 @@ export function Exchange({
           {passes.map(({ from, to, item }, at) => (
             <Flying key={at} from={spotOf(scene, from)} to={spotOf(scene, to)} aside={asideOf(passes, at)}>
               <Card item={item} />
-              <span class="g-pass-label">
+              <span class="g-inline g-pass-label">
                 <Seal who={guestAt(scene, from)} quiet /> › <Seal who={guestAt(scene, to)} quiet />
                 {from === seat ? t('g.chosenBy', { who: names.seat(seat) }) : t('g.atRandom')}
               </span>
@@ -61,7 +63,7 @@ export function Exchange({
           ))}
         </div>
       </div>
-      <aside class="g-sheet g-settlement">
+      <aside class="g-sheet g-scene-panel g-settlement">
         <h2 class="g-display">{t('g.settle.title')}</h2>
         <p class="g-muted">{t('g.settle.sentence', { who: names.seat(seat) })}</p>
         <ol>
@@ -121,7 +123,7 @@ function Dancer({ guest, spot, dancing }: { guest: Guest; spot: Spot; dancing: b
         <b class="g-display">{guest.name}</b>
       </div>
       {guest.hidden ? (
-        <div class="g-item-space">
+        <div class="g-inline g-item-space g-desk-only">
           {guest.items.map((group) => (
             <Cards key={group.item} group={group} />
           ))}
@@ -180,7 +182,7 @@ function Floor() {
   return (
     <svg class="g-dance-floor" viewBox="0 0 900 560" preserveAspectRatio="none" aria-hidden="true">
       {[430, 350, 260, 170].map((radius, at) => (
-        <ellipse key={radius} cx="450" cy="280" rx={radius} ry={radius * 0.58} class={`g-floor-${at + 1}`} />
+        <ellipse key={radius} cx="450" cy="280" rx={radius} ry={radius * 0.58} style={paint(`f${at + 1}`)} />
       ))}
     </svg>
   );

@@ -9,6 +9,7 @@ import type { Position, Session } from '../../session/session.ts';
 import type { Names, Words } from '../words.ts';
 import { Portrait, Seal, Sym } from './art.tsx';
 import { type Guest, guestAt, type Scene } from './scene.ts';
+import './end.css';
 
 interface Props {
   readonly session: Session;
@@ -52,7 +53,7 @@ export function End({ session, position, scene, words, names }: Props) {
           <li key={at} class="g-sheet">
             <div class="g-inline">
               {winner !== null && (characters[winner] ?? []).map((who) => <Portrait key={who} who={who} />)}
-              <div>
+              <div class="g-past-winner">
                 <small class="g-muted">{t('g.round', { round: at + 1 })}</small>
                 <b class="g-display">{winner === null ? t('g.roundEnd.none') : names.seat(winner)}</b>
                 <small>{t(`g.how.${how}`)}</small>
@@ -120,9 +121,9 @@ function Account({ guest, place, gains, first }: { guest: Guest; place: number; 
       <span class="g-display g-account-place">{t('g.place', { place })}</span>
       <Seal who={guest} quiet />
       <b class="g-display">{guest.name}</b>
-      <div class="g-gain-list">
+      <div class="g-inline g-gain-list">
         {guest.trophies.length > 0 && (
-          <span class="g-gain-kind">
+          <span class="g-stack g-gain-kind">
             <span class="g-inline">
               {guest.trophies.map((trophy) => (
                 <Sym key={trophy} name={`t-trophy${trophy}`} class="g-trophy" />
@@ -132,7 +133,7 @@ function Account({ guest, place, gains, first }: { guest: Guest; place: number; 
           </span>
         )}
         {gains.map(({ why, roses }) => (
-          <span key={why} class="g-gain-kind">
+          <span key={why} class="g-stack g-gain-kind">
             <span class="g-rose-row" aria-hidden="true">
               {Array.from({ length: roses }, (_, at) => (
                 <Sym key={at} name="t-rose" />
@@ -147,7 +148,7 @@ function Account({ guest, place, gains, first }: { guest: Guest; place: number; 
       </div>
       <span class="g-account-total">
         <b class="g-display">{guest.roses}</b>
-        <small>{t('g.roses', { roses: guest.roses })}</small>
+        <small class="g-desk-only">{t('g.roses', { roses: guest.roses })}</small>
       </span>
     </li>
   );

@@ -2,6 +2,7 @@ import { formsOf, nameOf, t } from '../../language/language.ts';
 import { Face } from '../../ui/face.tsx';
 import { Back, Cards, Portrait, Roses, Seal, Sym } from './art.tsx';
 import { type Group, type Guest, others, type Scene } from './scene.ts';
+import './guests.css';
 
 /** Everybody's table, in the order of turns from my left on. `open` may receive what is being given. */
 export function Guests({ scene, open }: { scene: Scene; open: ReadonlySet<number> }) {
@@ -16,7 +17,7 @@ export function Guests({ scene, open }: { scene: Scene; open: ReadonlySet<number
 
 function Tableau({ guest, lit }: { guest: Guest; lit: boolean }) {
   const marks = [
-    'g-sheet',
+    'g-sheet g-phone-bare g-stack',
     'g-guest',
     lit ? 'g-may-receive' : '',
     guest.hidden ? '' : 'g-unmasked',
@@ -29,10 +30,9 @@ function Tableau({ guest, lit }: { guest: Guest; lit: boolean }) {
         {guest.bot !== undefined && <Face name={guest.bot} />}
         <b class="g-display">{guest.name}</b>
         <State guest={guest} />
-        <span class="g-spacer" />
         <Roses guest={guest} />
       </div>
-      <div class="g-item-space">
+      <div class="g-inline g-item-space">
         {guest.hidden || guest.items.length > 0 ? <Items guest={guest} /> : <Hand guest={guest} />}
         {guest.behind.map((who) => (
           <span key={who} class="g-behind" title={nameOf('grimm', 'character', who)}>
@@ -49,7 +49,7 @@ function Tableau({ guest, lit }: { guest: Guest; lit: boolean }) {
 function State({ guest }: { guest: Guest }) {
   const state = guest.hidden ? (guest.shown.length > 0 ? t('g.halfHidden') : t('g.hidden')) : t('g.unmasked');
   return (
-    <span class="g-guest-state">
+    <span class="g-guest-state g-roomy">
       {state} {guest.asked && <span class="g-deciding">{t('seat.deciding')}</span>}
     </span>
   );
@@ -62,7 +62,7 @@ export const widthOf = (groups: readonly Group[]): number =>
 export function Items({ guest }: { guest: Guest }) {
   if (guest.items.length === 0) return <span class="g-muted">{t('g.noItems')}</span>;
   return (
-    <div class="g-laid-items" style={{ '--w': widthOf(guest.items) + 1.2 * guest.shown.length }}>
+    <div class="g-inline g-laid-items" style={{ '--w': widthOf(guest.items) + 1.2 * guest.shown.length }}>
       {guest.items.map((group) => (
         <Cards key={group.item} group={group} at={`seat-${guest.seat}-${group.item}`} />
       ))}
@@ -119,7 +119,7 @@ export function Extras({ guest }: { guest: Guest }) {
       {ability !== undefined && (
         <span class="g-badge" title={t(`g.ability.${ability}`)}>
           <Sym name="t-ability" />
-          {nameOf('grimm', 'ability', ability)}
+          <span class="g-ability-name">{nameOf('grimm', 'ability', ability)}</span>
         </span>
       )}
     </div>

@@ -6,6 +6,7 @@ import { Portrait, Seal, Sym } from './art.tsx';
 import { type Fact, type Facts, factsOf, type Place } from './facts.ts';
 import { CAST, KINDS } from './lore.ts';
 import { countOf, type Scene, shownBy } from './scene.ts';
+import './notebook.css';
 
 /** The reader's pencil marks, in the order in which pressing a cell brings them. */
 const MARKS = ['maybe', 'not', 'is'] as const;
@@ -148,7 +149,7 @@ function Left({ scene }: { scene: Scene }) {
       <b>{t('g.unseen')}</b>
       <ul>
         {KINDS.map((item) => (
-          <li key={item} title={nameOf('grimm', 'item', item)}>
+          <li key={item} class="g-figure" title={nameOf('grimm', 'item', item)}>
             <Sym name={`i-${item}`} />
             <span class="visually-hidden">{nameOf('grimm', 'item', item)}</span>
             {left(item)}

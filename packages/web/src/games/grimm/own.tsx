@@ -5,6 +5,7 @@ import { showing } from '../../ui/hold.ts';
 import { Back, BoonBane, Cards, Portrait, Roses, Seal, Sym } from './art.tsx';
 import { Extras, Items, widthOf } from './guests.tsx';
 import { type Guest, type Mine, myself, type Scene } from './scene.ts';
+import './own.css';
 
 /** My own strip: my table, my hand, and my character behind a press and hold. */
 export function Own({ scene, held }: { scene: Scene; held: Signal<boolean> }) {
@@ -12,9 +13,13 @@ export function Own({ scene, held }: { scene: Scene; held: Signal<boolean> }) {
   const { mine } = scene;
   if (me === undefined || mine === undefined) return null;
   return (
-    <section class="g-sheet g-own-strip" aria-label={t('g.yourTable')} data-at={`seat-${me.seat}`}>
+    <section
+      class="g-sheet g-phone-bare g-inline g-own-strip"
+      aria-label={t('g.yourTable')}
+      data-at={`seat-${me.seat}`}
+    >
       <div class="g-own-who">
-        <div class="g-inline">
+        <div class="g-inline g-desk-only">
           <Seal who={me} quiet />
           <b class="g-display">{t('g.youName', { name: me.name })}</b>
         </div>
@@ -23,7 +28,9 @@ export function Own({ scene, held }: { scene: Scene; held: Signal<boolean> }) {
           <Extras guest={me} />
         </div>
       </div>
-      <div class="g-own-items">{me.hidden || me.items.length > 0 ? <Items guest={me} /> : <OwnHand mine={mine} />}</div>
+      <div class="g-inline g-own-items">
+        {me.hidden || me.items.length > 0 ? <Items guest={me} /> : <OwnHand mine={mine} />}
+      </div>
       <Secret me={me} mine={mine} held={held} />
     </section>
   );
@@ -32,8 +39,8 @@ export function Own({ scene, held }: { scene: Scene; held: Signal<boolean> }) {
 function OwnHand({ mine }: { mine: Mine }) {
   return (
     <>
-      <small class="g-muted">{t('g.yourHand')}</small>
-      <div class="g-laid-items" style={{ '--w': widthOf(mine.hand) + 1.5 }}>
+      <small class="g-muted g-desk-only">{t('g.yourHand')}</small>
+      <div class="g-inline g-laid-items" style={{ '--w': widthOf(mine.hand) + 1.5 }}>
         {mine.hand.map((group) => (
           <Cards key={group.item} group={group} />
         ))}
@@ -60,7 +67,7 @@ function Secret({ me, mine, held }: { me: Guest; mine: Mine; held: Signal<boolea
   }
   return (
     <div class="g-secret" data-held={held.value}>
-      <div class="g-own-faces" aria-live="polite">
+      <div class="g-inline g-own-faces" aria-live="polite">
         {held.value ? <Faces mine={mine} /> : <Covered mine={mine} />}
       </div>
       <HoldButton held={held} />
@@ -72,7 +79,7 @@ function Faces({ mine }: { mine: Mine }) {
   return (
     <>
       {mine.characters.map((who) => (
-        <span key={who} class="g-own-face">
+        <span key={who} class="g-inline g-own-face">
           <Portrait who={who} />
           <span>
             <b class="g-display">{t('g.youAre', formsOf('character', 'grimm', 'character', who))}</b>
@@ -109,7 +116,7 @@ export function HoldButton({ held, small = false }: { held: Signal<boolean>; sma
   return (
     <button
       type="button"
-      class={small ? 'g-tab-button g-hold-button' : 'g-quiet-button g-hold-button'}
+      class={small ? 'g-stack g-tab-button g-hold-button' : 'g-quiet-button g-hold-button g-desk-only'}
       aria-pressed={held.value}
       {...showing(held)}
     >

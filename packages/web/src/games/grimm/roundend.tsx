@@ -3,6 +3,7 @@ import { Portrait, RuleLink, Seal, Sym } from './art.tsx';
 import { ContinueButton, type SceneProps } from './continue-button.tsx';
 import { guestAt } from './scene.ts';
 import type { Show } from './staging.ts';
+import './roundend.css';
 
 /** The end of a round: who won and how, who everybody was, and what it brought (GM-END-6, GM-END-7). */
 export function RoundEnd({
@@ -16,7 +17,7 @@ export function RoundEnd({
   const { winner, round, characters, wagers, unused } = event;
   const told = gains.map((gain) => words.event(gain, names, undefined)).filter((line) => line !== undefined);
   return (
-    <div class="g-sheet g-round-end">
+    <div class="g-sheet g-scene-panel g-round-end">
       <div class="g-inline g-winner">
         {winner !== null && (characters[winner] ?? []).map((who) => <Portrait key={who} who={who} bare />)}
         <div>

@@ -1,15 +1,23 @@
+import './scenery.css';
+
+/** A colour of the palette, so that it follows the light. */
+export const paint = (colour: string) => ({ fill: `var(--${colour})` });
+
 /** The ballroom behind the table, and the curtain above it. Decoration only. */
 export function Scenery() {
   return (
-    <svg class="g-scenery" aria-hidden="true">
+    <svg class="g-scenery g-desk-only" aria-hidden="true">
       <defs>
         <pattern id="g-windows" width="200" height="900" patternUnits="userSpaceOnUse">
-          <path d="M20 490V130a60 60 0 0 1 120 0V490z" class="g-window" />
-          <path d="M-80 900V300a100 130 0 0 1 200 0V900h-14V306a86 112 0 0 0-172 0V900z" class="g-pillars" />
-          <path d="M120 900V300a100 130 0 0 1 200 0V900h-14V306a86 112 0 0 0-172 0V900z" class="g-pillars" />
+          <path d="M20 490V130a60 60 0 0 1 120 0V490z" style={paint('bg')} />
+          <path d="M-80 900V300a100 130 0 0 1 200 0V900h-14V306a86 112 0 0 0-172 0V900z" style={paint('wall2')} />
+          <path d="M120 900V300a100 130 0 0 1 200 0V900h-14V306a86 112 0 0 0-172 0V900z" style={paint('wall2')} />
         </pattern>
         <pattern id="g-rail" width="34" height="68" patternUnits="userSpaceOnUse">
-          <path d="M0 0h34v10H0zM0 58h34v10H0zM6 8c-10 12-10 22 0 30v22h10V38c10-8 10-18 0-30z" class="g-railing" />
+          <path
+            d="M0 0h34v10H0zM0 58h34v10H0zM6 8c-10 12-10 22 0 30v22h10V38c10-8 10-18 0-30z"
+            style={paint('wall3')}
+          />
         </pattern>
       </defs>
       <rect width="100%" height="100%" fill="url(#g-windows)" />
@@ -29,12 +37,12 @@ export function Valance() {
         <pattern id="g-swag" width="60" height="74" patternUnits="userSpaceOnUse">
           {/* its shadow, in four thin layers */}
           {[2, 5, 8, 12].map((down) => (
-            <path key={down} d={`M0 ${down}H60V${46 + down}q-30 22-60 0z`} class="g-swag-shadow" />
+            <path key={down} d={`M0 ${down}H60V${46 + down}q-30 22-60 0z`} fill="#0000001c" />
           ))}
-          <path d="M0 0H60V46q-30 22-60 0z" class="g-swag-cloth" />
+          <path d="M0 0H60V46q-30 22-60 0z" style={paint('curtain')} />
           <path d="M60 41q-30 22-60 0" class="g-swag-fold" />
           <path d="M60 46q-30 22-60 0" class="g-swag-hem" />
-          <path d="M0 46l-3.5 11h7zM60 46l-3.5 11h7z" class="g-swag-tassel" />
+          <path d="M0 46l-3.5 11h7zM60 46l-3.5 11h7z" fill="#e9c479" />
         </pattern>
       </defs>
       <rect width="100%" height="74" fill="url(#g-swag)" />
@@ -47,17 +55,17 @@ const CANDLES =
 
 export function Candelabrum({ at }: { at: string }) {
   return (
-    <g transform={at} class="g-candles">
+    <g transform={at} class="g-desk-only">
       <path
         d="M0 0V-92M0-52C-26-52-30-66-30-84M0-52C26-52 30-66 30-84M0-30c-14 0-18-8-18-14M0-30c14 0 18-8 18-14"
         class="g-candle-arms"
       />
       <path
         d="M-24 6h48l-8-9-10-3V-8h-12v2l-10 3zM-7-98H7v8H-7zM-38-90h16v7h-16zM22-90h16v7H22z"
-        class="g-candle-foot"
+        style={paint('iron')}
       />
-      <path d="M-4-124h8v27h-8zM-34-112h8v23h-8zM26-112h8v23h-8z" class="g-candle-wax" />
-      <path d={CANDLES} class="g-candle-flame" />
+      <path d="M-4-124h8v27h-8zM-34-112h8v23h-8zM26-112h8v23h-8z" style={paint('card')} />
+      <path d={CANDLES} style={paint('flame')} />
     </g>
   );
 }
@@ -75,9 +83,9 @@ export function Alcove() {
   return (
     <svg class="g-alcove" viewBox="0 0 214 236" aria-hidden="true">
       {ARCHES.map((arch, at) => (
-        <path key={arch} d={arch} class={`g-arch-${at + 1}`} />
+        <path key={arch} d={arch} style={paint(`a${at + 1}`)} />
       ))}
-      <path d="M0 231H214v5H0z" class="g-alcove-floor" />
+      <path d="M0 231H214v5H0z" style={paint('iron')} />
       <Candelabrum at="translate(29 233) scale(.7)" />
       <Candelabrum at="translate(185 233) scale(.7)" />
     </svg>

@@ -10,7 +10,9 @@ import { Exchange } from './dance.tsx';
 import { boonAndBane } from './lore.ts';
 import { RoundEnd } from './roundend.tsx';
 import { guestAt, type Scene } from './scene.ts';
+import { paint } from './scenery.tsx';
 import type { GrimmDirector, Show } from './staging.ts';
+import './scenes.css';
 
 /** The scene that is on, over the table. Any key or tap goes on. */
 export function Scenes(props: SceneProps) {
@@ -88,7 +90,7 @@ function Unmasking({ show, scene, names, director }: SceneProps & { show: Extrac
           </div>
         </div>
       </div>
-      <aside class="g-sheet g-unmasking-facts">
+      <aside class="g-sheet g-scene-panel g-unmasking-facts">
         <div class="g-inline">
           <Seal who={guest} quiet />
           <b class="g-display">{t('g.unmasking.title')}</b>
@@ -96,7 +98,7 @@ function Unmasking({ show, scene, names, director }: SceneProps & { show: Extrac
         <ul>
           {show.roses !== undefined && (
             <li>
-              <span class="g-rose-count">
+              <span class="g-inline g-rose-count">
                 <Sym name="t-rose" />
               </span>
               <p>{rich(t('g.unmasking.rose', { who: names.seat(show.roses.seat), roses: show.roses.roses }))}</p>
@@ -171,7 +173,7 @@ function Arches() {
   return (
     <svg class="g-reveal-arches" viewBox="0 0 940 900" preserveAspectRatio="xMidYMin slice" aria-hidden="true">
       {RINGS.map((ring, at) => (
-        <path key={ring} d={ring} class={`g-arch-${at + 1}`} />
+        <path key={ring} d={ring} style={paint(`a${at + 1}`)} />
       ))}
       {SHARDS.map((shard) => (
         <path key={shard} transform={shard} d="M0-17L12 7L-8 12z" class="g-shard" />
@@ -183,14 +185,14 @@ function Arches() {
 /** What a look showed: for the looker alone. */
 function Looked({ characters, director }: { characters: readonly Character[]; director: GrimmDirector }) {
   return (
-    <div class="g-sheet g-look-scroll">
+    <div class="g-sheet g-scene-panel g-look-scroll">
       <h1 class="g-display" id="scene">
         {t('g.looked.title', { cards: characters.length })}
       </h1>
       <p>{t('g.looked.sentence')}</p>
       <div class="g-inline g-looked-at">
         {characters.map((who) => (
-          <span key={who} class="g-looked-card">
+          <span key={who} class="g-figure g-looked-card">
             <Portrait who={who} />
             <b class="g-display">{nameOf('grimm', 'character', who)}</b>
             <BoonBane who={who} />

@@ -9,6 +9,7 @@ import { Part } from '../../ui/part.tsx';
 import type { Words } from '../words.ts';
 import { RuleLink, Seal, Sym } from './art.tsx';
 import type { Scene } from './scene.ts';
+import './side.css';
 
 /** The player a line is about. */
 function seatOf({ event }: Told): number | undefined {
@@ -19,7 +20,7 @@ function seatOf({ event }: Told): number | undefined {
 /** What happened, the newest first. */
 export function Log({ scene, lines }: { scene: Scene; lines: readonly Told[] }) {
   return (
-    <section class="g-sheet g-event-log" aria-label={t('log.title')}>
+    <section class="g-sheet g-stack g-event-log" aria-label={t('log.title')}>
       <h2>{t('log.title')}</h2>
       <ol>
         {[...lines].reverse().map((line, at) => {
@@ -43,7 +44,7 @@ export function Log({ scene, lines }: { scene: Scene; lines: readonly Told[] }) 
 
 export function Talk({ session }: { session: Session }) {
   return (
-    <section class="g-sheet g-talk-panel">
+    <section class="g-sheet g-stack g-talk-panel">
       <h2>{t('talk.title')}</h2>
       <TalkBox session={session} />
     </section>

@@ -1,3 +1,8 @@
+import '../../play/table.css';
+import './palette.css';
+import './sheet.css';
+import './controls.css';
+import './stage.css';
 import { type Signal, useSignal } from '@preact/signals';
 import type { Action, Target } from '@vizard/grimm';
 import type { Question } from '@vizard/protocol';
@@ -11,6 +16,7 @@ import { Tabs } from '../../play/tabs.tsx';
 import { useMenu } from '../../play/use-menu.tsx';
 import type { Position, Session } from '../../session/session.ts';
 import { lazy, whenIdle } from '../../ui/lazy.tsx';
+import { Part } from '../../ui/part.tsx';
 import type { Names, Words } from '../words.ts';
 import { useAnswerKeys } from './answers.ts';
 import { Back, Card, Sym } from './art.tsx';
@@ -27,24 +33,6 @@ import { Actions, Log, Talk } from './side.tsx';
 import type { GrimmDirector } from './staging.ts';
 import { Top } from './top.tsx';
 import { Wait } from './wait.tsx';
-import './look/tokens.css';
-import './look/parts.css';
-import './look/frame.css';
-import './look/table.css';
-import './look/ask.css';
-import './look/lists.css';
-import './look/side.css';
-import './look/scenes.css';
-import './look/dance.css';
-import './look/end.css';
-import './look/low.css';
-import './look/phone/table.css';
-import './look/phone/ask.css';
-import './look/phone/tabs.css';
-import './look/phone/scenes.css';
-import './look/phone/tablet.css';
-import './look/phone/sideways.css';
-import { Part } from '../../ui/part.tsx';
 
 const Advice = lazy(async () => {
   await loadWords('bots');
@@ -96,101 +84,103 @@ export function Stage(props: Props) {
   return (
     <main
       id="main"
-      class="g-table"
+      class="game-table g-table"
       data-game="grimm"
       data-tab={tab.value}
       data-ask={question?.ask ?? 'wait'}
       data-seats={scene.guests.length}
       data-over={over}
     >
-      <Scenery />
-      <Part of={scene}>
-        <Top session={session} scene={scene} onMenu={onMenu} />
-      </Part>
-      {over ? (
+      <div class="g-table-grid">
+        <Scenery />
         <Part of={scene}>
-          <End session={session} position={position} scene={scene} words={words} names={names} />
+          <Top session={session} scene={scene} onMenu={onMenu} />
         </Part>
-      ) : (
-        <>
-          <aside class="g-left-column">
-            <Part of={scene}>
-              <Log scene={scene} lines={lines} />
-            </Part>
-            <div class="g-talk-space">
+        {over ? (
+          <Part of={scene}>
+            <End session={session} position={position} scene={scene} words={words} names={names} />
+          </Part>
+        ) : (
+          <>
+            <aside class="g-left-column g-stack">
               <Part of={scene}>
-                <Talk session={session} />
+                <Log scene={scene} lines={lines} />
               </Part>
-              {scene.mine !== undefined && session.table.value?.chat !== 'none' && <Claim session={session} />}
+              <div class="g-talk-space">
+                <Part of={scene}>
+                  <Talk session={session} />
+                </Part>
+                {scene.mine !== undefined && session.table.value?.chat !== 'none' && <Claim session={session} />}
+              </div>
+            </aside>
+            <div class="g-middle g-stack">
+              <Part of={scene}>
+                <Guests scene={scene} open={receivers(question)} />
+              </Part>
+              <Part of={scene}>
+                <Board scene={scene} />
+              </Part>
+              <Part of={scene}>
+                {question === undefined ? (
+                  <Wait session={session} position={position} scene={scene} />
+                ) : (
+                  <Ask
+                    key={question.id}
+                    session={session}
+                    question={question}
+                    position={position}
+                    scene={scene}
+                    words={words}
+                    pick={pick}
+                    held={held.value}
+                  />
+                )}
+              </Part>
+              <Part of={scene}>
+                <Own scene={scene} held={held} />
+              </Part>
             </div>
-          </aside>
-          <div class="g-middle">
-            <Part of={scene}>
-              <Guests scene={scene} open={receivers(question)} />
-            </Part>
-            <Part of={scene}>
-              <Board scene={scene} />
-            </Part>
-            <Part of={scene}>
-              {question === undefined ? (
-                <Wait session={session} position={position} scene={scene} />
-              ) : (
-                <Ask
-                  key={question.id}
-                  session={session}
-                  question={question}
-                  position={position}
-                  scene={scene}
-                  words={words}
-                  pick={pick}
-                  held={held.value}
-                />
-              )}
-            </Part>
-            <Part of={scene}>
-              <Own scene={scene} held={held} />
-            </Part>
-          </div>
-          <aside class="g-right-column">
-            <Part of={scene}>
-              <Actions scene={scene} words={words} refusals={position.refusals} open={actionsIn(question)} />
-            </Part>
-            <Part of={scene}>
-              <Notebook scene={scene} page={notesPage(session, scene.round)} filled={filled} held={held.value} />
-            </Part>
-          </aside>
-          <Tabs
-            class="g-tab-bar"
-            tabClass="g-tab-button"
-            label={t('g.tabs')}
-            open={tab}
-            tabs={TABS.map(([name, art]) => ({
-              name,
-              icon: <Sym name={art} />,
-              text: <span>{t(`g.tab.${name}`)}</span>,
-              before: name === 'log' && scene.mine !== undefined && <HoldButton held={held} small />,
-            }))}
-          />
-        </>
-      )}
-      <Part line of={shows.value[0]} onBroken={() => director.next()}>
-        {shows.value.length > 0 && <Scenes scene={scene} words={words} names={names} director={director} />}
-      </Part>
-      <div class="g-flight-models" aria-hidden="true">
-        <span data-prop="back">
-          <Back />
-        </span>
-        <span data-prop="card">
-          <Card item="mirror" />
-        </span>
-        <span data-prop="rose">
-          <Sym name="t-rose" />
-        </span>
+            <aside class="g-right-column g-stack">
+              <Part of={scene}>
+                <Actions scene={scene} words={words} refusals={position.refusals} open={actionsIn(question)} />
+              </Part>
+              <Part of={scene}>
+                <Notebook scene={scene} page={notesPage(session, scene.round)} filled={filled} held={held.value} />
+              </Part>
+            </aside>
+            <Tabs
+              class="g-tab-bar"
+              tabClass="g-stack g-tab-button"
+              label={t('g.tabs')}
+              open={tab}
+              tabs={TABS.map(([name, art]) => ({
+                name,
+                icon: <Sym name={art} />,
+                text: <span>{t(`g.tab.${name}`)}</span>,
+                before: name === 'log' && scene.mine !== undefined && <HoldButton held={held} small />,
+              }))}
+            />
+          </>
+        )}
+        <Part line of={shows.value[0]} onBroken={() => director.next()}>
+          {shows.value.length > 0 && <Scenes scene={scene} words={words} names={names} director={director} />}
+        </Part>
+        <div class="g-flight-models" aria-hidden="true">
+          <span data-prop="back">
+            <Back />
+          </span>
+          <span data-prop="card">
+            <Card item="mirror" />
+          </span>
+          <span data-prop="rose">
+            <Sym name="t-rose" />
+          </span>
+        </div>
+        {question !== undefined && isHinted(question) && (
+          <Advice session={session} question={question} pick={pick} names={names} />
+        )}
+        <Part>{menu}</Part>
       </div>
-      {question !== undefined && isHinted(question) && (
-        <Advice session={session} question={question} pick={pick} names={names} />
-      )}
-      <Part>{menu}</Part>
     </main>
   );
 }

@@ -5,6 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Roses, Seal, Sym } from './art.tsx';
 import { guestAt, myself, type Scene, sizeOf } from './scene.ts';
 import { Valance } from './scenery.tsx';
+import './top.css';
 
 /** The curtain above: the round and its trophy, the decks, the order of turns. */
 export function Top({ session, scene, onMenu }: { session: Session; scene: Scene; onMenu: () => void }) {
@@ -12,19 +13,18 @@ export function Top({ session, scene, onMenu }: { session: Session; scene: Scene
   return (
     <header class="g-header">
       <Valance />
-      <div class="g-header-line">
+      <div class="g-inline g-header-line">
         <a class="g-brand g-inline" href="/">
           <Sym name="t-mask" />
           <span class="g-display">{t('grimm.title')}</span>
           <span class="visually-hidden">{t('nav.home')}</span>
         </a>
-        <span class="g-spacer" />
         <span class="g-round-now g-inline">
           <span>{t('g.round', { round: scene.round })}</span>
           <Sym name={`t-trophy${scene.trophy}`} class="g-trophy" />
-          <b class="g-trophy-worth">{t('g.worth', { roses: scene.trophy })}</b>
+          <b class="g-trophy-worth g-roomy">{t('g.worth', { roses: scene.trophy })}</b>
         </span>
-        <span class="g-decks">
+        <span class="g-inline g-decks g-desk-only">
           <span data-at="deck">{t('g.deck', { cards: scene.deck })}</span>
           <span data-at="discard">{t('g.discards', { cards: sizeOf(scene.discard) })}</span>
           <span data-at="guests">{t('g.guestList', { cards: scene.guestList })}</span>
@@ -53,7 +53,7 @@ function Order({ scene }: { scene: Scene }) {
   const { guests, turn } = scene;
   const order = [...guests.slice(turn), ...guests.slice(0, turn)];
   return (
-    <ol class="g-turn-order" aria-label={t('g.order')}>
+    <ol class="g-inline g-turn-order g-desk-only" aria-label={t('g.order')}>
       {order.map((guest) => (
         <li key={guest.seat} aria-current={guest.turn ? 'step' : undefined}>
           <Seal who={guestAt(scene, guest.seat)} />

@@ -4,6 +4,7 @@ import type { Position, Session } from '../../session/session.ts';
 import { Cards, Seal } from './art.tsx';
 import { guestAt, type Scene } from './scene.ts';
 import { Alcove } from './scenery.tsx';
+import './wait.css';
 
 /** While others decide: who, and what lies open meanwhile. */
 export function Wait({ session, position, scene }: { session: Session; position: Position; scene: Scene }) {
@@ -12,7 +13,7 @@ export function Wait({ session, position, scene }: { session: Session; position:
   const [asked] = position.pending;
   const watching = scene.mine === undefined;
   return (
-    <section class="g-sheet g-question g-waiting" aria-labelledby="ask" data-ask="wait" data-at="ask">
+    <section class="g-sheet g-stack g-question g-waiting" aria-labelledby="ask" data-ask="wait" data-at="ask">
       <div class="g-question-head">
         <div>
           <h1 id="ask" class="g-display">

@@ -3,6 +3,7 @@ import { ACTION_RULES } from '@vizard/grimm/actions';
 import { formsOf, nameOf, t } from '../../../language/language.ts';
 import { Card, RuleLink, Sym } from '../art.tsx';
 import { type AskProps, ConfirmBar } from './answer.tsx';
+import './action.css';
 
 /** One action, or none. What can't be done says why. */
 export function ActionAsk({ position, scene, pick, session, words }: AskProps) {
@@ -20,7 +21,7 @@ export function ActionAsk({ position, scene, pick, session, words }: AskProps) {
             <button
               key={action}
               type="button"
-              class="g-option g-action-option"
+              class="g-option g-answer-line g-action-option"
               data-choice={action}
               aria-pressed={choice !== undefined && choice === pick.whole.value}
               aria-disabled={choice === undefined}
@@ -74,7 +75,7 @@ export function PayAsk({ question, pick, session }: AskProps) {
             <button
               key={choice}
               type="button"
-              class="g-option g-line-option"
+              class="g-option g-inline g-line-option"
               data-choice={choice}
               aria-pressed={chosen === target}
               onClick={() => pick.point(choice)}

@@ -4,6 +4,7 @@ import type { Position, Session } from '../../../session/session.ts';
 import type { Words } from '../../words.ts';
 import type { Pick } from '../pick.ts';
 import type { Scene } from '../scene.ts';
+import './answer.css';
 
 /** What every kind of question gets. */
 export interface AskProps {
@@ -30,7 +31,7 @@ interface Sending {
 /** The end of a question: what was picked is sent here. */
 export function ConfirmBar({ said, children, ...sending }: Sending) {
   return (
-    <div class="g-sending">
+    <div class="g-stack g-sending">
       {said}
       <Confirm {...sending} />
       {children}

@@ -16,6 +16,7 @@ import { GuestsAsk } from './listen.tsx';
 import { PlaceAsk, PressAgain } from './place.tsx';
 import { PlainAsk } from './plain.tsx';
 import { AbilityAsk, MarkAsk, WagerAsk } from './portraits.tsx';
+import './ask.css';
 
 const BODIES: Readonly<Record<string, (props: AskProps) => ComponentChildren>> = {
   place: PlaceAsk,
@@ -40,7 +41,7 @@ export function Ask(props: AskProps) {
   const { heading, sentence } = words.ask(question, position);
   const Body = own(BODIES, question.ask) ?? PlainAsk;
   return (
-    <section class="g-sheet g-question" aria-labelledby="ask" data-ask={question.ask} data-at="ask">
+    <section class="g-sheet g-stack g-question" aria-labelledby="ask" data-ask={question.ask} data-at="ask">
       <div class="g-question-head">
         <div>
           <h1 id="ask" class="g-display">
@@ -55,7 +56,7 @@ export function Ask(props: AskProps) {
         <Undo session={session} class="g-quiet-button g-undo-button" />
         <HintButton session={session} question={question} style="g-quiet-button" />
       </div>
-      <Refused session={session} words={words} class="g-refused" RuleLink={RuleLink} />
+      <Refused session={session} words={words} class="g-cannot" RuleLink={RuleLink} />
       <Body {...props} />
       {BESIDE.includes(question.ask) && <WagerBeside {...props} />}
     </section>
@@ -70,7 +71,7 @@ function WagerBeside({ pick }: AskProps) {
   const wager = pick.options.value.find(({ target }) => target.do === 'wager')?.choice;
   if (wager === undefined) return null;
   return (
-    <p class="g-offer-beside">
+    <p class="g-inline g-offer-beside">
       <button
         type="button"
         class="g-quiet-button"
@@ -92,7 +93,7 @@ function Steps({ question }: { question: Question }) {
   if (!TURN.includes(question.ask) || (question.ask === 'place' && question.about?.for !== 'turn')) return null;
   const steps = [t('g.step.first'), t('g.step.second'), t('g.step.action')];
   return (
-    <ol class="g-turn-steps" aria-hidden="true">
+    <ol class="g-turn-steps g-roomy" aria-hidden="true">
       {steps.map((step, at) => (
         <li key={step} class={at === TURN.indexOf(question.ask) ? 'g-step-now' : ''}>
           {step}

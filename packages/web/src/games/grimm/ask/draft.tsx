@@ -6,6 +6,7 @@ import { consequenceText, copyText } from '../consequence-text.ts';
 import { type Guest, myself } from '../scene.ts';
 import type { AskProps } from './answer.tsx';
 import { PressAgain } from './place.tsx';
+import './draft.css';
 
 /** The open row: take one of these. */
 export function DraftAsk({ position, scene, pick }: AskProps) {
@@ -22,7 +23,7 @@ export function DraftAsk({ position, scene, pick }: AskProps) {
           <button
             key={choice}
             type="button"
-            class="g-answer g-draft-card"
+            class="g-answer g-figure g-draft-card"
             data-choice={choice}
             aria-pressed={pick.whole.value === choice}
             onClick={() => pick.take(choice)}
@@ -30,7 +31,7 @@ export function DraftAsk({ position, scene, pick }: AskProps) {
             <Card item={item} quiet />
             <b class="g-display">{nameOf('grimm', 'item', item)}</b>
             {copies > 1 && <span>{t('g.lieThere', { count: copies })}</span>}
-            <span class="g-consequence">
+            <span>
               {copyText(me, item, hint)} {hint.character === undefined ? '' : `${yes} ${no}`}
             </span>
             {hint.character !== undefined && <Portrait who={hint.character} />}

@@ -7,6 +7,7 @@ import { type Guest, guestAt, type Scene } from '../scene.ts';
 import { type AskProps, ConfirmBar } from './answer.tsx';
 import { GuestTabs } from './finger.tsx';
 import { Items } from './give.tsx';
+import './exchange.css';
 
 const WAYS = ['left', 'right'] as const;
 
@@ -56,7 +57,7 @@ function Ring({ scene, way }: { scene: Scene; way: 'left' | 'right' }) {
   const around = dancers(scene, way);
   const [first] = around;
   return (
-    <span class="g-dance-ring">
+    <span class="g-inline g-dance-ring">
       {[...around, ...(first === undefined ? [] : [first])].map((guest, at) => (
         <span key={at} class="g-inline">
           {at > 0 && <span aria-hidden="true">›</span>}
@@ -113,7 +114,7 @@ function Effect({ view, guest, item, cards }: { view: View; guest: Guest; item: 
   const hint = consequence(view, guest.seat, item, cards);
   const { yes, no } = consequenceText(guest, hint, true);
   return (
-    <p class="g-consequence">
+    <p>
       {guest.name}: {copyText(guest, item, hint)} <b>{yes}</b> {no}
     </p>
   );

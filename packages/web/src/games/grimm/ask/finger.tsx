@@ -45,7 +45,7 @@ export function FingerAsk({ scene, pick, session }: AskProps) {
 function Warning({ fact, accused }: { fact: Fact; accused: Guest | undefined }) {
   if (accused === undefined || fact === undefined) return null;
   return fact === 'not' ? (
-    <p class="g-warning" role="status">
+    <p class="g-cannot" role="status">
       {t('g.finger.warn', { who: accused.name })}
     </p>
   ) : (
@@ -68,7 +68,7 @@ export function GuestTabs(props: {
         <button
           key={guest.seat}
           type="button"
-          class="g-option g-guest-tab"
+          class="g-option g-inline g-guest-tab"
           data-seat={guest.seat}
           aria-pressed={props.chosen === guest.seat}
           onClick={() => props.onPick(guest.seat)}

@@ -4,6 +4,7 @@ import { Card, Seal } from '../art.tsx';
 import { guestAt } from '../scene.ts';
 import { type AskProps, ConfirmBar } from './answer.tsx';
 import { Consequence } from './place.tsx';
+import './give.css';
 
 /** An item of one's own, and who gets it: from an unmasked player's hand, or as a Thoughtful Gift. */
 export function ItemToGuestAsk({ question, position, scene, pick, session }: AskProps) {
@@ -14,14 +15,14 @@ export function ItemToGuestAsk({ question, position, scene, pick, session }: Ask
   const receiver = to === undefined ? undefined : guestAt(scene, to);
   const wagers = pick.whole.value !== undefined;
   return (
-    <div class="g-picking g-picking-wide">
+    <div class="g-picking g-picking-wide g-give-away">
       <Items items={pick.offers('item')} chosen={item} onPick={(one) => pick.set({ item: one })} />
       <fieldset class="g-choices" aria-label={t('g.whom')}>
         {guests.map((guest) => (
           <button
             key={guest.seat}
             type="button"
-            class="g-option g-receiver"
+            class="g-option g-answer-line g-receiver"
             data-seat={guest.seat}
             aria-pressed={receiver?.seat === guest.seat}
             onClick={() => pick.set({ to: guest.seat })}

@@ -3,6 +3,7 @@ import { Cards, Seal } from '../art.tsx';
 import { widthOf } from '../guests.tsx';
 import { guestAt } from '../scene.ts';
 import { type AskProps, ConfirmBar } from './answer.tsx';
+import './listen.css';
 
 /** Eavesdrop: one or two players. */
 export function GuestsAsk({ scene, pick, session }: AskProps) {
@@ -10,20 +11,20 @@ export function GuestsAsk({ scene, pick, session }: AskProps) {
   const names = all.filter(({ seat }) => pick.has(seat)).map(({ name }) => name);
   return (
     <div class="g-picking">
-      <fieldset class="g-choices" aria-labelledby="ask">
+      <fieldset class="g-choices g-listen-to" aria-labelledby="ask">
         {all.map((guest) => (
           <button
             key={guest.seat}
             type="button"
-            class="g-option g-line-option"
+            class="g-option g-inline g-line-option"
             data-seat={guest.seat}
             aria-pressed={pick.has(guest.seat)}
             onClick={() => pick.toggle(guest.seat)}
           >
             <Seal who={guest} quiet />
             <b>{guest.name}</b>
-            <span class="g-item-space">
-              <span class="g-laid-items" style={{ '--w': widthOf(guest.items) }}>
+            <span class="g-inline g-item-space">
+              <span class="g-inline g-laid-items" style={{ '--w': widthOf(guest.items) }}>
                 {guest.items.map((group) => (
                   <Cards key={group.item} group={group} />
                 ))}

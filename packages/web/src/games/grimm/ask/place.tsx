@@ -7,6 +7,7 @@ import { consequenceText, copyText } from '../consequence-text.ts';
 import { type Group, type Guest, myself, others } from '../scene.ts';
 import { Alcove } from '../scenery.tsx';
 import type { AskProps } from './answer.tsx';
+import './place.css';
 
 type Part<Props, Key extends keyof Props> = { readonly [K in Key]: Props[K] };
 
@@ -35,10 +36,10 @@ export function PlaceAsk({ question, position, scene, pick, held }: AskProps) {
         <Alcove />
         <Card item={item} />
       </div>
-      <div class="g-receivers">
+      <div class="g-stack g-receivers">
         <div class="g-receivers-head">
           <h2 class="g-display">{t('g.giveTo')}</h2>
-          {turn && keep !== undefined && <span class="g-afterwards">{t('g.thenKeep')}</span>}
+          {turn && keep !== undefined && <b class="g-roomy">{t('g.thenKeep')}</b>}
         </div>
         {others(scene).map((guest) => {
           const choice = giving(guest);
@@ -51,7 +52,7 @@ export function PlaceAsk({ question, position, scene, pick, held }: AskProps) {
         {others(scene)
           .filter((guest) => giving(guest) === undefined)
           .map((guest) => (
-            <p key={guest.seat} class="g-cant-receive">
+            <p key={guest.seat} class="g-inline g-cant-receive">
               <Seal who={guest} quiet />
               {t('g.cantReceive', { who: guest.name })}
             </p>
@@ -77,22 +78,22 @@ function Keep({ choice, view, scene, item, pick, held, then }: KeepProps) {
   return (
     <button
       type="button"
-      class="g-answer g-keep-answer"
+      class="g-answer g-stack g-keep-answer"
       data-choice={choice}
       aria-pressed={pick.whole.value === choice}
       onClick={() => pick.take(choice)}
     >
-      <span class="g-keep-title g-display">{t('g.keep')}</span>
-      <span class="g-face-up">{me.hidden ? t('g.keep.where') : t('g.keep.hand')}</span>
+      <span class="g-display">{t('g.keep')}</span>
+      <b class="g-roomy">{me.hidden ? t('g.keep.where') : t('g.keep.hand')}</b>
       {me.hidden && (
-        <span class="g-consequence">
+        <span>
           {copyText(me, item, hint)} <b>{yes}</b> {no}
           {sure !== undefined && (
             <b class="g-certain"> {sure ? t(`g.sure.${hint.kind as 'unmask' | 'win'}`) : t('g.sure.no')}</b>
           )}
         </span>
       )}
-      <span class="g-keep-preview">
+      <span class="g-inline g-keep-preview">
         {me.items.map((group) => (
           <MiniGroup key={group.item} group={group} />
         ))}
@@ -100,7 +101,7 @@ function Keep({ choice, view, scene, item, pick, held, then }: KeepProps) {
         <Card item={item} class="g-new-card" />
       </span>
       <PressAgain pick={pick} choice={choice} />
-      {then !== '' && <span class="g-afterwards">{then}</span>}
+      {then !== '' && <b class="g-afterwards g-desk-only">{then}</b>}
     </button>
   );
 }
@@ -126,7 +127,7 @@ function Receiver({ choice, view, guest, item, pick }: ReceiverProps) {
   return (
     <button
       type="button"
-      class="g-answer g-receiver"
+      class="g-answer g-answer-line g-receiver"
       data-choice={choice}
       aria-pressed={pick.whole.value === choice}
       onClick={() => pick.take(choice)}
@@ -145,19 +146,21 @@ export function Consequence(props: { view: View; guest: Guest; item: Kind; rose?
   const { yes, no } = consequenceText(guest, hint, rose);
   return (
     <>
-      <span class="g-receiver-text">
+      <span>
         <b class="g-guest-name">{guest.name}</b> <span>{copyText(guest, item, hint)}</span>
-        <br />
-        <span class="g-separator" aria-hidden="true">
+        <br class="g-roomy" />
+        <span class="g-cramped" aria-hidden="true">
           {' '}
           ·{' '}
         </span>
-        <span class="g-consequence">
-          <b>{yes}</b> <span class="g-if-not">{no}</span>
+        <span>
+          <b>{yes}</b> <span class="g-roomy">{no}</span>
         </span>
       </span>
-      <span class="g-receiver-preview">
-        <Cards group={{ item, count: hint.copy }} />
+      <span class="g-inline g-receiver-preview">
+        <span class="g-roomy">
+          <Cards group={{ item, count: hint.copy }} />
+        </span>
         {hint.character !== undefined && (
           <span title={nameOf('grimm', 'character', hint.character)}>
             <Portrait who={hint.character} />

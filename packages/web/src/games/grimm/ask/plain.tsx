@@ -3,6 +3,7 @@ import { own } from '../../../ui/own.ts';
 import { Sym } from '../art.tsx';
 import type { AskProps } from './answer.tsx';
 import { PressAgain } from './place.tsx';
+import './plain.css';
 
 /** The sign beside a plain answer. */
 const SIGNS: Readonly<Record<string, string>> = {
@@ -23,7 +24,7 @@ export function PlainAsk({ question, position, words, pick }: AskProps) {
           <button
             key={choice}
             type="button"
-            class="g-answer g-plain-answer"
+            class="g-answer g-answer-line g-plain-answer"
             data-choice={choice}
             aria-pressed={pick.whole.value === choice}
             onClick={() => pick.take(choice)}

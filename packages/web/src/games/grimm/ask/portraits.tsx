@@ -6,6 +6,7 @@ import { BoonBane, Name, Portrait, Seal, Sym } from '../art.tsx';
 import { abilityOf, CAST } from '../lore.ts';
 import { type Guest, myself, type Scene, shownBy } from '../scene.ts';
 import { type AskProps, ConfirmBar } from './answer.tsx';
+import './portraits.css';
 
 interface GridProps {
   readonly scene: Scene;
@@ -30,7 +31,7 @@ export function PortraitGrid({ scene, offered, chosen, onPick, note, alike = [],
           <button
             key={who}
             type="button"
-            class="g-option g-portrait-option"
+            class="g-option g-figure g-portrait-option"
             data-character={who}
             aria-pressed={chosen.includes(who)}
             aria-disabled={!open}
@@ -39,7 +40,7 @@ export function PortraitGrid({ scene, offered, chosen, onPick, note, alike = [],
             <Portrait who={who} covered={shownBy(scene, who) !== undefined} />
             <Name who={who} />
             <BoonBane who={who} />
-            <span class="g-markers">
+            <span class="g-inline g-markers">
               {shownBy(scene, who) !== undefined && <small>{t('g.unmasked')}</small>}
               {said !== '' && <small class="g-cannot">{said}</small>}
               {deniers.length > 0 && <span class="visually-hidden">{t('g.deniedBy')}</span>}
@@ -83,7 +84,7 @@ export function MarkAsk({ question, scene, pick, session }: AskProps) {
           if (!own.includes(who)) pick.toggle(who);
         }}
       />
-      <p class="g-hint-line" role="status">
+      <p class="g-inline g-hint-line" role="status">
         <Sym name="t-mask" />
         {told.value ? t('g.mark.notThis') : t('g.mark.hint')}
       </p>
@@ -135,7 +136,7 @@ export function AbilityAsk({ pick }: AskProps): ComponentChildren {
           <button
             key={choice}
             type="button"
-            class="g-answer g-plain-answer"
+            class="g-answer g-answer-line g-plain-answer"
             data-choice={choice}
             aria-pressed={pick.whole.value === choice}
             onClick={() => pick.take(choice)}
