@@ -37,9 +37,6 @@ const FORBIDDEN = new Set(
   indexedDB fetch WebSocket Worker XMLHttpRequest BroadcastChannel HTMLElement Element`.split(/\s+/),
 );
 
-/** Caches of what is derived from their arguments, for speed: nobody can tell that they are there. */
-const CACHES = ['packages/kernel/src/stack.ts'];
-
 /**
  * All forbidden imports, globals and module state, one per line: `file:line what, and why not`.
  * @param {string} root the repository's folder
@@ -66,8 +63,7 @@ export function findWrongImports(root) {
         if (pure && !isTest(file) && FORBIDDEN.has(word)) complain(start, `uses ${word}: ${name} is pure, pass it in`);
       }
       for (const { name: word, start } of state) {
-        if (pure && !forTests(file) && !CACHES.includes(relative(root, file)))
-          complain(start, `keeps ${word} between calls: ${name} is pure, pass it in`);
+        if (pure && !forTests(file)) complain(start, `keeps ${word} between calls: ${name} is pure, pass it in`);
       }
       if (isPage(root, file)) for (const { name: what, start } of findRulesInPage(file, text)) complain(start, what);
       graph.set(
