@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { BadStore } from '../../packages/server/src/store/opened.ts';
+import { BadStore } from '../../packages/server/src/store/open-store.ts';
 import { type OpenedServer, openPostgres } from '../../packages/server/src/store/postgres.ts';
 import { MIGRATIONS } from '../../packages/server/src/store/schema.ts';
 import { CONTRACT, seat, testHost } from '../../packages/table/testing/index.ts';

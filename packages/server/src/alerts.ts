@@ -2,7 +2,7 @@ import type { Alert, Log } from '@vizard/table';
 import type { Kysely } from 'kysely';
 import webPush from 'web-push';
 import type { Config } from './config.ts';
-import { addressOf, type Letter, type Outside, outside } from './outside.ts';
+import { addressOf, type OutboundHttp, type OutboundRequest, outboundHttp } from './outbound-http.ts';
 import type { Schema } from './store/schema.ts';
 
 /** How a guest wants to be told that it is their turn. */
@@ -28,7 +28,7 @@ export class Alerts {
   private readonly config: Config;
   private readonly log: Log;
   private readonly vapid: webPush.VapidKeys;
-  private readonly outside: Outside;
+  private readonly outbound: OutboundHttp;
 
   private constructor(db: Kysely<Schema>, config: Config, log: Log, vapid: webPush.VapidKeys) {
     this.db = db;
@@ -36,7 +36,7 @@ export class Alerts {
     this.log = log;
     this.vapid = vapid;
     this.vapidKey = vapid.publicKey;
-    this.outside = outside({ anywhere: config.privateWebhooks, most: config.limits.alerts });
+    this.outbound = outboundHttp({ anywhere: config.privateWebhooks, most: config.limits.alerts });
   }
 
   /** The keys are made at the first start and kept. */
@@ -125,9 +125,9 @@ export class Alerts {
       .execute();
   }
 
-  private async post(address: string, letter: Omit<Letter, 'to'>): Promise<number> {
+  private async post(address: string, letter: Omit<OutboundRequest, 'to'>): Promise<number> {
     const to = addressOf(address);
     if (to === undefined) throw new Error('alerts can not be sent to this address');
-    return this.outside.post({ to, ...letter });
+    return this.outbound.post({ to, ...letter });
   }
 }

@@ -4,12 +4,12 @@ import { Fleet } from './fleet/fleet.ts';
 import type { News } from './fleet/news.ts';
 import type { Guests } from './guests.ts';
 import { claimFolder, privateFile } from './store/folder.ts';
-import { BadStore, type Opened } from './store/opened.ts';
+import { BadStore, type OpenStore } from './store/open-store.ts';
 import { openPostgres } from './store/postgres.ts';
 import { openSqlite } from './store/sqlite.ts';
 
 export interface Database {
-  readonly opened: Opened;
+  readonly opened: OpenStore;
   /** The servers on the same database; one with its own file is alone. */
   readonly fleet: Fleet | undefined;
 }
@@ -30,7 +30,7 @@ export async function openDatabase(
 }
 
 /** Two servers on one file would not hear of each other's moves. */
-async function ownFile(dataDir: string, observe: (size: number, seconds: number) => void): Promise<Opened> {
+async function ownFile(dataDir: string, observe: (size: number, seconds: number) => void): Promise<OpenStore> {
   privateFile(dataDir);
   const lock = claimFolder(dataDir);
   if (lock === undefined)

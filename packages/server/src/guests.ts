@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { animal } from './animals.ts';
+import { guestName } from './guest-names.ts';
 import type { Schema } from './store/schema.ts';
 
 /** Who talks to this server. A guest needs no account: a secret in a cookie, of which only the hash is kept. */
@@ -105,7 +105,7 @@ export class Guests {
   async make(languages?: string, label = ''): Promise<{ guest: Guest; secret: string }> {
     const now = Date.now();
     const [first = 0] = randomBytes(1);
-    const guest: Guest = { guest: randomBytes(8).toString('hex'), name: animal(languages, first) };
+    const guest: Guest = { guest: randomBytes(8).toString('hex'), name: guestName(languages, first) };
     await this.db.insertInto('guests').values({ id: guest.guest, name: guest.name, created: now, seen: now }).execute();
     return { guest, secret: await this.addSecret(guest.guest, 'cookie', label) };
   }

@@ -1,7 +1,7 @@
 import { networkInterfaces } from 'node:os';
 import { configFrom } from './config.ts';
-import { whyNotStarted } from './failed.ts';
 import { serve } from './serve.ts';
+import { whyNotStarted } from './start-errors.ts';
 
 /** Started by `npm start`: serves until it is told to stop. */
 try {

@@ -20,10 +20,10 @@ import { CATALOGUE } from './games.ts';
 import { Guests } from './guests.ts';
 import { addHeaders } from './headers.ts';
 import { bearer, fromHere, whoIs } from './identity.ts';
-import { keepPages } from './kept-pages.ts';
 import { openTablesOf } from './lists.ts';
 import { addMetrics, type Metrics, makeMetrics } from './metrics.ts';
 import { addPages, buildOf, UNBUILT } from './pages.ts';
+import { keepPages } from './previous-pages.ts';
 import { listenForSockets, type Sockets, type Visitor } from './socket.ts';
 import { keepTime } from './time.ts';
 

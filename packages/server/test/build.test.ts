@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, expect, it } from 'vitest';
-import { keepPages } from '../src/kept-pages.ts';
 import { addPages, buildOf } from '../src/pages.ts';
+import { keepPages } from '../src/previous-pages.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'vizard-build-'));
 afterAll(() => rmSync(home, { recursive: true }));

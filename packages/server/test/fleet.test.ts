@@ -2,7 +2,7 @@ import type { Change } from '@vizard/table';
 import { describe, expect, it } from 'vitest';
 import { configFrom } from '../src/config.ts';
 import { makeNews, parseNews } from '../src/fleet/news.ts';
-import { Away, isTrouble } from '../src/store/away.ts';
+import { DatabaseUnavailable, isDatabaseUnavailable } from '../src/store/unavailable.ts';
 
 describe('the news of a server', () => {
   it('come back as they were told', () => {
@@ -39,11 +39,11 @@ describe('trouble with a database', () => {
     [Object.assign(new Error('password authentication failed'), { code: '28P01' }), false],
     [new TypeError('row is not iterable'), false],
   ])('is told from a mistake: %s', (error, trouble) => {
-    expect(isTrouble(error)).toBe(trouble);
+    expect(isDatabaseUnavailable(error)).toBe(trouble);
   });
 
   it('is a typed refusal: try the same again', () => {
-    expect(new Away(new Error('gone'))).toMatchObject({ code: 'unavailable' });
+    expect(new DatabaseUnavailable(new Error('gone'))).toMatchObject({ code: 'unavailable' });
   });
 
   it('begins with an address that is none, and says so', () => {

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { addressKey, clientAddress, trustedProxies } from '../src/addresses.ts';
-import { whyNotStarted } from '../src/failed.ts';
 import { BadConfig, configFrom, type Serving, serve } from '../src/index.ts';
+import { whyNotStarted } from '../src/start-errors.ts';
 
 let serving: Serving | undefined;
 const folders: string[] = [];
@@ -151,16 +151,16 @@ describe('settings', () => {
     await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
     const { port } = listening.address() as AddressInfo;
     expect(await failure(port, '127.0.0.1')).toBe(
-      `Port ${port} is taken by another program. Set PORT to a free one, or stop the other.`,
+      `Port ${port} is in use by another program. Set PORT to a free port, or stop that program.`,
     );
     listening.close();
-    expect(await failure(0, '192.0.2.1')).toMatch(/^HOST is "192\.0\.2\.1", which is no address of this machine\./);
+    expect(await failure(0, '192.0.2.1')).toMatch(/^HOST is "192\.0\.2\.1", which is not an address of this machine\./);
     // Whoever runs the tests may be allowed everything, and may have no name server.
     const [forbidden, unknown] = [new Error('listen'), new Error('getaddrinfo')];
     Object.assign(forbidden, { code: 'EACCES', syscall: 'listen', port: 80 });
     Object.assign(unknown, { code: 'ENOTFOUND', syscall: 'getaddrinfo', hostname: 'nowhere' });
-    expect(whyNotStarted(forbidden)).toMatch(/^This user may not listen at port 80\. Set PORT/);
-    expect(whyNotStarted(unknown)).toMatch(/^HOST is "nowhere", a name nobody knows\./);
+    expect(whyNotStarted(forbidden)).toMatch(/^This user may not listen on port 80\. Set PORT/);
+    expect(whyNotStarted(unknown)).toMatch(/^HOST is "nowhere", which DNS does not know\./);
     expect(whyNotStarted(new Error('a mistake of ours'))).toContain('limits.test.ts');
   });
 

@@ -5,12 +5,12 @@ import { CONTRACT, seat, testHost } from '@vizard/table/testing';
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { afterAll, describe, expect, it } from 'vitest';
-import { BadStore } from '../src/store/opened.ts';
+import { BadStore } from '../src/store/open-store.ts';
 import { MIGRATIONS } from '../src/store/schema.ts';
-import { type OpenedFile as Opened, openSqlite } from '../src/store/sqlite.ts';
+import { type OpenedFile as OpenStore, openSqlite } from '../src/store/sqlite.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vizard-store-'));
-const opened = new Map<unknown, Opened & { dir: string }>();
+const opened = new Map<unknown, OpenStore & { dir: string }>();
 let count = 0;
 
 afterAll(async () => {
@@ -18,7 +18,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function open(dir: string): Promise<Opened['store']> {
+async function open(dir: string): Promise<OpenStore['store']> {
   const store = await openSqlite(dir);
   opened.set(store.store, { ...store, dir });
   return store.store;
@@ -28,7 +28,7 @@ describe('a table on a SQLite file', () => {
   const stores = {
     make: () => open(join(folder, String(++count))),
     async reopen(store: unknown) {
-      const before = opened.get(store) as Opened & { dir: string };
+      const before = opened.get(store) as OpenStore & { dir: string };
       await before.close();
       opened.delete(store);
       return open(before.dir);

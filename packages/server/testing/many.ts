@@ -2,7 +2,7 @@ import { type AnyGame, fastRandom, type Random, type Row, replay } from '@vizard
 import type { SealedRecord, StoredRow } from '@vizard/table';
 import { check, commandId, same } from '@vizard/table/testing';
 import { CATALOGUE } from '../src/games.ts';
-import type { Opened } from '../src/store/opened.ts';
+import type { OpenStore } from '../src/store/open-store.ts';
 import { type ServerProcess, startServer } from './process.ts';
 import { Roamer } from './roamer.ts';
 
@@ -57,7 +57,7 @@ export interface Chaos {
    */
   readonly minutes: number;
   restart(): Promise<void>;
-  opened(): Promise<Opened>;
+  opened(): Promise<OpenStore>;
 }
 
 /** People at many tables of several servers, some of whom fall silent, while servers are killed with -9 and the database is restarted. */
@@ -209,7 +209,7 @@ async function play(table: AtTable, random: Random, silent: boolean, enough: Pro
 }
 
 /** Every acknowledged choice is in the log once, the log replays, and where it is over every client at every server has come to its end. */
-async function endsTheSame(table: AtTable, bases: readonly string[], db: Opened['db']): Promise<void> {
+async function endsTheSame(table: AtTable, bases: readonly string[], db: OpenStore['db']): Promise<void> {
   const { code, game, people, acknowledged } = table;
   // What nobody is told before all have answered waits beside the log: where the match is not over, perhaps still.
   const sealed = await db.selectFrom('sealed').select('body').where('code', '=', code).execute();

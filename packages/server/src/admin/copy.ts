@@ -35,7 +35,9 @@ export async function* readAll({ db, postgres }: Installation): AsyncGenerator<L
     await done;
   });
   try {
-    yield* linesOf(await Promise.race([began, ended.then(() => Promise.reject(new Error('The database is away.')))]));
+    yield* linesOf(
+      await Promise.race([began, ended.then(() => Promise.reject(new Error('The database is not available.')))]),
+    );
   } finally {
     end();
     await ended;

@@ -1,5 +1,5 @@
 export { type Ban, ban, listBans, unban } from '../bans.ts';
-export { BadStore } from '../store/opened.ts';
+export { BadStore } from '../store/open-store.ts';
 export { BadCopy, type Counts, exportLines, importLines, readAll, writeAll } from './copy.ts';
 export { oldGuests, removeGuest } from './guests.ts';
 export { type Installation, isInUse, openInstallation } from './installation.ts';

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { claimFolder } from '../store/folder.ts';
-import { BadStore, type Opened } from '../store/opened.ts';
+import { BadStore, type OpenStore } from '../store/open-store.ts';
 import { openPostgres } from '../store/postgres.ts';
 import { openSqlite } from '../store/sqlite.ts';
 
 /** An installation, as whoever looks after it opens it: a folder with its SQLite file, or a PostgreSQL database. */
-export interface Installation extends Opened {
+export interface Installation extends OpenStore {
   readonly where: string;
   readonly postgres: boolean;
   /** A copy of the SQLite file. */

@@ -1,6 +1,6 @@
 import { BadShape } from '@vizard/protocol';
 import type { AlertSettings } from '../alerts.ts';
-import { addressOf } from '../outside.ts';
+import { addressOf } from '../outbound-http.ts';
 
 const LONGEST_WORDS = 200;
 

@@ -14,8 +14,8 @@ import type { Guest, Guests, Proven } from '../guests.ts';
 import { bearer, cookieOf, fromHere, isForOtherSite, setCookie, whoIs } from '../identity.ts';
 import { Lists, tracesOf } from '../lists.ts';
 import { PerHour } from '../rates.ts';
-import { isTrouble } from '../store/away.ts';
 import type { Schema } from '../store/schema.ts';
+import { isDatabaseUnavailable } from '../store/unavailable.ts';
 import { alertSettings } from './alert-settings.ts';
 import { openApi } from './openapi.ts';
 import { Programs } from './program.ts';
@@ -174,7 +174,7 @@ export function addApi(app: FastifyInstance, host: ApiHost): Programs {
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, _request, reply) => {
     if (error instanceof BadShape) return reply.code(400).send({ code: 'malformed', message: error.message });
     if (error instanceof Refused) return reply.code(statusOf(error)).send({ code: error.code, message: error.message });
-    const status = error.statusCode ?? (isTrouble(error) ? 503 : 500);
+    const status = error.statusCode ?? (isDatabaseUnavailable(error) ? 503 : 500);
     if (status >= 500) {
       tables.host.log('error', 'a request failed', { reason: String(error) });
       return reply

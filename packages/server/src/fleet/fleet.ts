@@ -278,7 +278,7 @@ export class Fleet implements Others {
   }
 
   private lost(error: unknown): void {
-    if (this.up && !this.stopped) this.log('error', 'the database is away', { reason: String(error) });
+    if (this.up && !this.stopped) this.log('error', 'the database is not available', { reason: String(error) });
     this.up = false;
   }
 }

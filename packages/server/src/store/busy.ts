@@ -7,7 +7,7 @@ import {
   SqliteDriver,
   type TransactionSettings,
 } from 'kysely';
-import { Away } from './away.ts';
+import { DatabaseUnavailable } from './unavailable.ts';
 
 /** So long somebody waits for a file that another process has locked; then they are told to try again. */
 export const PATIENCE = 5000;
@@ -31,7 +31,7 @@ export async function patiently<T>(run: () => T | Promise<T>): Promise<T> {
       return await run();
     } catch (error) {
       if (!isBusy(error)) throw error;
-      if (performance.now() > until) throw new Away(error);
+      if (performance.now() > until) throw new DatabaseUnavailable(error);
       await new Promise((resolve) => setTimeout(resolve, PAUSE));
     }
   }

@@ -2,7 +2,7 @@ import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readdirSync, sta
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isBusy } from './busy.ts';
-import { BadStore, reason } from './opened.ts';
+import { BadStore, reason } from './open-store.ts';
 
 const FILE = 'vizard.db';
 const LOCK = 'server.lock';

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { Away } from './away.ts';
 import { isBusy, PATIENCE, PAUSE } from './busy.ts';
+import { DatabaseUnavailable } from './unavailable.ts';
 
 interface Waiting {
   readonly since: number;
@@ -69,7 +69,7 @@ export class Group {
   private later(group: readonly Waiting[], error: unknown): boolean {
     const now = performance.now();
     this.waiting = group.filter(({ since }) => now - since < PATIENCE);
-    for (const one of group) if (!this.waiting.includes(one)) one.reject(new Away(error));
+    for (const one of group) if (!this.waiting.includes(one)) one.reject(new DatabaseUnavailable(error));
     return false;
   }
 }

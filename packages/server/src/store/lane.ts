@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { Away, isTrouble } from './away.ts';
 import type { Operation, Result, Statement } from './statement.ts';
+import { DatabaseUnavailable, isDatabaseUnavailable } from './unavailable.ts';
 
 interface Waiting {
   readonly code: string;
@@ -66,7 +66,7 @@ export class Lane {
         for (const [index, { resolve }] of left.entries()) resolve(results[index] as never);
         return;
       } catch (error) {
-        if (isTrouble(error)) left = await this.afterTrouble(left, error);
+        if (isDatabaseUnavailable(error)) left = await this.afterTrouble(left, error);
         else if (left.length > 1) {
           // One of them can't be written: each by itself, so that it takes no other down.
           for (const one of left) await this.commit([one]);
@@ -86,8 +86,9 @@ export class Lane {
     client?.end().catch(() => undefined);
     const now = performance.now();
     const patient = group.filter(({ since }) => now - since < PATIENCE && !this.closed);
-    for (const one of group) if (!patient.includes(one)) one.reject(new Away(error));
-    for (const one of this.waiting.filter(({ since }) => now - since >= PATIENCE)) one.reject(new Away(error));
+    for (const one of group) if (!patient.includes(one)) one.reject(new DatabaseUnavailable(error));
+    for (const one of this.waiting.filter(({ since }) => now - since >= PATIENCE))
+      one.reject(new DatabaseUnavailable(error));
     this.waiting = this.waiting.filter(({ since }) => now - since < PATIENCE);
     if (patient.length > 0) await new Promise((resolve) => setTimeout(resolve, PAUSE));
     return patient;
@@ -134,7 +135,7 @@ export class Lane {
     await client.query('ROLLBACK').catch(() => undefined);
     // The first failure is the cause; after it the transaction answers to nothing.
     const causes = failed.map(({ reason }) => reason as Error & { code?: string });
-    throw causes.find(isTrouble) ?? causes.find(({ code }) => code !== '25P02') ?? causes[0];
+    throw causes.find(isDatabaseUnavailable) ?? causes.find(({ code }) => code !== '25P02') ?? causes[0];
   }
 }
 

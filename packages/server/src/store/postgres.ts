@@ -1,13 +1,13 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import pg from 'pg';
-import { Away, isTrouble } from './away.ts';
 import { Lane } from './lane.ts';
-import { BadStore, type Opened, reason } from './opened.ts';
+import { BadStore, type OpenStore, reason } from './open-store.ts';
 import { type Driver, storeOn, type Written } from './operations.ts';
 import { queriesOf } from './queries.ts';
 import { MIGRATIONS, type Schema } from './schema.ts';
 import type { Operation, Result, Statement } from './statement.ts';
+import { DatabaseUnavailable, isDatabaseUnavailable } from './unavailable.ts';
 
 /** Connections that write, each with its own groups: a table always writes on the same one. */
 const LANES = 2;
@@ -18,7 +18,7 @@ const PATIENCE = 30_000;
 /** Everybody who brings the schema up to date takes this lock first. */
 const MIGRATION_LOCK = 2_525_001;
 
-export interface OpenedServer extends Opened {
+export interface OpenedServer extends OpenStore {
   /** What every further connection needs. */
   readonly settings: pg.ClientConfig;
   /** Is told after each write that is durable. */
@@ -87,7 +87,7 @@ function driverOf(pool: pg.Pool, lanes: readonly Lane[], opened: () => OpenedSer
         while (step.done !== true) step = steps.next(await ask(step.value));
         return step.value;
       } catch (error) {
-        throw isTrouble(error) ? new Away(error) : error;
+        throw isDatabaseUnavailable(error) ? new DatabaseUnavailable(error) : error;
       }
     },
     async write(code, what, operation) {
@@ -148,7 +148,7 @@ async function connectPatiently(url: string, settings: pg.ClientConfig): Promise
       return client;
     } catch (error) {
       await client.end().catch(() => undefined);
-      if (isTrouble(error) && performance.now() < until) {
+      if (isDatabaseUnavailable(error) && performance.now() < until) {
         if (attempt === 1)
           process.stderr.write(
             `Waiting up to ${PATIENCE / 1000} s for the database ${named(url)}: ${reason(error)}.\n`,

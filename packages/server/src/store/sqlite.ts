@@ -4,13 +4,13 @@ import { Migrator } from 'kysely/migration';
 import { PatientDialect, patiently } from './busy.ts';
 import { privateFile } from './folder.ts';
 import { Group } from './group.ts';
-import { BadStore, type Opened, reason } from './opened.ts';
+import { BadStore, type OpenStore, reason } from './open-store.ts';
 import { type Driver, storeOn } from './operations.ts';
 import { queriesOf } from './queries.ts';
 import { MIGRATIONS, type Schema } from './schema.ts';
 import type { Operation, Result, Statement } from './statement.ts';
 
-export interface OpenedFile extends Opened {
+export interface OpenedFile extends OpenStore {
   /** A whole copy of the file as it is now, also while a server writes to it. There must be no such file yet. */
   backupTo(file: string): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Names that say nothing about anybody, in the languages of the client; no bot has one of them. */
+/** Names for new guests, in the languages of the client. No bot has one of them. */
 const ANIMALS = {
   en: ['Badger', 'Crane', 'Fox', 'Hare', 'Heron', 'Lynx', 'Marten', 'Otter', 'Owl', 'Raven', 'Stoat', 'Swift'],
   ru: ['Барсук', 'Журавль', 'Лис', 'Заяц', 'Цапля', 'Рысь', 'Куница', 'Выдра', 'Сова', 'Ворон', 'Горностай', 'Стриж'],
@@ -23,7 +23,7 @@ const ANIMALS = {
 const isKnown = (language: string): language is keyof typeof ANIMALS => Object.hasOwn(ANIMALS, language);
 
 /** An animal in the first of the languages somebody reads (as `Accept-Language` lists them) that is known here. */
-export function animal(languages: string | undefined, number: number): string {
+export function guestName(languages: string | undefined, number: number): string {
   const read = (languages ?? '').split(',').map((one) => one.trim().slice(0, 2).toLowerCase());
   const names = ANIMALS[read.find(isKnown) ?? 'en'];
   return names[number % names.length] as string;

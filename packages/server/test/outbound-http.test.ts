@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isOutside } from '../src/addresses.ts';
-import { addressOf, type OutsideSettings, outside, type Resolve } from '../src/outside.ts';
+import { addressOf, type OutboundSettings, outboundHttp, type Resolve } from '../src/outbound-http.ts';
 
 let hook: Server;
 let port: number;
@@ -31,8 +31,13 @@ const names = (...answers: string[]): Resolve => {
   return async () => [{ address: answers[Math.min(asked++, answers.length - 1)] as string, family: 4 }];
 };
 
-const post = (settings: Partial<OutsideSettings>, address: string, body = 'x') =>
-  outside({ anywhere: false, most: 10, ...settings }).post({ to: new URL(address), headers: {}, body, guest: 'ann' });
+const post = (settings: Partial<OutboundSettings>, address: string, body = 'x') =>
+  outboundHttp({ anywhere: false, most: 10, ...settings }).post({
+    to: new URL(address),
+    headers: {},
+    body,
+    guest: 'ann',
+  });
 
 describe('addresses that players give', () => {
   it.each([
@@ -135,7 +140,7 @@ describe('addresses that players give', () => {
 
 describe('calls under way', () => {
   it('are few for one guest, for one host and in all, and make room when they are over', async () => {
-    const client = outside({ anywhere: true, most: 40, resolve: names('127.0.0.1'), patience: 600_000 });
+    const client = outboundHttp({ anywhere: true, most: 40, resolve: names('127.0.0.1'), patience: 600_000 });
     const call = (guest: string, host: string, path = '/patience') =>
       client.post({ to: new URL(`http://${host}.example:${port}${path}`), headers: {}, body: 'x', guest });
     const tooMany = 'too many alerts are under way';

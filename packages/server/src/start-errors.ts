@@ -1,7 +1,7 @@
 import { BadConfig } from './config.ts';
-import { BadStore } from './store/opened.ts';
+import { BadStore } from './store/open-store.ts';
 
-/** What node:net tells of an address it can't listen at. */
+/** How node:net describes an address it can't listen on. */
 interface NotListening {
   readonly code?: string;
   readonly address?: string;
@@ -10,16 +10,16 @@ interface NotListening {
 }
 
 const NOT_LISTENING: Readonly<Record<string, (error: NotListening) => string>> = {
-  EADDRINUSE: ({ port }) => `Port ${port} is taken by another program. Set PORT to a free one, or stop the other.`,
+  EADDRINUSE: ({ port }) => `Port ${port} is in use by another program. Set PORT to a free port, or stop that program.`,
   EADDRNOTAVAIL: ({ address }) =>
-    `HOST is "${address}", which is no address of this machine. Set HOST to one that is, or to 0.0.0.0 for all of them.`,
+    `HOST is "${address}", which is not an address of this machine. Set HOST to one of its addresses, or to 0.0.0.0 for all of them.`,
   ENOTFOUND: ({ hostname }) =>
-    `HOST is "${hostname}", a name nobody knows. Set HOST to an address of this machine, or to 0.0.0.0 for all of them.`,
+    `HOST is "${hostname}", which DNS does not know. Set HOST to an address of this machine, or to 0.0.0.0 for all of them.`,
   EACCES: ({ port }) =>
-    `This user may not listen at port ${port}. Set PORT to one above 1023 and let a proxy stand in front of it.`,
+    `This user may not listen on port ${port}. Set PORT to a port above 1023, and put a reverse proxy in front of it.`,
 };
 
-/** Why the server did not start: what to do where that is known, else all there is to know. */
+/** Why the server did not start, and what to do. For an unknown error: its stack. */
 export function whyNotStarted(error: unknown): string {
   if (error instanceof BadConfig || error instanceof BadStore) return error.message;
   const { code = '', syscall = '' } = error as { code?: string; syscall?: string };

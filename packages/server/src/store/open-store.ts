@@ -2,13 +2,13 @@ import type { Store } from '@vizard/table';
 import type { Kysely } from 'kysely';
 import type { Schema } from './schema.ts';
 
-/** The database could not be opened: says what, and what to do. Nothing was changed. */
+/** The database could not be opened. The message says why, and what to do. Nothing was changed. */
 export class BadStore extends Error {
   override readonly name = 'BadStore';
 }
 
 /** A database that is ready. */
-export interface Opened {
+export interface OpenStore {
   readonly store: Store;
   /** For the queries that are not hot. */
   readonly db: Kysely<Schema>;

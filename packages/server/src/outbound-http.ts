@@ -6,15 +6,15 @@ import { isIP, type LookupFunction } from 'node:net';
 import { isOutside } from './addresses.ts';
 import { Counts } from './rates.ts';
 
-/** All of a call has to be over after so many milliseconds, whatever the other end does. */
+/** Milliseconds a call may take in all, whatever the other end does. */
 const PATIENCE = 5000;
-/** Bytes read until the status is known: an answer's head is smaller. */
+/** Bytes read at most until the status is known. */
 const HEAD = 65_536;
 /** Calls under way for one guest. */
 const PER_GUEST = 8;
 
 /** Something to be sent to an address that a player has given. */
-export interface Letter {
+export interface OutboundRequest {
   readonly to: URL;
   readonly headers: Readonly<Record<string, string | number>>;
   readonly body: string | Buffer;
@@ -24,14 +24,14 @@ export interface Letter {
 
 export type Resolve = (name: string) => Promise<readonly LookupAddress[]>;
 
-/** The only way of the server to talk to addresses that players have given. */
-export interface Outside {
-  /** The status of the answer; nothing else of it is read, and nothing is followed. */
-  post(letter: Letter): Promise<number>;
+/** The only way for the server to call addresses that players have given. */
+export interface OutboundHttp {
+  /** The status of the response. Its body is not read, and redirects are not followed. */
+  post(letter: OutboundRequest): Promise<number>;
 }
 
-export interface OutsideSettings {
-  /** For whoever has their webhooks in their own network: any address will do. */
+export interface OutboundSettings {
+  /** Allows private addresses, for webhooks in your own network. */
   readonly anywhere: boolean;
   /** Calls under way. */
   readonly most: number;
@@ -52,7 +52,7 @@ export function addressOf(text: string): URL | undefined {
 /**
  * The address is checked when the connection is made, not before: a name that led outside a moment ago can't lead inside now.
  */
-export function outside(settings: OutsideSettings): Outside {
+export function outboundHttp(settings: OutboundSettings): OutboundHttp {
   const { anywhere, most, patience = PATIENCE, resolve = anywhere ? byHost : byName } = settings;
   const perHost = new Counts();
   const perGuest = new Counts();
@@ -70,7 +70,7 @@ export function outside(settings: OutsideSettings): Outside {
       (error) => done(error, []),
     );
   };
-  const call = ({ to, headers, body }: Letter): Promise<number> => {
+  const call = ({ to, headers, body }: OutboundRequest): Promise<number> => {
     // An address goes through no lookup.
     const literal = to.hostname.replace(/^\[|\]$/g, '');
     if (isIP(literal) !== 0 && !mayCall(literal)) throw new Error(`${literal} is inside the server's own network.`);

@@ -1,19 +1,19 @@
 import { Refused } from '@vizard/protocol';
 
-/** What SQLite says of a disk, a file or a lock: busy, locked, no memory, read-only, input and output, full, can't open. */
+/** SQLite's codes for trouble with a disk, a file or a lock: busy, locked, no memory, read-only, I/O error, full, can't open. */
 const SQLITE = [5, 6, 7, 8, 10, 13, 14];
 
-/** The database can't be reached now: whoever asked is told to try the same again, and may, since a command counts once. */
-export class Away extends Refused {
+/** The database can't be reached now. The client may send the same command again: it counts once. */
+export class DatabaseUnavailable extends Refused {
   constructor(cause: unknown) {
-    super('unavailable', 'The database is away just now. Try the same again in a moment.');
+    super('unavailable', 'The database is not available just now. Try the same again in a moment.');
     this.cause = cause;
   }
 }
 
-/** Is it the connection or the database that failed, and not what was asked? */
-export function isTrouble(error: unknown): boolean {
-  if (error instanceof Away) return true;
+/** Did the connection or the database fail, rather than the query? */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (error instanceof DatabaseUnavailable) return true;
   if (!(error instanceof Error)) return false;
   const { code, errcode } = error as { code?: string; errcode?: number };
   if (errcode !== undefined && SQLITE.includes(errcode & 0xff)) return true;
