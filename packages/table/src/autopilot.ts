@@ -44,6 +44,7 @@ export class Autopilot {
   private readonly alerted: OfRow = { row: '', ids: new Set() };
   private cancelTimer: (() => void) | undefined;
   private isActing = false;
+  private isResting = false;
   private isAcquiring = false;
 
   constructor(host: Host, state: TableState, orders: Orders) {
@@ -84,9 +85,26 @@ export class Autopilot {
     }
   }
 
+  /** Somebody has come: bots that rested go on. */
+  arrived(): void {
+    if (this.isResting) this.schedule(true);
+  }
+
+  /**
+   * Does nobody play, and nobody watch? Then bots rest. A guest who opens tables and leaves them to bots would otherwise keep the server
+   * busy for whole matches.
+   */
+  private isLeftAlone(): boolean {
+    const { record, listeners } = this.state;
+    for (const _somebody of listeners.present()) return false;
+    return !record.chairs.some(isPerson);
+  }
+
   private scheduleAll(quietly: boolean): void {
     const { record, running } = this.state;
     if (running === undefined) return;
+    this.isResting = this.isLeftAlone();
+    if (this.isResting) return;
     for (const question of running.questions()) {
       if (running.sealed.has(question.id)) continue;
       const chair = record.chairs[question.seat] as ChairRecord;

@@ -195,6 +195,7 @@ export class Table {
       mustBeWelcome(state.record, person);
       await this.run({ own: 'return', who: person, blocked: await host.blocks?.of(person.guest) });
       await welcome(listener, this.lifetime, state, host, since);
+      this.autopilot.arrived();
     }).finally(() => state.listeners.noteQuiet());
     return true;
   }

@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { Listeners } from '../src/listeners.ts';
 import { withBlocked } from '../src/lobby.ts';
+import type { Bots } from '../src/ports.ts';
 import type { TableRecord } from '../src/record.ts';
-import { memoryStore, Player, seat, testHost, visit } from '../testing/index.ts';
+import { firstChoiceBots, memoryStore, Player, seat, testHost, visit } from '../testing/index.ts';
 
 describe('a table that many watch', () => {
   it('is described once for all of them, not once for each', async () => {
@@ -33,4 +34,30 @@ describe('a table that many watch', () => {
     expect(Object.values(record.blocked).flat().length).toBeLessThanOrEqual(1400);
     expect(withBlocked(record, 'Cyd', []).blocked.Cyd).toBeUndefined();
   });
+});
+
+it('bots rest at a table that everybody has left to them, and go on when somebody comes to watch', async () => {
+  let asked = 0;
+  const choose: Bots['choose'] = (request) => {
+    asked++;
+    return firstChoiceBots.choose(request);
+  };
+  const host = testHost(memoryStore(), { bots: { ...firstChoiceBots, choose }, botPace: 100 });
+  const { players, tables, code, hangUp } = await seat(host, ['Ann', 'Bob']);
+  const [ann, bob] = players as [Player, Player];
+  await ann.must({ kind: 'start' });
+  await bob.must({ kind: 'stand' });
+  hangUp[1]?.();
+  await ann.must({ kind: 'stand' });
+  hangUp[0]?.();
+  await host.clock.pass(1000);
+  const before = asked;
+  await host.clock.pass(60_000);
+  expect(asked).toBe(before);
+  const table = await tables.find(code);
+  expect(table.record.status).toBe('running');
+  const cyd = new Player('Cyd');
+  visit(tables, cyd, code);
+  while (table.record.status === 'running') await host.clock.pass(1000);
+  expect(cyd.table?.status).toBe('over');
 });
