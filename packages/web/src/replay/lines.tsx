@@ -1,3 +1,5 @@
+import { seatColour } from '../ui/icon.tsx';
+
 interface Props {
   readonly kind: 'chances' | 'worlds';
   readonly names: readonly string[];
@@ -57,12 +59,13 @@ export function Lines({ kind, names, steps, last, rounds, format }: Props) {
         <path
           key={name}
           d={path(line)}
-          class={`replay-line seat-${(line % 8) + 1}`}
+          class="replay-line"
+          style={seatColour(line)}
           stroke-dasharray={DASHES[line % 8]}
         />
       ))}
       {labels(steps.at(-1) ?? [], y).map(({ line, at, value }) => (
-        <text key={line} x={WIDE - RIGHT + 10} y={at} class={`replay-name seat-${(line % 8) + 1}`}>
+        <text key={line} x={WIDE - RIGHT + 10} y={at} class="replay-name">
           {`${names[line]} ${format.format(value)}`}
         </text>
       ))}
