@@ -23,7 +23,7 @@ const BASE = new RegExp(
     'web/src/people/account',
     'web/src/lobby/level',
     'web/src/play/(current-question|director|hint|keys|live|log|names|notes-page|pace|page|refus|selection|tabs|time-left|undo|use-)',
-    'web/src/games/registry',
+    'web/src/games/(registry|\\w+/kit)\\.',
   ].join('|'),
 );
 
@@ -33,11 +33,10 @@ const ROOM25 =
 
 /** What every page has already. */
 const THERE = /\/(base|rolldown-runtime)-/;
-const TABLE = /\/(kit|room25-parts)-/;
+const TABLE = /\/(at-table|room25-parts)-/;
 
 /** The rules of a game, without what only bots and lessons ask for: in one file they pack best. */
-const RULES =
-  /packages\/games\/(room25|grimm)\/src\/(?!index|imagine|invariants|scenario|position|cannot-arise|event-facts)/;
+const RULES = /packages\/games\/(\w+)\/src\/(?!index|imagine|invariants|scenario|position|cannot-arise|event-facts)/;
 const rulesOf = (id: string): string => `${RULES.exec(id)?.[1]}-rules`;
 
 export default defineConfig(({ mode }) => ({

@@ -7,15 +7,21 @@ import { CARD_RULES } from '@vizard/room25/cards';
 import { CHARACTERS } from '@vizard/room25/characters';
 import { EDITIONS } from '@vizard/room25/editions';
 import { ROOMS } from '@vizard/room25/rooms';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Catalogues } from '../build/catalogues.ts';
 import { parseRules } from '../build/rules.ts';
-import type { GameName } from '../src/app/route.ts';
+import { rules as grimm } from '../src/games/grimm/rules.ts';
+import type { RulesKit } from '../src/games/kit.ts';
+import { rules as room25 } from '../src/games/room25/rules.ts';
 import type { Values } from '../src/language/message.ts';
 import { sectionInWords } from '../src/rules/codes.ts';
 import { isOtherEdition } from '../src/rules/columns.ts';
-import { pictureIn, picturesOf } from '../src/rules/pictures.ts';
 import { contains, placeOf } from '../src/rules/search.ts';
+
+// the texts themselves are not needed here
+vi.mock('virtual:messages', () => ({ default: {} }));
+
+const KITS: Readonly<Record<string, RulesKit>> = { room25, grimm };
 
 const PAGE = `# Room 25
 An introduction
@@ -78,12 +84,12 @@ test('every room, card, character, action and item has its picture beside what i
     pageOf(join(GAMES, game, 'RULES.md')).sections.flatMap(({ blocks }) =>
       blocks.flatMap((block) =>
         'id' in block
-          ? picturesOf(block.id)
+          ? (KITS[game]?.picturesOf?.(block.id) ?? [])
           : 'rows' in block
             ? block.rows
                 .slice(1)
                 .flatMap((row, down, { length }) =>
-                  row.flatMap((_, at) => pictureIn(game as GameName, length, down, at) ?? []),
+                  row.flatMap((_, at) => KITS[game]?.pictureIn?.(length, down, at) ?? []),
                 )
             : [],
       ),
@@ -166,7 +172,7 @@ test('R25-OPT-1: of the table of switches only the column of the chosen edition 
     );
     const head = heads.find((cells) => cells.at(-1) === 'es') ?? [];
     for (const [at, edition] of EDITIONS.entries()) {
-      expect(head.map((_, column) => isOtherEdition(head, column, edition))).toEqual(
+      expect(head.map((_, column) => isOtherEdition(head, column, { editions: EDITIONS, edition }))).toEqual(
         head.map((_, column) => column >= 2 && column !== at + 2),
       );
     }
@@ -177,10 +183,12 @@ const SAID = new Catalogues().texts('en');
 
 test('no rule is read in the words of a program: what it names is called as in the set-up, in every language', () => {
   const say = (id: string): string => SAID[id] ?? `\`${id}\``;
-  const raw = ['room25', 'grimm'].flatMap(pages).flatMap((file) =>
-    pageOf(file)
-      .sections.map((section) => sectionInWords(section, say))
-      .flatMap((section) => [...JSON.stringify(section).matchAll(/`[^`]+`/g)].map(([code]) => `${file}: ${code}`)),
+  const raw = Object.entries(KITS).flatMap(([game, kit]) =>
+    pages(game).flatMap((file) =>
+      pageOf(file)
+        .sections.map((section) => sectionInWords(section, kit, say))
+        .flatMap((section) => [...JSON.stringify(section).matchAll(/`[^`]+`/g)].map(([code]) => `${file}: ${code}`)),
+    ),
   );
   expect(raw).toEqual([]);
 });
@@ -189,7 +197,7 @@ test('R25-OPT-1: a value is that of the switch it stands beside', () => {
   const row = ['`mirrorGuards`', 'the rest (`turn`), or `nothing`', 'nothing (s)'];
   const text = 'Switch `aliceRefusal`: `nothing`. With `escapeBy: inside` all go.';
   const say = (id: string, { what, value }: Values = {}) => (what === undefined ? id : `${what}: ${value}`);
-  const { blocks } = sectionInWords({ title: '', blocks: [{ rows: [row] }, { text }] }, say);
+  const { blocks } = sectionInWords({ title: '', blocks: [{ rows: [row] }, { text }] }, room25, say);
   expect(blocks).toEqual([
     {
       rows: [
@@ -212,3 +220,17 @@ test('what is searched for is found without its accents and in any case, at its 
   expect(contains('Pułapka', 'kwas')).toBe(false);
   expect(placeOf('l’écrasement: Électrique', 'electrique')).toBe(14);
 });
+
+/** Everything in a page of rules that looks like the number of a statement. */
+const linksIn = (file: string): string[] =>
+  [...readFileSync(file, 'utf8').matchAll(/\b[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)*-\d+\b/g)].map(([id]) => id);
+
+test.each(Object.keys(KITS))(
+  '%s: what reads as the number of a statement is one, in the rules and in pictures.json',
+  (game) => {
+    const [english = ''] = pages(game);
+    const statements = new Set(marksOf(english).map((mark) => mark.split(' ')[0]));
+    const pictured = Object.keys(JSON.parse(readFileSync(join(GAMES, game, 'pictures.json'), 'utf8')));
+    expect([...pages(game).flatMap(linksIn), ...pictured].filter((id) => !statements.has(id))).toEqual([]);
+  },
+);

@@ -1,6 +1,5 @@
-import { t } from '../language/language.ts';
-import { SCENES } from './doors.ts';
-import { GAMES } from './route.ts';
+import { OFFERED } from '../games/registry.ts';
+import { say } from '../language/language.ts';
 import './nothing-yet.css';
 
 /** Where a list would stand: what it will hold, what for, and the doors that lead there. */
@@ -10,11 +9,11 @@ export function NothingYet({ what, lead }: { what: string; lead: string }) {
       <h2>{what}</h2>
       <p class="muted">{lead}</p>
       <ul>
-        {GAMES.map((game) => (
+        {OFFERED.map(({ name: game, picture }) => (
           <li key={game}>
             <a data-game={game} href={`/new/${game}`}>
-              <img src={SCENES[game]} alt="" width={520} height={420} />
-              <b>{t(`${game}.title`)}</b>
+              <img src={picture} alt="" width={520} height={420} />
+              <b>{say(`${game}.title`)}</b>
             </a>
           </li>
         ))}

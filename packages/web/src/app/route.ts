@@ -1,12 +1,8 @@
 import { signal } from '@preact/signals';
 
-/** The games a page can be about. */
-export const GAMES = ['room25', 'grimm'] as const;
-export type GameName = (typeof GAMES)[number];
-
 export type Place =
   | { page: 'home' }
-  | { page: 'new'; game: GameName | 'lanterns' }
+  | { page: 'new'; game: string }
   | { page: 'table'; code: string; local: boolean }
   | { page: 'pass'; code: string }
   | { page: 'tv'; code: string }
@@ -15,11 +11,9 @@ export type Place =
   | { page: 'recover' }
   | { page: 'replays' }
   | { page: 'replay'; code: string; shelf: { code: string; local: boolean } | 'file' }
-  | { page: 'rules'; game: GameName }
-  | { page: 'learn'; game: GameName | undefined }
+  | { page: 'rules'; game: string | undefined }
+  | { page: 'learn'; game: string | undefined }
   | { page: 'missing' };
-
-const game = (text: string | undefined): GameName | undefined => GAMES.find((name) => name === text);
 
 /** The one door from an address to a place. */
 export function placeAt(path: string): Place {
@@ -27,11 +21,8 @@ export function placeAt(path: string): Place {
   switch (first) {
     case '':
       return { page: 'home' };
-    case 'new': {
-      // the kernel's example is played to see that everything around a game works
-      const named = second === 'lanterns' ? second : game(second);
-      return named === undefined ? { page: 'missing' } : { page: 'new', game: named };
-    }
+    case 'new':
+      return second === undefined ? { page: 'missing' } : { page: 'new', game: second };
     // a table on the server, or one that lives in this browser
     case 't':
     case 'here':
@@ -52,9 +43,8 @@ export function placeAt(path: string): Place {
       return { page: 'replay', code, shelf: code === 'file' ? 'file' : { code, local: second === 'here' } };
     }
     case 'rules':
-      return { page: 'rules', game: game(second) ?? 'room25' };
     case 'learn':
-      return { page: 'learn', game: game(second) };
+      return { page: first, game: second };
     default:
       return { page: 'missing' };
   }

@@ -1,6 +1,7 @@
 import type { AnyGame } from '@vizard/kernel';
 import type { ScenarioLanguage } from '@vizard/kernel/scenario';
-import type { GameName } from '../app/route.ts';
+import { HOSTS } from '../games/hosts.ts';
+import { own } from '../ui/own.ts';
 import { type Chapter, readChapter } from './lesson.ts';
 
 const TEXTS = import.meta.glob<string>('../../lessons/*/*.scenario', { query: '?raw', import: 'default' });
@@ -13,31 +14,16 @@ export interface Course {
   readonly chapters: readonly Chapter[];
 }
 
-// a game's scenarios by their own door: else its rules would always bring them along
-const GAMES = {
-  room25: async () => {
-    const [shelf, { scenario }] = await Promise.all([
-      import('@vizard/table/catalogue/room25'),
-      import('@vizard/room25/scenario'),
-    ]);
-    return { game: shelf.room25.game, scenario };
-  },
-  grimm: async () => {
-    const [shelf, { scenario }] = await Promise.all([
-      import('@vizard/table/catalogue/grimm'),
-      import('@vizard/grimm/scenario'),
-    ]);
-    return { game: shelf.grimm.game, scenario };
-  },
-};
-
 /** `../../lessons/room25/1-plan.scenario` is the chapter `plan`. */
 const nameOf = (path: string): string => path.replace(/^.*\/\d+-|\.scenario$/g, '');
 
-export async function fetchCourse(game: GameName): Promise<Course> {
+export async function fetchCourse(game: string): Promise<Course> {
+  const host = own(HOSTS, game);
+  if (host?.scenario === undefined) throw new Error(`There is no lesson for ${game}.`);
   const files = Object.entries(TEXTS)
     .filter(([path]) => path.includes(`/${game}/`))
     .sort(([one], [other]) => (one < other ? -1 : 1));
   const chapters = files.map(async ([path, fetchText]) => readChapter(nameOf(path), await fetchText()));
-  return { ...(await GAMES[game]()), chapters: await Promise.all(chapters) };
+  const [offered, scenario] = await Promise.all([host.whole(), host.scenario()]);
+  return { game: offered.game, scenario, chapters: await Promise.all(chapters) };
 }

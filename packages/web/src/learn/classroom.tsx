@@ -1,9 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import type { GameName } from '../app/route.ts';
-import type { Kit } from '../games/kit.ts';
-import { fetchKit } from '../games/registry.ts';
-import { loadWords, t } from '../language/language.ts';
+import type { Kit, LessonKit, TableKit } from '../games/kit.ts';
+import { loadWords, say, t } from '../language/language.ts';
 import { meet } from '../people/account.ts';
 import { Live } from '../play/live.tsx';
 import { readSetting } from '../ui/settings.ts';
@@ -14,8 +12,9 @@ import '../play/table.css';
 import './classroom.css';
 
 /** A lesson: the real table of a game, and a teacher beside it. */
-export function Classroom({ game }: { game: GameName }) {
-  const kit = useSignal<Kit | undefined>(undefined);
+export function Classroom({ kit, lesson }: { kit: Kit; lesson: LessonKit }) {
+  const game = kit.name;
+  const table = useSignal<TableKit | undefined>(undefined);
   const learner = useSignal<Learner | undefined>(undefined);
   const begin = () => {
     learner.value?.session.close();
@@ -30,11 +29,11 @@ export function Classroom({ game }: { game: GameName }) {
   useEffect(() => {
     let left = false;
     const open = async () => {
-      const fetched = await fetchKit(game);
+      const fetched = await kit.table();
       // a learner has the name they have at every table, also where the lesson is the first page they open
-      await Promise.all([loadWords(fetched.part), loadWords('lessons'), loadWords(`${game}.lessons`), meet()]);
+      await Promise.all([loadWords(fetched.part), loadWords('lessons'), loadWords(lesson.part), meet()]);
       if (left) return;
-      kit.value = fetched;
+      table.value = fetched;
       begin();
     };
     void open();
@@ -42,30 +41,31 @@ export function Classroom({ game }: { game: GameName }) {
       left = true;
       learner.value?.session.close();
     };
-  }, [game]);
+  }, [kit]);
   useEffect(() => {
-    document.title = `${t('nav.learn')}: ${t(`${game}.title`)}`;
+    document.title = `${t('nav.learn')}: ${say(`${game}.title`)}`;
   });
-  const Table = kit.value?.Table;
-  const lesson = learner.value;
-  if (Table === undefined || kit.value === undefined || lesson === undefined) return <main id="main" aria-busy />;
-  const standing = lesson.standing.value;
+  const [shown, taught] = [table.value, learner.value];
+  if (shown === undefined || taught === undefined) return <main id="main" aria-busy />;
+  const standing = taught.standing.value;
+  const at = standing?.phase === 'watch' ? undefined : standing?.at;
   return (
     <div
       class="classroom"
       data-game={game}
       data-at={standing?.at}
-      data-over={lesson.session.position.value?.outcome !== undefined}
+      data-over={taught.session.position.value?.outcome !== undefined}
     >
       <Coach
-        learner={lesson}
+        learner={taught}
+        seats={kit.seats}
         onAgain={() => {
           forgetLesson(game);
           begin();
         }}
       />
-      <Table key={lesson} session={lesson.session} words={kit.value.words} />
-      <Ring at={standing?.phase === 'watch' ? undefined : standing?.at} />
+      <shown.Table key={taught} session={taught.session} words={shown.words} />
+      <Ring selector={at === undefined ? undefined : lesson.selectorOf(at)} />
       <Live />
     </div>
   );

@@ -7,7 +7,7 @@ import type { Standing } from './speech.ts';
 import './coach.css';
 
 /** The teacher beside the table: what to know, what to do, and why not that. */
-export function Coach({ learner, onAgain }: { learner: Learner; onAgain: () => void }) {
+export function Coach({ learner, seats, onAgain }: { learner: Learner; seats: number; onAgain: () => void }) {
   const standing = learner.standing.value;
   const box = useRef<HTMLElement>(null);
   const { passed, phase } = standing ?? {};
@@ -29,7 +29,7 @@ export function Coach({ learner, onAgain }: { learner: Learner; onAgain: () => v
             {t('lesson.next')} <Icon name="fwd" />
           </button>
         )}
-        {phase === 'done' && <AfterLesson learner={learner} />}
+        {phase === 'done' && <AfterLesson game={learner.game} seats={seats} />}
         {standing.passed > 0 && (
           <button type="button" class="button small" onClick={onAgain}>
             <Icon name="first" /> <span>{t('lesson.again')}</span>
@@ -64,10 +64,10 @@ function NotYet({ learner, standing }: { learner: Learner; standing: Standing })
   );
 }
 
-function AfterLesson({ learner: { game } }: { learner: Learner }) {
+function AfterLesson({ game, seats }: { game: string; seats: number }) {
   return (
     <>
-      <button type="button" class="button coloured" data-go onClick={() => playNow(game, 'easy')}>
+      <button type="button" class="button coloured" data-go onClick={() => playNow(game, seats, 'easy')}>
         <Icon name="play" /> {t('lesson.playReal')}
       </button>
       <a class="button" href={`/rules/${game}`}>

@@ -1,5 +1,4 @@
 import { signal } from '@preact/signals';
-import type { GameName } from '../app/route.ts';
 import { Session } from '../session/session.ts';
 import { dialHere, type Wire } from '../session/wire.ts';
 import { own } from '../ui/own.ts';
@@ -9,14 +8,14 @@ import { CODE, type Enrolment, GO_ON, isSpeech, type Speech, type Standing } fro
 const PACES: Readonly<Record<string, number>> = { off: 0, fast: 500 };
 
 /** Where a lesson was left, as `chapter beat`; `done` after the last beat. */
-export function leftAt(game: GameName): { chapter: number; beat: number; done: boolean } | undefined {
+export function leftAt(game: string): { chapter: number; beat: number; done: boolean } | undefined {
   const left = readSetting(`lesson.${game}`);
   if (left === undefined) return undefined;
   const [chapter = 0, beat = 0] = left.split(' ').map((text) => Number(text) || 0);
   return { chapter, beat, done: left === 'done' };
 }
 
-export const forgetLesson = (game: GameName): void => writeSetting(`lesson.${game}`, '0 0');
+export const forgetLesson = (game: string): void => writeSetting(`lesson.${game}`, '0 0');
 
 /** The learner's side of a lesson: the table's conversation, and what the teacher says. */
 export class Learner {
@@ -24,10 +23,10 @@ export class Learner {
   /** The last answer to a choice that was not the taught one. */
   readonly notYet = signal<{ readonly id: string } | undefined>(undefined);
   readonly session: Session;
-  readonly game: GameName;
+  readonly game: string;
   #wire: Wire | undefined;
 
-  constructor(game: GameName, names: readonly string[]) {
+  constructor(game: string, names: readonly string[]) {
     this.game = game;
     const { chapter, beat, done } = leftAt(game) ?? { chapter: 0, beat: 0, done: false };
     const enrolment: Enrolment = {

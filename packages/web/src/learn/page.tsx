@@ -1,25 +1,47 @@
+import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Header, Tabs } from '../app/header.tsx';
-import { GAMES, type GameName } from '../app/route.ts';
-import { loadWords, t } from '../language/language.ts';
+import type { Kit, LessonKit, PagesKit } from '../games/kit.ts';
+import { kitOf, OFFERED } from '../games/registry.ts';
+import { loadWords, say, t } from '../language/language.ts';
 import { playNow } from '../session/open-table.ts';
 import { Icon } from '../ui/icon.tsx';
-import { lazy } from '../ui/lazy.tsx';
+import { lazy, partLost } from '../ui/lazy.tsx';
 import { leftAt } from './learner.ts';
 import './page.css';
 
 const Classroom = lazy(async () => (await import('./classroom.tsx')).Classroom);
+/** The games that have a lesson. */
+async function fetchLessons(): Promise<{ kit: Kit; lesson: LessonKit }[]> {
+  const found = await Promise.all(OFFERED.map(async (kit) => ({ kit, lesson: (await kit.pages()).lesson })));
+  return found.flatMap(({ kit, lesson }) => (lesson === undefined ? [] : [{ kit, lesson }]));
+}
+
 const Lessons = lazy(async () => {
-  await Promise.all([loadWords('lessons'), ...GAMES.map((game) => loadWords(`${game}.lessons`))]);
-  return LessonList;
+  const lessons = await fetchLessons();
+  await Promise.all([loadWords('lessons'), ...lessons.map(({ lesson }) => loadWords(lesson.part))]);
+  return () => <LessonList kits={lessons.map(({ kit }) => kit)} />;
 });
 
 /** A first game: a lesson of five minutes at the real table, what one needs to know in four sentences, a game against gentle bots. */
-export default function Learn({ place }: { place: { game: GameName | undefined } }) {
-  return place.game === undefined ? <Lessons /> : <Classroom key={place.game} game={place.game} />;
+export default function Learn({ place }: { place: { game: string | undefined } }) {
+  const kit = kitOf(place.game);
+  return kit === undefined ? <Lessons /> : <Lesson key={kit.name} kit={kit} />;
 }
 
-function LessonList() {
+function Lesson({ kit }: { kit: Kit }) {
+  const pages = useSignal<PagesKit | undefined>(undefined);
+  useEffect(() => {
+    kit.pages().then((fetched) => {
+      pages.value = fetched;
+    }, partLost);
+  }, [kit, pages]);
+  if (pages.value === undefined) return <main id="main" aria-busy />;
+  const { lesson } = pages.value;
+  return lesson === undefined ? <Lessons /> : <Classroom kit={kit} lesson={lesson} />;
+}
+
+function LessonList({ kits }: { kits: readonly Kit[] }) {
   useEffect(() => {
     document.title = t('nav.learn');
   });
@@ -28,19 +50,19 @@ function LessonList() {
       <Header />
       <main id="main" class="text-page lessons">
         <h1>{t('learn.title')}</h1>
-        {GAMES.map((game) => (
+        {kits.map(({ name: game, seats }) => (
           <section key={game} class="panel stack" data-game={game}>
-            <h2>{t(`${game}.title`)}</h2>
+            <h2>{say(`${game}.title`)}</h2>
             <ol class="steps">
-              {([1, 2, 3, 4] as const).map((step) => (
-                <li key={step}>{t(`learn.${game}.${step}`)}</li>
+              {[1, 2, 3, 4].map((step) => (
+                <li key={step}>{say(`learn.${game}.${step}`)}</li>
               ))}
             </ol>
             <div class="in-a-row wrapping">
               <a class="button coloured" href={`/learn/${game}`}>
                 <Icon name="cap" /> {t(lessonWord(game))}
               </a>
-              <button type="button" class="button" onClick={() => playNow(game, 'easy')}>
+              <button type="button" class="button" onClick={() => playNow(game, seats, 'easy')}>
                 <Icon name="play" /> {t('learn.play')}
               </button>
               <a class="button" href={`/rules/${game}`}>
@@ -56,7 +78,7 @@ function LessonList() {
 }
 
 /** A lesson that was left goes on where it was. */
-function lessonWord(game: GameName): 'learn.start' | 'learn.goOn' | 'learn.again' {
+function lessonWord(game: string): 'learn.start' | 'learn.goOn' | 'learn.again' {
   const left = leftAt(game);
   if (left?.done) return 'learn.again';
   return left !== undefined && left.chapter + left.beat > 0 ? 'learn.goOn' : 'learn.start';

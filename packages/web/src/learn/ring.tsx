@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { seenAt } from './targets.ts';
 import './ring.css';
 
 /** How often the ring follows its place: rooms move, consoles change. */
@@ -7,12 +6,12 @@ const EVERY = 120;
 const ROOM = 5;
 
 /** A ring of light around what the teacher speaks about. */
-export function Ring({ at }: { at: string | undefined }) {
+export function Ring({ selector }: { selector: string | undefined }) {
   const ring = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const follow = () => {
       const element = ring.current;
-      const place = seenAt(at)?.getBoundingClientRect();
+      const place = seenAt(selector)?.getBoundingClientRect();
       if (element === null) return;
       element.hidden = place === undefined;
       if (place === undefined) return;
@@ -23,6 +22,12 @@ export function Ring({ at }: { at: string | undefined }) {
     follow();
     const timer = setInterval(follow, EVERY);
     return () => clearInterval(timer);
-  }, [at]);
+  }, [selector]);
   return <div class="coach-ring" ref={ring} aria-hidden="true" hidden />;
+}
+
+/** The first such place that is on the screen now. */
+function seenAt(selector: string | undefined): Element | undefined {
+  if (selector === undefined) return undefined;
+  return [...document.querySelectorAll(selector)].find((place) => place.checkVisibility());
 }

@@ -1,10 +1,8 @@
-import type { GameName } from '../app/route.ts';
-
 /** What page and teacher say to each other beside the messages of a table. */
 
 /** How a lesson is asked for. */
 export interface Enrolment {
-  readonly game: GameName;
+  readonly game: string;
   /** Where it was left: a chapter and a beat of it, from 0. */
   readonly chapter: number;
   readonly beat: number;

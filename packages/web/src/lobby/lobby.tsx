@@ -1,5 +1,5 @@
 import { Header } from '../app/header.tsx';
-import type { Kit, LobbyProps } from '../games/kit.ts';
+import type { LobbyProps, TableKit } from '../games/kit.ts';
 import { t } from '../language/language.ts';
 import { me, rename } from '../people/account.ts';
 import { PeopleDoor } from '../people/door.tsx';
@@ -16,7 +16,7 @@ import { Settings } from './settings.tsx';
 import './lobby.css';
 
 /** Before the game: who sits where, how friends come, what is played. */
-export function Lobby({ session, table, kit }: LobbyProps & { kit: Kit }) {
+export function Lobby({ session, table, kit }: LobbyProps & { kit: TableKit }) {
   const { Wish } = kit;
   const open = table.chairs.filter(({ who }) => who === 'open');
   return (

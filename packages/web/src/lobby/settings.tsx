@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { ClockSettings, TableMessage } from '@vizard/protocol';
 import { useEffect } from 'preact/hooks';
-import type { Kit, Setting, SettingsOf } from '../games/kit.ts';
+import type { Setting, SettingsOf, TableKit } from '../games/kit.ts';
 import { language, say, t } from '../language/language.ts';
 import { partLost } from '../ui/lazy.tsx';
 
@@ -25,7 +25,7 @@ const fromWord = ({ rows: step, anew }: NonNullable<TableMessage['from']>): stri
   t(anew ? 'settings.from.anew' : 'settings.from.asWas', { step });
 
 /** What is played here, for all to see. */
-export function Settings({ table, kit }: { table: TableMessage; kit: Kit }) {
+export function Settings({ table, kit }: { table: TableMessage; kit: TableKit }) {
   const settingsOf = useSignal<SettingsOf | undefined>(undefined);
   useEffect(() => {
     kit.settings?.().then((fetched) => {

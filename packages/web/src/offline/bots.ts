@@ -7,15 +7,11 @@ import { personaNamed } from '@vizard/bots/personas';
 import { randomBot } from '@vizard/bots/random-bot';
 import { fastRandom } from '@vizard/kernel';
 import type { Advice, BotRequest, Bots, OfferedGame } from '@vizard/table';
+import { HOSTS } from '../games/hosts.ts';
 import { own } from '../ui/own.ts';
 import { shelf } from './shelf.ts';
 
 /** What the bots of each game know: fetched when one of them is first asked, so that no first question waits for it. */
-const FETCH: Readonly<Record<string, () => Promise<BotKit>>> = {
-  grimm: async () => (await import('@vizard/bots/grimm')).grimmKit,
-  room25: async () => (await import('@vizard/bots/room25')).room25Kit,
-};
-
 const fetched = new Map<string, Promise<BotKit>>();
 
 let seen = () => {};
@@ -34,7 +30,7 @@ async function atLeisure<T>(fetch: () => Promise<T>): Promise<T> {
 }
 
 function fetchKit(game: string): Promise<BotKit> | undefined {
-  const fetch = own(FETCH, game);
+  const fetch = own(HOSTS, game)?.bots;
   const kit = fetched.get(game) ?? (fetch && atLeisure(fetch));
   if (kit !== undefined) fetched.set(game, kit);
   return kit;

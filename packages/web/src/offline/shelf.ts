@@ -1,27 +1,17 @@
 import type { GameCatalogue, OfferedGame, OfferedWholeGame, Store } from '@vizard/table';
+import { HOSTS } from '../games/hosts.ts';
 import { own } from '../ui/own.ts';
-
-/** The games this browser can host, each fetched when it is first played. */
-const WHOLE: Readonly<Record<string, () => Promise<OfferedWholeGame>>> = {
-  room25: async () => (await import('@vizard/table/catalogue/room25')).room25,
-  grimm: async () => (await import('@vizard/table/catalogue/grimm')).grimm,
-  lanterns: async () => (await import('@vizard/table/catalogue/lanterns')).lanterns,
-};
-/** The rules alone are smaller, and enough for a table that begins at the beginning. */
-const RULES: Readonly<Record<string, () => Promise<OfferedGame>>> = {
-  room25: async () => (await import('@vizard/table/catalogue/room25-rules')).rules,
-  grimm: async () => (await import('@vizard/table/catalogue/grimm-rules')).rules,
-};
 
 const fetched: Record<string, OfferedGame> = {};
 export const shelf: GameCatalogue = fetched;
 
-export const fetchWhole = async (game: string): Promise<OfferedWholeGame | undefined> => own(WHOLE, game)?.();
+export const fetchWhole = async (game: string): Promise<OfferedWholeGame | undefined> => own(HOSTS, game)?.whole();
 
 async function shelve(game: string, whole: boolean): Promise<void> {
   const there = own(fetched, game);
   if (there !== undefined && !(whole && there.game.imagine === undefined)) return;
-  const found = whole ? await fetchWhole(game) : await (own(RULES, game) ?? own(WHOLE, game))?.();
+  const host = own(HOSTS, game);
+  const found = whole || host?.rules === undefined ? await host?.whole() : await host.rules();
   if (found !== undefined) fetched[game] = found;
 }
 

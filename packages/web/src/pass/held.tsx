@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { Chair } from '@vizard/protocol';
 import { useEffect } from 'preact/hooks';
-import type { Kit } from '../games/kit.ts';
+import type { TableKit } from '../games/kit.ts';
 import { t } from '../language/language.ts';
 import { isAsked } from '../play/current-question.ts';
 import { hush } from '../play/live.tsx';
@@ -14,7 +14,7 @@ import './held.css';
 interface Props {
   readonly code: string;
   readonly chair: Chair;
-  readonly kit: Kit;
+  readonly kit: TableKit;
   /** Who else on this device is waited for. */
   readonly next: Chair | undefined;
   /** The device is handed on: by who has nothing to answer at this version, or without an answer. */

@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
 import type { Chair } from '@vizard/protocol';
 import { useEffect } from 'preact/hooks';
-import type { Kit } from '../games/kit.ts';
-import { fetchKit } from '../games/registry.ts';
+import type { TableKit } from '../games/kit.ts';
+import { fetchTable } from '../games/registry.ts';
 import { loadRest, loadWords } from '../language/language.ts';
 import { Live } from '../play/live.tsx';
 import { tell } from '../play/refusal.ts';
@@ -22,7 +22,7 @@ interface Covered {
 export default function PassPage({ place }: { place: { code: string } }) {
   const { code } = place;
   const watch = useSignal<Session | undefined>(undefined);
-  const kit = useSignal<Kit | undefined>(undefined);
+  const kit = useSignal<TableKit | undefined>(undefined);
   const holder = useSignal<number | undefined>(undefined);
   /** Who has answered a sealed question, and at which version: the others must not be told, so the page remembers. */
   const answered = useSignal<readonly Covered[]>([]);
@@ -43,7 +43,7 @@ export default function PassPage({ place }: { place: { code: string } }) {
   const game = watch.value?.table.value?.game;
   useEffect(() => {
     if (game === undefined) return;
-    void fetchKit(game).then(async (fetched) => {
+    void fetchTable(game).then(async (fetched) => {
       await Promise.all([loadWords(fetched.part), loadWords('pass')]);
       await loadRest();
       kit.value = fetched;

@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Header } from '../app/header.tsx';
-import type { Kit } from '../games/kit.ts';
-import { fetchKit } from '../games/registry.ts';
+import type { TableKit } from '../games/kit.ts';
+import { fetchTable } from '../games/registry.ts';
 import { loadRest, loadWords, type MessageId, t } from '../language/language.ts';
 import { meet } from '../people/account.ts';
 import { dialFor } from '../session/open-table.ts';
@@ -58,12 +58,12 @@ export default function TablePage({ place }: { place: { code: string; local: boo
 
 function Table({ session, local }: { session: Session; local: boolean }) {
   const table = session.table.value;
-  const kit = useSignal<Kit | undefined>(undefined);
+  const kit = useSignal<TableKit | undefined>(undefined);
   const game = table?.game;
   const asked = isAsked(session.position.value);
   useEffect(() => {
     if (game === undefined) return;
-    void fetchKit(game).then(async (fetched) => {
+    void fetchTable(game).then(async (fetched) => {
       await loadWords(fetched.part);
       // who comes back to a later question waits for its words
       if (isWordless(session, fetched)) await loadRest();
@@ -124,12 +124,12 @@ async function fetchTheRest(local: boolean): Promise<void> {
 }
 
 /** Does the question on the table belong to those whose words come later? */
-function isWordless(session: Session, { words }: Kit): boolean {
+function isWordless(session: Session, { words }: TableKit): boolean {
   const position = session.position.peek();
   return position?.questions.some((question) => words.ask(question, position).heading === '') === true;
 }
 
-function Body({ session, kit, local }: { session: Session; kit: Kit | undefined; local: boolean }) {
+function Body({ session, kit, local }: { session: Session; kit: TableKit | undefined; local: boolean }) {
   const table = session.table.value;
   if (session.state.value === 'ended' || CLOSED.includes(session.refused.value?.code))
     return <Gone session={session} local={local} />;

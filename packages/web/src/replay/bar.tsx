@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { Watcher } from '@vizard/kernel';
-import type { View } from '@vizard/room25';
 import { useEffect, useRef } from 'preact/hooks';
+import type { ReplayKit } from '../games/kit.ts';
 import { t } from '../language/language.ts';
 import { useKeys } from '../play/keys.ts';
 import { copyText } from '../ui/copy.ts';
@@ -29,10 +29,11 @@ interface Props {
   readonly film: Film;
   readonly projector: Projector;
   readonly shelf: Shelf;
+  readonly kit: ReplayKit;
 }
 
 /** Below the table: where in the game one is, whose eyes one has, and what to do with it. */
-export function Bar({ film, projector, shelf }: Props) {
+export function Bar({ film, projector, shelf, kit }: Props) {
   const step = projector.step.value;
   const speed = useSignal<Speed>('1');
   const playing = usePlay(film, projector, Number(speed.value));
@@ -77,7 +78,7 @@ export function Bar({ film, projector, shelf }: Props) {
           onClick={() => go(film.last)}
         />
       </div>
-      <Slider film={film} step={step} onStep={go} />
+      <Slider film={film} step={step} kit={kit} onStep={go} />
       <div class="replay-eyes">
         <Choose
           quiet
@@ -91,7 +92,7 @@ export function Bar({ film, projector, shelf }: Props) {
         <Eyes film={film} projector={projector} />
       </div>
       <div class="replay-do">
-        {hasGraph(film) && (
+        {kit.graph?.isThere(film.view(0, 'public')) === true && (
           <Button
             icon="search"
             label={t('replay.graph')}
@@ -114,16 +115,12 @@ export function Bar({ film, projector, shelf }: Props) {
           <span>{t('replay.continue')}</span>
         </button>
       </div>
-      {dialog.value === 'continue' && <Continue film={film} projector={projector} onClose={close} />}
-      {dialog.value === 'graph' && <Graph film={film} projector={projector} onClose={close} />}
+      {dialog.value === 'continue' && <Continue film={film} projector={projector} kit={kit} onClose={close} />}
+      {dialog.value === 'graph' && kit.graph !== undefined && (
+        <Graph film={film} projector={projector} kit={kit.graph} onClose={close} />
+      )}
     </section>
   );
-}
-
-/** Is there anything about the others that one could come to know? */
-function hasGraph(film: Film): boolean {
-  const { game } = film.reel.beginning;
-  return game === 'grimm' || (game === 'room25' && (film.view(0, 'public') as View).options.guards > 0);
 }
 
 function Button(props: { icon: string; label: string; keys?: string; off?: boolean; onClick: () => void }) {
@@ -142,8 +139,13 @@ function Button(props: { icon: string; label: string; keys?: string; off?: boole
   );
 }
 
-function Slider({ film, step, onStep }: { film: Film; step: number; onStep: (step: number) => void }) {
-  const text = momentText(film, step);
+function Slider({
+  film,
+  step,
+  kit,
+  onStep,
+}: Pick<Props, 'film' | 'kit'> & { step: number; onStep: (step: number) => void }) {
+  const text = momentText(film, step, kit);
   return (
     <label class="replay-slider">
       <span class="visually-hidden">{t('replay.moment')}</span>

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { go } from '../app/route.ts';
+import type { ReplayKit } from '../games/kit.ts';
 import { t } from '../language/language.ts';
 import { chosenLevel } from '../lobby/level.tsx';
 import { meet, online } from '../people/account.ts';
@@ -20,11 +21,12 @@ import './continue.css';
 interface Props {
   readonly film: Film;
   readonly projector: Projector;
+  readonly kit: ReplayKit;
   readonly onClose: () => void;
 }
 
 /** A new game from this very moment. */
-export function Continue({ film, projector, onClose }: Props) {
+export function Continue({ film, projector, kit, onClose }: Props) {
   const { beginning, names } = film.reel;
   const step = projector.step.value;
   const watcher = projector.watcher.value;
@@ -49,7 +51,7 @@ export function Continue({ film, projector, onClose }: Props) {
         <p>{t('replay.continue.over')}</p>
       ) : (
         <>
-          <p class="muted">{momentText(film, step)}</p>
+          <p class="muted">{momentText(film, step, kit)}</p>
           <Segmented
             label={t('replay.continue.hidden')}
             options={(['anew', 'asWas'] as const).map((value) => ({ value, label: t(`replay.continue.${value}`) }))}

@@ -1,10 +1,11 @@
 import { useSignal } from '@preact/signals';
 import type { Hindsight } from '@vizard/bots/hindsight';
 import { useEffect } from 'preact/hooks';
-import { language, nameOf, t } from '../language/language.ts';
+import type { GraphKit } from '../games/kit.ts';
+import { language, t } from '../language/language.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import type { Film } from './film.ts';
-import type { Told } from './hindsight-worker.ts';
+import type { Told } from './hindsight.ts';
 import { Lines } from './lines.tsx';
 import type { Projector } from './projector.ts';
 import './graph.css';
@@ -12,6 +13,7 @@ import './graph.css';
 interface Props {
   readonly film: Film;
   readonly projector: Projector;
+  readonly kit: GraphKit;
   readonly onClose: () => void;
 }
 
@@ -19,19 +21,18 @@ interface Props {
 const known = new WeakMap<Film, Hindsight>();
 
 /** What could be known, over time: never more than the moment that is shown, so that nothing is spoiled. */
-export function Graph({ film, projector, onClose }: Props) {
-  const game = film.reel.beginning.game as 'room25' | 'grimm';
-  const { hindsight, done } = useHindsight(film);
+export function Graph({ film, projector, kit, onClose }: Props) {
+  const { hindsight, done } = useHindsight(film, kit);
   return (
-    <Dialog title={t(`replay.graph.${game}`)} onClose={onClose}>
-      <p class="field-help">{t(`replay.graph.${game}.help`)}</p>
+    <Dialog title={t(kit.title)} onClose={onClose}>
+      <p class="field-help">{t(kit.help)}</p>
       {hindsight === undefined ? (
         <label class="replay-think">
           {t('replay.graph.thinking')}
           <progress max={film.last + 1} value={done} />
         </label>
       ) : (
-        <Shown film={film} hindsight={hindsight} step={projector.step.value} />
+        <Shown film={film} kit={kit} hindsight={hindsight} step={projector.step.value} />
       )}
       <button type="button" class="button primary" onClick={onClose}>
         {t('menu.close')}
@@ -40,7 +41,7 @@ export function Graph({ film, projector, onClose }: Props) {
   );
 }
 
-function useHindsight(film: Film): { hindsight: Hindsight | undefined; done: number } {
+function useHindsight(film: Film, kit: GraphKit): { hindsight: Hindsight | undefined; done: number } {
   const told = useSignal<Told>({ done: 0 });
   useEffect(() => {
     const before = known.get(film);
@@ -48,7 +49,7 @@ function useHindsight(film: Film): { hindsight: Hindsight | undefined; done: num
       told.value = { hindsight: before };
       return undefined;
     }
-    const worker = new Worker(new URL('./hindsight-worker.ts', import.meta.url), { type: 'module', name: 'hindsight' });
+    const worker = kit.startWorker();
     worker.onmessage = ({ data }: MessageEvent<Told>) => {
       if ('hindsight' in data) known.set(film, data.hindsight);
       told.value = data;
@@ -56,21 +57,16 @@ function useHindsight(film: Film): { hindsight: Hindsight | undefined; done: num
     const { beginning, rows } = film.reel;
     worker.postMessage({ beginning, rows });
     return () => worker.terminate();
-  }, [film, told]);
+  }, [film, kit, told]);
   return 'hindsight' in told.value
     ? { hindsight: told.value.hindsight, done: film.last }
     : { hindsight: undefined, done: told.value.done };
 }
 
-function Shown({ film, hindsight, step }: { film: Film; hindsight: Hindsight; step: number }) {
+function Shown({ film, kit, hindsight, step }: Pick<Props, 'film' | 'kit'> & { hindsight: Hindsight; step: number }) {
   const { kind, who, steps } = hindsight;
-  const names = who.map((one) =>
-    kind === 'worlds' ? (film.reel.names[Number(one)] ?? one) : nameOf('room25', 'character', one),
-  );
-  const format =
-    kind === 'worlds'
-      ? new Intl.NumberFormat(language.value)
-      : new Intl.NumberFormat(language.value, { style: 'percent', maximumFractionDigits: 0 });
+  const names = who.map((one) => kit.nameOf(one, film.reel.names));
+  const format = new Intl.NumberFormat(language.value, { style: kit.style, maximumFractionDigits: 0 });
   const seen = steps.slice(0, step + 1);
   // every round and this moment: what a table can hold
   const lines = [...new Set([...film.rounds.filter((first) => first <= step), step])];

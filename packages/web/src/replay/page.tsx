@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Header } from '../app/header.tsx';
-import type { Kit } from '../games/kit.ts';
-import { fetchKit } from '../games/registry.ts';
+import type { ReplayKit, TableKit } from '../games/kit.ts';
+import { fetchTable, kitOf } from '../games/registry.ts';
 import { fetchGame } from '../games/rules.ts';
 import { loadRest, loadWords, t } from '../language/language.ts';
 import { Live } from '../play/live.tsx';
@@ -19,7 +19,8 @@ import './page.css';
 interface Shown {
   readonly film: Film;
   readonly projector: Projector;
-  readonly kit: Kit;
+  readonly kit: TableKit;
+  readonly replay: ReplayKit;
 }
 
 /** Why there is nothing to see: it is still played, it is not there, or it was played by other rules. */
@@ -54,12 +55,13 @@ export default function ReplayPage({ place: { shelf } }: { place: { shelf: Shelf
 }
 
 async function develop(reel: Reel): Promise<Shown> {
-  const [game, kit] = await Promise.all([fetchGame(reel.beginning.game), fetchKit(reel.beginning.game)]);
+  const { game: name } = reel.beginning;
+  const [game, kit, pages] = await Promise.all([fetchGame(name), fetchTable(name), kitOf(name)?.pages()]);
   await loadWords(kit.part);
   await loadRest();
   const film = new Film(game, reel);
   const { step, watcher } = parseMoment(location.hash, reel.beginning.seats);
-  return { film, kit, projector: new Projector(film, step, watcher) };
+  return { film, kit, replay: pages?.replay ?? {}, projector: new Projector(film, step, watcher) };
 }
 
 function troubleOf(error: unknown): Trouble {
@@ -67,7 +69,7 @@ function troubleOf(error: unknown): Trouble {
   return error instanceof NoReel ? error.why : 'broken';
 }
 
-function Screen({ shown: { film, projector, kit }, shelf }: { shown: Shown; shelf: Shelf }) {
+function Screen({ shown: { film, projector, kit, replay }, shelf }: { shown: Shown; shelf: Shelf }) {
   const [step, watcher] = [projector.step.value, projector.watcher.value];
   useEffect(() => history.replaceState(null, '', `#${makeMoment({ step, watcher })}`), [step, watcher]);
   useEffect(() => {
@@ -83,7 +85,7 @@ function Screen({ shown: { film, projector, kit }, shelf }: { shown: Shown; shel
       <Part of={projector.session.position.value}>
         {projector.session.position.value !== undefined && <kit.Table session={projector.session} words={kit.words} />}
       </Part>
-      <Bar film={film} projector={projector} shelf={shelf} />
+      <Bar film={film} projector={projector} shelf={shelf} kit={replay} />
       <Live />
     </div>
   );

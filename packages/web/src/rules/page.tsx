@@ -2,32 +2,49 @@ import loaders from 'virtual:rules';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Header, Tabs } from '../app/header.tsx';
-import { GAMES, type GameName, go } from '../app/route.ts';
+import { go } from '../app/route.ts';
+import type { Kit, RulesKit } from '../games/kit.ts';
+import { kitOf, OFFERED } from '../games/registry.ts';
 import { language, loadRest, loadWords, say, t } from '../language/language.ts';
 import { Icon } from '../ui/icon.tsx';
 import { own } from '../ui/own.ts';
 import { Segmented } from '../ui/segmented.tsx';
 import { sectionInWords } from './codes.ts';
-import { type Edition, EditionList } from './editions.tsx';
+import { EditionList } from './edition-list.tsx';
 import type { RulesPage, Section } from './page-shape.ts';
 import { contains } from './search.ts';
 import { Legend, marked, SectionText } from './text.tsx';
 import './page.css';
 import '../games/room25/art.css';
 
+/** A game whose kit has nothing for this page, or whose kit is on its way. */
+const PLAIN: RulesKit = { parts: [] };
+
+async function fetchRulesKit(kit: Kit): Promise<RulesKit> {
+  const { rules } = await kit.pages();
+  const fetched = (await rules?.()) ?? PLAIN;
+  await Promise.all([kit.name, ...fetched.parts].map(loadWords));
+  await loadRest();
+  return fetched;
+}
+
 /** The rules of a game in one edition: every statement has an address, many a picture, and the whole can be searched. */
-export default function Rules({ place }: { place: { game: GameName } }) {
-  const { game } = place;
+export default function Rules({ place }: { place: { game: string | undefined } }) {
+  const kit = kitOf(place.game) ?? (OFFERED[0] as Kit);
+  const game = kit.name;
   const page = useSignal<RulesPage | undefined>(undefined);
+  const shown = useSignal<RulesKit>(PLAIN);
   const sought = useSignal('');
-  const edition = useSignal<Edition>('standard');
+  const edition = useSignal('standard');
   const spoken = language.value;
   // what the rules name is called as the set-up calls it
   useEffect(() => {
-    void Promise.all([loadWords('room25.switches'), loadWords(game)]).then(loadRest);
-  }, [game]);
+    void fetchRulesKit(kit).then((fetched) => {
+      shown.value = fetched;
+    });
+  }, [kit, shown]);
   useEffect(() => {
-    document.title = `${t('nav.rules')}: ${t(`${game}.title`)}`;
+    document.title = `${t('nav.rules')}: ${say(`${game}.title`)}`;
     const pages = own(loaders, game);
     const load = own(pages, spoken) ?? own(pages, 'en') ?? Object.values(pages ?? {})[0];
     void load?.().then(({ default: loaded }) => {
@@ -36,9 +53,11 @@ export default function Rules({ place }: { place: { game: GameName } }) {
   }, [game, spoken, page]);
   const target = useTarget();
   useEffect(() => document.getElementById(target)?.scrollIntoView({ block: 'center' }), [page.value, target]);
-  const sections = (page.value?.sections ?? []).map((section) => found(sectionInWords(section, say), sought.value));
+  const sections = (page.value?.sections ?? []).map((section) =>
+    found(sectionInWords(section, shown.value, say), sought.value),
+  );
   const count = sections.reduce((sum, { blocks }) => sum + blocks.filter((block) => 'id' in block).length, 0);
-  const reading = { game, edition: edition.value, sought: sought.value, target };
+  const reading = { kit: shown.value, edition: edition.value, sought: sought.value, target };
   return (
     <>
       <Header />
@@ -66,12 +85,13 @@ export default function Rules({ place }: { place: { game: GameName } }) {
           <Segmented
             quiet
             label={t('settings.game')}
-            options={GAMES.map((value) => ({ value, label: t(`${value}.short`) }))}
+            options={OFFERED.map(({ name }) => ({ value: name, label: say(`${name}.short`) }))}
             value={game}
             onChange={(value) => go(`/rules/${value}`)}
           />
-          {game === 'room25' && (
+          {shown.value.editions !== undefined && (
             <EditionList
+              editions={shown.value.editions}
               edition={edition.value}
               onChange={(value) => {
                 edition.value = value;

@@ -1,18 +1,15 @@
-import { EDITIONS } from '@vizard/room25/editions';
 import { Fragment, h, type VNode } from 'preact';
-import type { GameName } from '../app/route.ts';
+import type { Picture, RulesKit } from '../games/kit.ts';
 import { t } from '../language/language.ts';
 import { isOfEditions, isOtherEdition } from './columns.ts';
-import { type Edition, EditionNotes, nameOf } from './editions.tsx';
 import type { Block, Section } from './page-shape.ts';
-import { type Picture, pictureIn, picturesOf } from './pictures.ts';
 import { contains, placeOf } from './search.ts';
 import './text.css';
 
 /** What a page of rules is read with. */
 export interface Reading {
-  readonly game: GameName;
-  readonly edition: Edition;
+  readonly kit: RulesKit;
+  readonly edition: string;
   readonly sought: string;
   /** The statement the reader came for. */
   readonly target: string;
@@ -34,7 +31,8 @@ function BlockText({ block, reading }: { block: Block; reading: Reading }) {
   if ('heading' in block) return <h3>{block.heading}</h3>;
   if ('rows' in block) return <Table rows={block.rows} reading={reading} />;
   if (!('id' in block)) return <p>{marked(block.text, reading.sought)}</p>;
-  const pictures = picturesOf(block.id);
+  const pictures = reading.kit.picturesOf?.(block.id) ?? [];
+  const Notes = reading.kit.editions?.Notes;
   return (
     <div class={`statement ${block.id === reading.target ? 'target' : ''}`} id={block.id}>
       <a class="rule-link" href={`#${block.id}`}>
@@ -54,7 +52,7 @@ function BlockText({ block, reading }: { block: Block; reading: Reading }) {
             <RulingMark /> {marked(block.ruling, reading.sought)}
           </p>
         )}
-        <EditionNotes id={block.id} edition={reading.edition} />
+        {Notes !== undefined && <Notes id={block.id} edition={reading.edition} />}
       </div>
     </div>
   );
@@ -84,9 +82,12 @@ function Drawing({ picture: { href, frame } }: { picture: Picture }) {
 }
 
 function Table({ rows: [head = [], ...rows], reading }: { rows: readonly (readonly string[])[]; reading: Reading }) {
-  const shown = (at: number): boolean => !isOtherEdition(head, at, reading.edition);
+  const { all: editions = [], nameOf = String } = reading.kit.editions ?? {};
+  const shown = (at: number): boolean => !isOtherEdition(head, at, { editions, edition: reading.edition });
   // the last column is the edition's, by its name
-  const names = isOfEditions(head) ? [...head.slice(0, -EDITIONS.length), ...EDITIONS.map(nameOf)] : head;
+  const names = isOfEditions(head, editions)
+    ? [...head.slice(0, -editions.length), ...editions.map((one) => nameOf(one))]
+    : head;
   const has = (row: readonly string[]): boolean => contains(row.join(' '), reading.sought);
   // of a long table only what was searched for; what is found in its head alone brings all of it
   const fits = rows.some(has) ? has : () => true;
@@ -103,7 +104,7 @@ function Table({ rows: [head = [], ...rows], reading }: { rows: readonly (readon
               fits(row) && (
                 <tr key={row[0]}>
                   {row.map((cell, at) => {
-                    const picture = pictureIn(reading.game, rows.length, down, at);
+                    const picture = reading.kit.pictureIn?.(rows.length, down, at);
                     return (
                       shown(at) && (
                         <td key={at}>
@@ -122,7 +123,10 @@ function Table({ rows: [head = [], ...rows], reading }: { rows: readonly (readon
   );
 }
 
-const MARKS = /(\*\*[^*]+\*\*|\*[^*]+\*|(?<![\p{L}\d])_[^_]+_(?![\p{L}\d])|`[^`]+`|\b(?:R25|GM)-[A-Z0-9]+-\d+\b)/u;
+/** The number of a statement. */
+const RULE = /^[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)*-\d+$/;
+const MARKS =
+  /(\*\*[^*]+\*\*|\*[^*]+\*|(?<![\p{L}\d])_[^_]+_(?![\p{L}\d])|`[^`]+`|\b[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)*-\d+\b)/u;
 
 /** Bold, italics, code and links to other statements, and what was searched for. */
 export function marked(text: string, sought: string): VNode {
@@ -133,7 +137,7 @@ export function marked(text: string, sought: string): VNode {
       if (piece.startsWith('**')) return <b>{highlight(piece.slice(2, -2), sought)}</b>;
       if (/^[*_].+[*_]$/.test(piece)) return <i>{highlight(piece.slice(1, -1), sought)}</i>;
       if (piece.startsWith('`')) return <code>{highlight(piece.slice(1, -1), sought)}</code>;
-      if (/^(R25|GM)-[A-Z0-9]+-\d+$/.test(piece))
+      if (RULE.test(piece))
         return (
           <a class="rule-reference" href={`#${piece}`}>
             {piece}

@@ -6,17 +6,7 @@ import './why.css';
  * A control that is not possible yet: focusable, and it tells why on hover, focus and press.
  * Says only what this seat may know.
  */
-export function NotYet({
-  label,
-  why,
-  rule,
-  big,
-}: {
-  label: ComponentChildren;
-  why: string;
-  rule?: string;
-  big?: boolean;
-}) {
+export function NotYet({ label, why, big }: { label: ComponentChildren; why: string; big?: boolean }) {
   const id = useId();
   return (
     <span class="has-reason">
@@ -25,18 +15,7 @@ export function NotYet({
       </button>
       <span class="reason" role="tooltip" id={id}>
         {why}
-        {rule !== undefined && (
-          <>
-            {' '}
-            <a href={`/rules/${gameOf(rule)}#${rule}`}>{rule}</a>
-          </>
-        )}
       </span>
     </span>
   );
-}
-
-/** Which game a rule id belongs to. */
-export function gameOf(rule: string): string {
-  return rule.startsWith('R25') ? 'room25' : 'grimm';
 }

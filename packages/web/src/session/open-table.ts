@@ -1,19 +1,12 @@
 import type { Origin } from '@vizard/kernel';
-import { type GameName, go } from '../app/route.ts';
+import { go } from '../app/route.ts';
 import type { BotLevel } from '../lobby/level.tsx';
 import { Session } from './session.ts';
 import { dialServer, dialWorker } from './wire.ts';
 
-/** What a game is played with when nobody chose anything. */
-const QUICK: Record<GameName, { seats: number; options: Readonly<Record<string, unknown>> }> = {
-  room25: { seats: 6, options: {} },
-  grimm: { seats: 4, options: {} },
-};
-
 /** One click to a running game against bots, in this browser alone. */
-export async function playNow(game: GameName, level: BotLevel): Promise<void> {
-  const { seats, options } = QUICK[game];
-  const code = await open(new Session(dialWorker), { game, seats, options, bots: level, start: true });
+export async function playNow(game: string, seats: number, level: BotLevel): Promise<void> {
+  const code = await open(new Session(dialWorker), { game, seats, options: {}, bots: level, start: true });
   go(`/here/${code}`);
 }
 

@@ -9,8 +9,7 @@ export type Setting =
   | 'badge'
   | 'level'
   | 'bots'
-  | 'lesson.room25'
-  | 'lesson.grimm';
+  | `lesson.${string}`;
 
 export function readSetting(setting: Setting): string | undefined {
   try {

@@ -1,13 +1,15 @@
+import { Fragment } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { loadWords, t } from '../../language/language.ts';
+import type { Kit } from '../../games/kit.ts';
+import { OFFERED } from '../../games/registry.ts';
+import { loadWords, say, t } from '../../language/language.ts';
 import { chooseLevel, chosenLevel, LevelList } from '../../lobby/level.tsx';
 import { listTables, myTables, openTables } from '../../people/account.ts';
 import { playNow } from '../../session/open-table.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { lazy, whenIdle } from '../../ui/lazy.tsx';
-import { SCENES } from '../doors.ts';
 import { Header, Tabs } from '../header.tsx';
-import { GAMES, type GameName, go } from '../route.ts';
+import { go } from '../route.ts';
 import { TableList } from '../tables/table-list.tsx';
 import { JoinBox } from './join.tsx';
 import './home.css';
@@ -46,8 +48,8 @@ export function Home() {
         </div>
         <div class="home-body">
           <div class="doors">
-            {GAMES.map((game, at) => (
-              <Door key={game} game={game} number={at + 1} />
+            {OFFERED.map((kit, at) => (
+              <Door key={kit.name} kit={kit} number={at + 1} />
             ))}
           </div>
           <aside>
@@ -76,7 +78,12 @@ export function Home() {
             <Icon name="gear" /> <a href="/me">{t('me.title')}</a>
           </span>
           <span class="key-hints">
-            <kbd>1</kbd> <kbd>2</kbd> {t('home.key.door')}
+            {OFFERED.map(({ name }, at) => (
+              <Fragment key={name}>
+                <kbd>{at + 1}</kbd>{' '}
+              </Fragment>
+            ))}
+            {t('home.key.door')}
           </span>
           <span class="key-hints">
             <kbd>J</kbd> {t('home.join')}
@@ -88,18 +95,18 @@ export function Home() {
   );
 }
 
-function Door({ game, number }: { game: GameName; number: number }) {
-  const title = t(`${game}.title`);
+function Door({ kit: { name: game, picture, seats }, number }: { kit: Kit; number: number }) {
+  const title = say(`${game}.title`);
   return (
     <article class="game-door" data-game={game} aria-labelledby={`door-${game}`}>
-      <img class="door-scene" src={SCENES[game]} alt="" width={520} height={420} />
+      <img class="door-scene" src={picture} alt="" width={520} height={420} />
       <div class="door-body">
         <h2 id={`door-${game}`}>{title}</h2>
-        <p>{t(`${game}.lead`)}</p>
+        <p>{say(`${game}.lead`)}</p>
         <ul class="door-facts">
-          <li>{t(`${game}.players`)}</li>
-          <li>{t(`${game}.minutes`)}</li>
-          <li>{t(`${game}.kind`)}</li>
+          <li>{say(`${game}.players`)}</li>
+          <li>{say(`${game}.minutes`)}</li>
+          <li>{say(`${game}.kind`)}</li>
         </ul>
         <div class="door-actions">
           <button
@@ -107,7 +114,7 @@ function Door({ game, number }: { game: GameName; number: number }) {
             class="button primary"
             data-door={number}
             aria-label={`${t('home.playNow')}: ${title}`}
-            onClick={() => playNow(game, chosenLevel())}
+            onClick={() => playNow(game, seats, chosenLevel())}
           >
             <Icon name="play" /> {t('home.playNow')}
           </button>

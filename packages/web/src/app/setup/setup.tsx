@@ -1,8 +1,9 @@
 import { type Signal, useSignal } from '@preact/signals';
 import type { Chat, ClockSettings } from '@vizard/protocol';
-import type { ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { loadRest, loadWords, t } from '../../language/language.ts';
+import type { Kit, PagesKit, SetupKit } from '../../games/kit.ts';
+import { kitOf } from '../../games/registry.ts';
+import { loadRest, loadWords, say, t } from '../../language/language.ts';
 import { chosenLevel, LevelChoice } from '../../lobby/level.tsx';
 import { meet, online } from '../../people/account.ts';
 import { refusalText } from '../../play/refusal.ts';
@@ -14,36 +15,14 @@ import { lazy } from '../../ui/lazy.tsx';
 import { own } from '../../ui/own.ts';
 import { Choose, Segmented, Switch } from '../../ui/segmented.tsx';
 import { Header } from '../header.tsx';
-import { type GameName, go } from '../route.ts';
+import Missing from '../missing.tsx';
+import { go } from '../route.ts';
 import './setup.css';
 
 const PassPeople = lazy(async () => {
   await loadWords('pass');
   return (await import('../../pass/people.tsx')).PassPeople;
 });
-
-type Wish = Signal<unknown>;
-type Form = ComponentType<{ wish: Wish; seats: Signal<number> }>;
-
-/** What a game asks at set-up beside what every table asks. */
-interface GameForm {
-  startWish(): unknown;
-  optionsOf?(wish: never): Record<string, unknown>;
-  /** Why this can't be played yet, if it can't. */
-  troubleOf?(wish: never): string | undefined;
-  ModeForm?: Form;
-  ComplexForm?: Form;
-  /** What only few change. */
-  ExtraForm?: Form;
-}
-
-const FORMS: Readonly<Record<string, () => Promise<unknown>>> = {
-  room25: () => import('../../games/room25/setup.tsx'),
-  grimm: () => import('../../games/grimm/setup.tsx'),
-};
-
-const START_SEATS: Readonly<Record<string, number>> = { room25: 6, grimm: 4, lanterns: 4 };
-const SEATS: Readonly<Record<string, readonly number[]>> = { lanterns: [2, 3, 4] };
 
 const CLOCKS: Record<string, ClockSettings> = {
   none: { kind: 'none' },
@@ -64,10 +43,25 @@ interface General {
   readonly listed: boolean;
 }
 
+interface Fetched {
+  readonly setup: SetupKit | undefined;
+  readonly counts: PagesKit['counts'];
+}
+
+async function fetchForm(kit: Kit): Promise<Fetched> {
+  const { setup, counts } = await kit.pages();
+  return { setup: await setup?.(), counts };
+}
+
 /** A table before it exists: everything has a sensible start. */
-export default function Setup({ place }: { place: { game: GameName | 'lanterns' } }) {
-  const { game } = place;
-  const seats = useSignal(own(START_SEATS, game) ?? 4);
+export default function Setup({ place }: { place: { game: string } }) {
+  const kit = kitOf(place.game);
+  return kit === undefined ? <Missing /> : <SetupOf key={kit.name} kit={kit} />;
+}
+
+function SetupOf({ kit }: { kit: Kit }) {
+  const game = kit.name;
+  const seats = useSignal(kit.seats);
   const general = useSignal<General>({
     clock: 'none',
     atZero: 'bot',
@@ -77,30 +71,29 @@ export default function Setup({ place }: { place: { game: GameName | 'lanterns' 
     openSeats: 'auto',
     listed: false,
   });
-  const form = useSignal<GameForm | undefined>(undefined);
-  const wish = useSignal<unknown>(undefined);
+  const form = useSignal<Fetched | undefined>(undefined);
+  const wish = useSignal<never>(undefined as never);
   const wrong = useSignal('');
   const busy = useSignal(false);
   const passing = useSignal(false);
   useEffect(() => {
-    document.title = t('setup.title', { game: t(`${game}.title`) });
+    document.title = t('setup.title', { game: say(`${game}.title`) });
   });
   useEffect(() => {
     void meet();
-    const words = game === 'lanterns' ? undefined : loadWords(game);
-    void Promise.all([own(FORMS, game)?.(), words, loadRest()]).then(async ([loaded]) => {
+    void Promise.all([fetchForm(kit), loadWords(game)]).then(async ([fetched]) => {
       await loadRest();
-      wish.value = (loaded as GameForm | undefined)?.startWish();
-      form.value = (loaded ?? {}) as GameForm;
+      wish.value = fetched.setup?.startWish() as never;
+      form.value = fetched;
     });
-  }, [game, form, wish]);
+  }, [kit, form, wish]);
 
   const wanted = (): Wanted => {
     const { clock, atZero, chat, undo, hints, openSeats, listed } = general.value;
     return {
       game,
       seats: seats.value,
-      options: form.value?.optionsOf?.(wish.value as never) ?? {},
+      options: form.value?.setup?.optionsOf(wish.value) ?? {},
       settings: {
         clock: clock === 'none' ? CLOCKS.none : { ...own(CLOCKS, clock), atZero },
         chat,
@@ -113,7 +106,7 @@ export default function Setup({ place }: { place: { game: GameName | 'lanterns' 
   };
   /** Does it, and says in place why it could not be done. */
   const attempt = async (opening: () => Promise<string | undefined>) => {
-    wrong.value = form.value?.troubleOf?.(wish.value as never) ?? '';
+    wrong.value = form.value?.setup?.troubleOf?.(wish.value) ?? '';
     if (wrong.value !== '') return;
     busy.value = true;
     try {
@@ -140,14 +133,14 @@ export default function Setup({ place }: { place: { game: GameName | 'lanterns' 
 
   // a page stands whole or not at all: nothing shifts when its form comes
   if (form.value === undefined) return <Header crumb={t('setup.crumb')} />;
-  const { ModeForm, ComplexForm, ExtraForm } = form.value;
-  const counts = own(SEATS, game);
+  const { setup, counts } = form.value;
+  const { ModeForm, ComplexForm, ExtraForm } = setup ?? {};
   return (
     <>
       <Header crumb={t('setup.crumb')} />
       <main id="main" class="text-page setup" data-game={game}>
         <div class="page-intro">
-          <h1>{t('setup.title', { game: t(`${game}.short`) })}</h1>
+          <h1>{t('setup.title', { game: say(`${game}.short`) })}</h1>
           <p class="muted">{t('setup.lead')}</p>
         </div>
         <div class={ComplexForm === undefined ? 'set-one' : 'set-three'}>

@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
 import type { TableMessage } from '@vizard/protocol';
 import { useEffect } from 'preact/hooks';
-import type { Kit } from '../../games/kit.ts';
-import { fetchKit } from '../../games/registry.ts';
+import type { TableKit } from '../../games/kit.ts';
+import { fetchTable } from '../../games/registry.ts';
 import { loadRest, loadWords, t } from '../../language/language.ts';
 import { QrCode } from '../../lobby/qr.tsx';
 import { Ring } from '../../lobby/ring.tsx';
@@ -17,7 +17,7 @@ import './tv.css';
 /** The screen in the room: what everybody may see, and the way for phones to sit down. */
 export default function TvPage({ place: { code } }: { place: { code: string } }) {
   const session = useSignal<Session | undefined>(undefined);
-  const kit = useSignal<Kit | undefined>(undefined);
+  const kit = useSignal<TableKit | undefined>(undefined);
   useEffect(() => {
     let opened: Session | undefined;
     let left = false;
@@ -41,7 +41,7 @@ export default function TvPage({ place: { code } }: { place: { code: string } })
   useEffect(() => {
     if (game === undefined) return;
     document.title = t('tv.title', { code });
-    void fetchKit(game).then(async (fetched) => {
+    void fetchTable(game).then(async (fetched) => {
       await loadWords(fetched.part);
       await loadRest();
       kit.value = fetched;

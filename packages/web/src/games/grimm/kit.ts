@@ -1,11 +1,12 @@
+import picture from '../../art/door-grimm.svg?url';
 import type { Kit } from '../kit.ts';
-import { GrimmTable } from './table.tsx';
 import type {} from './texts.ts';
-import { words } from './words.ts';
 
 export const kit: Kit = {
-  part: 'grimm',
-  words,
-  Table: GrimmTable,
-  settings: async () => (await import('./options.ts')).settingsOf,
+  name: 'grimm',
+  offered: true,
+  picture,
+  seats: 4,
+  table: async () => (await import('./at-table.ts')).table,
+  pages: async () => (await import('./pages.ts')).pages,
 };

@@ -1,5 +1,5 @@
 import type { Signal } from '@preact/signals';
-import type { Options } from '@vizard/grimm';
+import { DEFAULT_OPTIONS, type Options } from '@vizard/grimm/options';
 import { FirstPlayer } from '../../app/setup/first-player.tsx';
 import { MemoryAid } from '../../app/setup/memory-aid.tsx';
 import { nameOf, t } from '../../language/language.ts';
@@ -11,18 +11,7 @@ export type Wish = Options;
 const SEATS = [2, 3, 4, 5];
 const MODULES = ['wagers', 'treasures', 'abilities'] as const;
 
-export function startWish(): Wish {
-  return {
-    wagers: false,
-    wagerAnyTime: true,
-    treasures: false,
-    abilities: false,
-    trophiesCount: false,
-    unmaskedBoon: true,
-    first: 'random',
-    memory: 'aided',
-  };
-}
+export const startWish = (): Wish => DEFAULT_OPTIONS;
 
 /** The options the game reads; it says itself what does not fit. */
 export const optionsOf = (wish: Wish): Record<string, unknown> => ({ ...wish });

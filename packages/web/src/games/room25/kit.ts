@@ -1,15 +1,12 @@
-import { lazy } from '../../ui/lazy.tsx';
+import picture from '../../art/door-room25.svg?url';
 import type { Kit } from '../kit.ts';
-import { Room25Table } from './table.tsx';
 import type {} from './texts.ts';
-import { words } from './words.ts';
-
-const CharacterWish = lazy(async () => (await import('./wish.tsx')).CharacterWish);
 
 export const kit: Kit = {
-  part: 'room25',
-  words,
-  Table: Room25Table,
-  Wish: CharacterWish,
-  settings: async () => (await import('./settings.ts')).settingsOf,
+  name: 'room25',
+  offered: true,
+  picture,
+  seats: 6,
+  table: async () => (await import('./at-table.ts')).table,
+  pages: async () => (await import('./pages.ts')).pages,
 };

@@ -1,5 +1,5 @@
 import { t } from '../../language/language.ts';
-import type { Kit } from '../kit.ts';
+import type { TableKit } from '../kit.ts';
 import type { Words } from '../words.ts';
 import { PlainTable } from './table.tsx';
 
@@ -13,4 +13,4 @@ export const plainWords: Words = {
   stand: () => '',
 };
 
-export const kit: Kit = { part: 'shell', words: plainWords, Table: PlainTable };
+export const table: TableKit = { part: 'shell', words: plainWords, Table: PlainTable };

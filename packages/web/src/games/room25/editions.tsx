@@ -1,27 +1,8 @@
 import { EDITIONS, type Edition, SWITCH_NAMES, SWITCHES, type SwitchName } from '@vizard/room25/editions';
-import { languageName, rich, say, t } from '../language/language.ts';
-import { Choose } from '../ui/segmented.tsx';
+import { languageName, rich, say, t } from '../../language/language.ts';
 
-export type { Edition };
-
-/** How an edition is called. */
-export const nameOf = (edition: Edition): string =>
+export const editionName = (edition: string): string =>
   edition === 'standard' ? t('rules.edition.standard') : languageName(edition);
-
-/** Which printed book one plays by. */
-export function EditionList({ edition, onChange }: { edition: Edition; onChange: (edition: Edition) => void }) {
-  return (
-    <div>
-      <Choose
-        label={t('rules.edition')}
-        options={EDITIONS.map((value) => ({ value, label: nameOf(value) }))}
-        value={edition}
-        onChange={onChange}
-      />
-      <p class="field-help">{t('rules.edition.help')}</p>
-    </div>
-  );
-}
 
 function valueIn(name: SwitchName, edition: Edition): string {
   const value = SWITCHES[name].editions[EDITIONS.indexOf(edition)];
@@ -33,14 +14,15 @@ const differs = (name: SwitchName, edition: Edition): boolean =>
   SWITCHES[name].editions[EDITIONS.indexOf(edition)] !== SWITCHES[name].editions[0];
 
 /** Where the books differ: what this edition says to a statement. */
-export function EditionNotes({ id, edition }: { id: string; edition: Edition }) {
+export function EditionNotes({ id, edition: given }: { id: string; edition: string }) {
+  const edition = given as Edition;
   const decided = SWITCH_NAMES.filter((name) => SWITCHES[name].rules.includes(id));
   if (decided.length === 0) return null;
   return (
     <ul class="in-edition">
       {decided.map((name) => (
         <li key={name} class={differs(name, edition) ? 'differs' : ''}>
-          {`${nameOf(edition)}. `}
+          {`${editionName(edition)}. `}
           {rich(t('rules.is', { what: say(`r25.switch.${name}`), value: `<b>${valueIn(name, edition)}</b>` }))}
           {SWITCHES[name].silent?.includes(edition) && ` (${t('rules.edition.silent')})`}
         </li>

@@ -1,0 +1,14 @@
+import { lazy } from '../../ui/lazy.tsx';
+import type { TableKit } from '../kit.ts';
+import { Room25Table } from './table.tsx';
+import { words } from './words.ts';
+
+const CharacterWish = lazy(async () => (await import('./wish.tsx')).CharacterWish);
+
+export const table: TableKit = {
+  part: 'room25',
+  words,
+  Table: Room25Table,
+  Wish: CharacterWish,
+  settings: async () => (await import('./settings.ts')).settingsOf,
+};
