@@ -24,7 +24,7 @@ const withoutLater = (page: Page) => page.route('**/assets/*.later-*', () => und
 /** From the home page to the first question of a game against bots. */
 async function playNow(game: string, locale: string, before: (page: Page) => Promise<unknown>): Promise<Page> {
   const page = await at.arrive('/', { locale, serviceWorkers: 'block', before });
-  await page.locator(`html[lang=${locale}] [data-game="${game}"] .btn.pri`).click();
+  await page.locator(`html[lang=${locale}] [data-game="${game}"] .button.primary`).click();
   await page.locator('#ask').waitFor();
   return page;
 }
@@ -102,7 +102,7 @@ test('a half-written language: the build says in one sentence what is missing, a
       .getByRole('link', { name: catalogues.texts('en')['nav.rules'] as string })
       .first()
       .waitFor();
-    await page.locator('[data-game="room25"] .btn.pri').click();
+    await page.locator('[data-game="room25"] .button.primary').click();
     await page.getByRole('heading', { name: catalogues.texts('en')['r25.ask.peek'] as string }).waitFor();
   } finally {
     await client.close();
