@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { outline } from '../src/boards/outline.ts';
+import { outline } from '../src/games/outline.ts';
 import { plainPaint } from '../src/play/paint.ts';
 import { emptyFolder, vizard } from '../testing/run.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { runScenario } from '@vizard/kernel/scenario';
 import { describe, expect, test } from 'vitest';
-import { loadGame, loadGames } from '../src/games.ts';
+import { loadGame, loadGames } from '../src/games/registry.ts';
 import { parseText } from '../src/record/text.ts';
 
 const PAGE = readFileSync(new URL('../../../docs/notation.md', import.meta.url), 'utf8');

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { opponentOf } from '../bots.ts';
 import { BadInput, type Command, place, text, type Values, wholeNumber } from '../command.ts';
-import { loadGame } from '../games.ts';
+import { FIRST_GAME, loadGame } from '../games/registry.ts';
 import { checkOptions, optionsFrom } from '../options.ts';
 import { converse } from '../play/conversation.ts';
 import { Lines } from '../play/lines.ts';
@@ -50,7 +50,7 @@ Where there is no terminal the choices are read from standard input, one a line.
 };
 
 const saveFile = (values: Values, given: string | undefined): string =>
-  given === undefined ? join(ROOT, '.cache/play', `${text(values, 'game') ?? 'room25'}.jsonl`) : place(given);
+  given === undefined ? join(ROOT, '.cache/play', `${text(values, 'game') ?? FIRST_GAME}.jsonl`) : place(given);
 
 /** Before the game begins, not after its first choice. */
 function makeFolder(folder: string): void {
@@ -68,7 +68,7 @@ function save(file: string, table: LocalTable): void {
 }
 
 async function begun(values: Values): Promise<LocalTable> {
-  const { game } = await loadGame(text(values, 'game') ?? 'room25');
+  const { game } = await loadGame(text(values, 'game') ?? FIRST_GAME);
   const seats = wholeNumber(values, 'seats', 4, 1, 8);
   const person = wholeNumber(values, 'seat', 1, 1, seats) - 1;
   const options = optionsFrom(values);

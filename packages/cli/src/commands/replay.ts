@@ -1,7 +1,7 @@
 import type { AnyGame } from '@vizard/kernel';
 import { BadInput, type Command, text, type Values } from '../command.ts';
 import { mustTakeFile, writeText } from '../files.ts';
-import { loadGame } from '../games.ts';
+import { loadGame } from '../games/registry.ts';
 import { harmlessLines } from '../harmless.ts';
 import { makeJsonLines, type Recorded } from '../record/file.ts';
 import { readMatch } from '../record/read.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { BadInput, type Command, place } from '../command.ts';
-import { loadGames } from '../games.ts';
+import { loadGames } from '../games/registry.ts';
 import { filesBelow, isFolder, ROOT, shortPath } from '../repository.ts';
 import { type Played, passed, playFile } from '../scenarios.ts';
 

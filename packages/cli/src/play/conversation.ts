@@ -1,6 +1,6 @@
 import type { Decision } from '@vizard/kernel';
 import { IllegalChoice } from '@vizard/kernel';
-import { boardOf } from '../boards/index.ts';
+import { boardOf } from '../games/registry.ts';
 import { labelsOf } from '../record/labels.ts';
 import { capital, eventSentence, words } from '../sentences.ts';
 import type { Lines } from './lines.ts';

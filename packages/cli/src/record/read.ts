@@ -1,6 +1,6 @@
 import { BadInput } from '../command.ts';
 import { readText } from '../files.ts';
-import { loadGame } from '../games.ts';
+import { loadGame } from '../games/registry.ts';
 import { parseJsonLines, type Recorded } from './file.ts';
 import { parseText } from './text.ts';
 

@@ -1,7 +1,7 @@
 import { type CellView, type CharacterView, ROOMS, type View } from '@vizard/room25';
-import type { Colour } from '../play/paint.ts';
-import { words } from '../sentences.ts';
-import type { Board, Setting } from './board.ts';
+import type { Colour } from '../../play/paint.ts';
+import { words } from '../../sentences.ts';
+import type { Board, Setting } from '../board.ts';
 
 const WIDE = 14;
 const COLUMNS = ['a', 'b', 'c', 'd', 'e'];

@@ -1,5 +1,5 @@
 import type { View } from '@vizard/kernel/example';
-import type { Board } from './board.ts';
+import type { Board } from '../board.ts';
 
 /** The row from the left: lit lanterns in brackets, dark ones as a question mark. */
 export const lanterns: Board = (view: View, { names, me, paint }) => {

@@ -1,5 +1,5 @@
 import { CHARACTERS, type PlayerView, type View } from '@vizard/grimm';
-import type { Board, Setting } from './board.ts';
+import type { Board, Setting } from '../board.ts';
 
 /** The portraits with their boons, banes and markers, then the players with what lies before them. */
 export const grimm: Board = (view: View, setting) =>
