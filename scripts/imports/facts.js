@@ -2,7 +2,10 @@
 import { parseSync } from 'vite';
 
 /** @typedef {{ name: string, start: number }} Word a name or a module, and where it stands in the text */
-/** @typedef {{ imports: Word[], globals: Word[], state: Word[] }} Facts `state`: variables of the module that can change */
+/**
+ * `state`: variables of the module that can change; `texts`: strings that are not imports
+ * @typedef {{ imports: Word[], globals: Word[], state: Word[], texts: Word[] }} Facts
+ */
 /** @typedef {{ type: string, start: number } & Record<string, any>} Node */
 
 /**
@@ -15,6 +18,8 @@ export function readFacts(file, text) {
   if (errors.length > 0) throw new Error(`${file} can't be read: ${errors[0].message}`);
   /** @type {Word[]} */
   const imports = [];
+  /** @type {Word[]} */
+  const texts = [];
   /** @type {Map<Node, Word>} */
   const used = new Map();
   /** @type {Set<Node>} */
@@ -22,6 +27,9 @@ export function readFacts(file, text) {
   walk(/** @type {any} */ (program), (node, parent, role) => {
     const source = node.source ?? (node.type === 'TSImportType' ? node.argument : undefined);
     if (typeof source?.value === 'string') imports.push({ name: source.value, start: node.start });
+    const text = textOf(node);
+    if (text !== undefined && role !== 'source' && parent.type !== 'TSImportType')
+      texts.push({ name: text, start: node.start });
     declare([node.id, node.param, ...(node.params ?? [])], declared);
     if (node.type.startsWith('Import')) declare([node.local], declared);
     if (node.type === 'TSTypeParameter') declare([node.name], declared);
@@ -30,7 +38,7 @@ export function readFacts(file, text) {
   });
   const own = new Set([...declared].map((node) => node.name));
   const globals = [...used.values()].filter(({ name }) => !own.has(name));
-  return { imports, globals, state: /** @type {any[]} */ (program.body).flatMap(changing) };
+  return { imports, globals, state: /** @type {any[]} */ (program.body).flatMap(changing), texts };
 }
 
 /**
@@ -44,6 +52,16 @@ function changing(statement) {
   return declarations
     .filter((/** @type {Node} */ { init }) => kind !== 'const' || /^(Big)?(Int|Uint|Float)\d+/.test(init?.callee?.name))
     .map((/** @type {Node} */ { id, start }) => ({ name: id.name ?? 'variables', start }));
+}
+
+/**
+ * A string, or a piece of a template.
+ * @param {Node} node
+ * @returns {string | undefined}
+ */
+function textOf(node) {
+  if (node.type === 'TemplateElement') return node.value.cooked;
+  return node.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined;
 }
 
 /**

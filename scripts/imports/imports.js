@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { findCycles } from './cycles.js';
 import { readFacts } from './facts.js';
+import { gamesIn, isCommon, whyGame } from './games.js';
 import { findRulesInPage } from './rules-in-page.js';
 
 /** @typedef {{ folder: string, pure: boolean, knows: string[], outside?: string[] }} Package */
@@ -47,11 +48,12 @@ export function findWrongImports(root) {
   const wrong = [];
   /** @type {Map<string, string[]>} */
   const graph = new Map();
+  const games = gamesIn(root);
   for (const [name, { folder, pure }] of Object.entries(PACKAGES)) {
     if (pure) wrong.push(...looseSettings(root, folder));
     for (const file of sourcesIn(join(root, folder))) {
       const text = readFileSync(file, 'utf8');
-      const { imports, globals, state } = readFacts(file, text);
+      const { imports, globals, state, texts } = readFacts(file, text);
       /** @param {number} start @param {string} what */
       const complain = (start, what) =>
         wrong.push(`${relative(root, file)}:${text.slice(0, start).split('\n').length} ${what}`);
@@ -66,6 +68,12 @@ export function findWrongImports(root) {
         if (pure && !forTests(file)) complain(start, `keeps ${word} between calls: ${name} is pure, pass it in`);
       }
       if (isPage(root, file)) for (const { name: what, start } of findRulesInPage(file, text)) complain(start, what);
+      if (isCommon(games, name, file) && !isTest(file)) {
+        for (const { name: found, start } of texts) {
+          const reason = whyGame(games, name, found);
+          if (reason) complain(start, reason);
+        }
+      }
       graph.set(
         file,
         imports.map(({ name: target }) => locate(root, file, target)),
@@ -76,8 +84,8 @@ export function findWrongImports(root) {
   return [...wrong, ...cycles.map((cycle) => `import cycle: ${cycle}`)];
 }
 
-/** Pages that may know rules: lessons are written in notation, like scenarios, and pictures belong to rules by number. */
-const READERS = ['learn/lesson.ts', 'rules/pictures.ts'];
+/** Pages that may read notation: lessons are written in it, like scenarios. */
+const READERS = ['learn/lesson.ts'];
 
 /**
  * Other pages know none.

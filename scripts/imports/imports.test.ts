@@ -45,6 +45,11 @@ const planted: [where: string, source: string, complaint: string][] = [
   ['web/src', "export const gives = (one: Option) => one.choice?.startsWith('give ');", 'apart by startsWith'],
   ['web/src', "export const keeps = (asked: Question) => asked.choices.includes('keep');", 'together in notation'],
   ['web/src', 'export const gives = ({ choices }: Question) => choices.includes(`give 2`);', 'together in notation'],
+  ['web/src/replay', "export const isGrimm = (game: string) => game === 'grimm';", 'names the game grimm: ask its kit'],
+  ['web/src/play', "export const title = 'r25.title.move';", 'uses r25.title.move, a text of room25'],
+  ['web/src/play', 'export const title = `g.ask.draft`;', 'uses g.ask.draft, a text of grimm'],
+  ['cli/src/play', "export const game = 'room25';", 'names the game room25'],
+  ['bots/src', "export const isExample = (game: string) => game === 'lanterns';", 'names the game lanterns'],
 ];
 
 /** Sources that look alike and are fine. */
@@ -64,6 +69,9 @@ const innocent: [where: string, source: string][] = [
   ['web/src', "// R25-ACT-2: nothing can be done\nexport const shown = 'A rule such as R25-ACT-2 is linked.';"],
   ['web/src', 'export const same = (choice: string, choices: string[]) => choices.includes(choice);'],
   ['web/src/games/room25', "export const words = (text: string) => text.split(' ').length;"],
+  ['web/src/games/grimm', "export const [game, ask] = ['grimm', 'g.ask.draft'];"],
+  ['web/src/play', "// room25 has one: 'r25.title.move'\nexport const later = () => import('../games/registry.ts');"],
+  ['cli/src/games/room25', "export const game = 'room25';"],
 ];
 
 const house = fileURLToPath(new URL('../..', import.meta.url));

@@ -1,8 +1,13 @@
+import { cpSync } from 'node:fs';
+import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { emptyFolder, vizard } from '../../packages/cli/testing/run.ts';
+import { Catalogues } from '../../packages/web/build/catalogues.ts';
 import { seriousFindings } from './support/axe.ts';
 import { useServer } from './support/browser.ts';
-import { join, openTable, tick } from './support/people.ts';
+import { arrive, join, openTable, tick } from './support/people.ts';
+import { buildWith } from './support/planted-languages.ts';
 
 const at = useServer();
 
@@ -26,11 +31,11 @@ async function playToTheEnd(pages: readonly Page[]): Promise<void> {
 test('two people in two browsers open a table, sit down, and play a whole game to its result and a rematch', async () => {
   const host = await at.arrive('/new/lanterns');
   await tick(host.getByRole('radio', { name: '2', exact: true }));
-  const path = await openTable(host);
+  const address = await openTable(host);
   await host.getByText('Waiting for one friend').waitFor();
   expect(await seriousFindings(host)).toEqual([]);
 
-  const friend = await at.arrive(path);
+  const friend = await at.arrive(address);
   await join(friend, host);
   await host.getByRole('button', { name: 'Start the game' }).click();
   await friend.getByRole('heading', { name: 'Which number do you deny?' }).waitFor();
@@ -93,4 +98,34 @@ test('the whole game runs without a server, in the browser alone, and survives a
   await page.getByRole('heading', { name: 'Which lantern do you glance at?' }).waitFor();
   await page.reload();
   await page.getByRole('heading', { name: 'Which lantern do you glance at?' }).waitFor();
+});
+
+test('the kit alone brings it everywhere: door, set-up, table, end, replay, rules, terminal', async () => {
+  // a build for tests offers the example on its home page
+  const client = await buildWith(at.url, (folder) => cpSync(new Catalogues().folder, folder, { recursive: true }));
+  try {
+    const page = await arrive(at.browser, client.url, { serviceWorkers: 'block' });
+    const door = page.locator('[data-game=lanterns]', { has: page.getByRole('heading', { name: 'Lanterns' }) });
+    await door.getByRole('button', { name: 'With friends: Lanterns' }).click();
+    await page.waitForURL('**/new/lanterns');
+    await tick(page.getByRole('radio', { name: '3', exact: true }));
+    await page.goto(client.url);
+    await door.getByRole('button', { name: 'Play now: Lanterns' }).click();
+    await page.waitForURL('**/here/*');
+    await page.getByRole('heading', { name: 'Which number do you deny?' }).waitFor();
+    await playToTheEnd([page]);
+    const code = new URL(page.url()).pathname.split('/').at(-1);
+    await page.goto(`${client.url}/replay/here/${code}`);
+    await page.getByRole('button', { name: 'Step on' }).click();
+    await expect.poll(() => page.url()).toContain('#step=1');
+    expect(await page.getByRole('button', { name: 'What could be known' }).count()).toBe(0);
+    await page.goto(`${client.url}/rules/lanterns#LAN-1`);
+    await page.locator('#LAN-1').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+  } finally {
+    await client.close();
+  }
+  const file = path.join(emptyFolder(), 'lanterns.jsonl');
+  const { code, out } = await vizard(['play', file, '--game', 'lanterns', '--seats', '2', '--seed', '3'], '1\nquit\n');
+  expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('Round 1 of 3') });
 });

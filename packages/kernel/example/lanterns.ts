@@ -1,13 +1,4 @@
-/**
- * Lanterns: the smallest whole game on the kernel, for whoever adds a third one.
- *
- * LAN-1 Six lanterns numbered 0 to 5 stand in a row, dark and in unknown order. Each of 2 to 4 players has a secret wish: a number of its own.
- * LAN-2 Each of three rounds: everybody denies a number that is not its wish, in secret and at once, shown together.
- * LAN-3 Then everybody may glance at one dark lantern, in secret and at once; all see where, only the one sees which.
- * LAN-4 Then, in turn order, each swaps two neighbours, lights a dark lantern for all, or passes.
- * LAN-5 Then the wind lights one dark lantern at random.
- * LAN-6 After round three the player whose wish stands furthest left wins.
- */
+/** Lanterns: the smallest whole game on the kernel, for engineers who add another one. Its rules are in `RULES.md`. */
 import type { Claims } from '../src/claims.ts';
 import type { Dealer, Decision, Game, Outcome, Random, Refusal, Seat, Watcher } from '../src/game.ts';
 import { BadOptions, IllegalChoice } from '../src/game.ts';

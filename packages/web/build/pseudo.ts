@@ -24,7 +24,7 @@ function mark(letter: string): string {
 
 /** Marks are put on letters, not on tags, on `code` or on the ids of rules. */
 export const marked = (text: string): string =>
-  text.replaceAll(/<\/?b>|`[^`]*`|\b(?:R25|GM)-[A-Z0-9]+-\d+|[A-Za-z]/g, (found) =>
+  text.replaceAll(/<\/?b>|`[^`]*`|\b[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)*-\d+|[A-Za-z]/g, (found) =>
     found.length === 1 ? mark(found) : found,
   );
 

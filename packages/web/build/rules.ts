@@ -5,6 +5,11 @@ import type { Block, RulesPage } from '../src/rules/page-shape.ts';
 import { Catalogues } from './catalogues.ts';
 
 const GAMES = join(import.meta.dirname, '../../games');
+/** The kernel's example lives with the kernel. */
+const EXAMPLE = 'lanterns';
+
+const folderOf = (game: string): string =>
+  game === EXAMPLE ? join(import.meta.dirname, '../../kernel/example') : join(GAMES, game);
 const ENTRY = 'virtual:rules';
 
 /** The rules of each game, written as Markdown beside the code, become modules: one per game and language. `retell` as for messages. */
@@ -26,11 +31,11 @@ export function rules(retell = (page: RulesPage): RulesPage => page): Plugin {
 }
 
 const fileOf = (game: string, language: string): string =>
-  language === 'en' ? join(GAMES, game, 'RULES.md') : join(GAMES, game, 'rules', `${language}.md`);
+  join(folderOf(game), language === 'en' ? 'RULES.md' : `rules/${language}.md`);
 
 function entry(): string {
-  const games = readdirSync(GAMES).map((game) => {
-    const folder = join(GAMES, game, 'rules');
+  const games = [...readdirSync(GAMES), EXAMPLE].map((game) => {
+    const folder = join(folderOf(game), 'rules');
     const written = existsSync(folder) ? readdirSync(folder).map((file) => file.replace(/\.md$/, '')) : [];
     const languages = existsSync(fileOf(game, 'en')) ? ['en', ...written] : written;
     return `${game}: { ${languages.map((one) => `${one}: () => import('${ENTRY}/${game}/${one}')`).join(', ')} }`;
@@ -38,7 +43,7 @@ function entry(): string {
   return `export default { ${games.join(', ')} }`;
 }
 
-const STATEMENT = /^- ([A-Z0-9]+-[A-Z0-9]+-\d+) (.*)$/;
+const STATEMENT = /^- ([A-Z][A-Z0-9]*(?:-[A-Z0-9]+)*-\d+) (.*)$/;
 
 /** What follows this mark in a statement is not in the printed book. */
 const catalogues = new Catalogues();
