@@ -15,7 +15,6 @@ import type { RulesPage, Section } from './page-shape.ts';
 import { contains } from './search.ts';
 import { Legend, marked, SectionText } from './text.tsx';
 import './page.css';
-import '../games/room25/art.css';
 
 /** A game whose kit has nothing for this page, or whose kit is on its way. */
 const PLAIN: RulesKit = { parts: [] };

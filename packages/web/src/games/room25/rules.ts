@@ -7,8 +7,7 @@ import art from '../../art/room25.svg?url';
 import { own } from '../../ui/own.ts';
 import type { Picture, RulesKit } from '../kit.ts';
 import { EditionNotes, editionName } from './editions.tsx';
-import './look/arch.css';
-import './look/colours.css';
+import './art.css';
 
 const picture = (symbol: string, frame = ''): Picture => ({ href: `${art}#${symbol}`, frame });
 
