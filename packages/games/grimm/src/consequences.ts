@@ -28,7 +28,7 @@ export function consequence(view: View, seat: Seat, item: Kind, cards = 1): Cons
   if (!player.hidden) return { copy, kind: 'nothing' };
   if (held === 0 && completesTime(player)) return { copy, kind: 'time' };
   // GM-ITEM-6: two copies at once may reach both numbers; the win counts more
-  if (reaches(WINS) && (mayBe(view, player, winner) || stillWins(view, player, winner)))
+  if (reaches(WINS) && (mayBe(view, player, winner) || /* GM-TWO-8 */ stillWins(view, player, winner)))
     return { copy, kind: 'win', character: winner };
   if (reaches(UNMASKS) && mayBe(view, player, owner)) return { copy, kind: 'unmask', character: owner };
   return { copy, kind: 'nothing' };

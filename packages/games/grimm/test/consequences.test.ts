@@ -42,14 +42,16 @@ test('GM-ITEM-6 two copies at once reach both numbers', () => {
 });
 
 test('GM-ABI-5 the sixth kind wins with Power over Time, and with no other ability', () => {
-  const five = 'holds mirror crown clock treats spindle';
-  const kindWith = (who: string, ability: string, item: 'slipper' | 'mirror') => {
-    const view = seen({ abilities: true }, 'Ann: wolf', `Bob: ${who} | ${five} | ability ${ability}`, 'Cid: beast');
+  const five = 'mirror crown clock treats spindle';
+  const kindWith = (who: string, ability: string, item: 'slipper' | 'mirror', held = five) => {
+    const bob = `Bob: ${who} | holds ${held} | ability ${ability}`;
+    const view = seen({ abilities: true }, 'Ann: wolf', bob, 'Cid: beast');
     return consequence(view, BOB, item).kind;
   };
   expect(kindWith('hood', 'beauty', 'slipper')).toBe('time');
   expect(kindWith('hood', 'beauty', 'mirror')).toBe('unmask');
   expect(kindWith('hood', 'wolf', 'slipper')).toBe('nothing');
+  expect(kindWith('hood', 'beauty', 'slipper', 'mirror crown clock treats')).toBe('nothing');
 });
 
 test('GM-UNM-1 nothing more happens to an unmasked player', () => {

@@ -219,7 +219,7 @@ function disable(state: State, card: number, _aim: Aim, dealer: Dealer<Event>): 
   const stay = state.options.switches.disabledTokens === 'stay';
   for (let tile = 0 as Tile; tile < state.kind.length; tile++) {
     if (!has(state.up, tile) || COLOUR[state.kind[tile]] !== colour || isOccupied(state, tile)) continue;
-    if (stay && has(state.closed, tile)) continue;
+    if (stay && has(state.closed, tile)) continue; // R25-CARD-11, R25-DNC-1
     if (!stay) unlock(state, tile, 'R25-CARD-11', dealer);
     turnDown(state, tile, 'R25-CARD-11', dealer);
   }

@@ -217,6 +217,7 @@ function whyNotProgramme(state: State, figure: Figure, { first, second, adrenali
   if (uses && state.adrenaline[figure] !== AT_HAND)
     return state.adrenaline[figure] === GONE ? 'adrenalineGone' : 'allowed';
   if (uses && cold) return 'cold';
+  // R25-PRG-3
   return tokens.length === 0 && !has(state.paranoid, figure) ? 'needsToken' : 'allowed';
 }
 

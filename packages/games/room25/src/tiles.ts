@@ -55,7 +55,7 @@ export function replace(state: State, tile: Tile, rule: string, dealer: Dealer<E
   if ((state.replaced & mark) === 0) state.removed.push(state.kind[tile]);
   state.kind[tile] = EMPTY;
   state.replaced |= mark;
-  state.closed &= ~mark;
+  state.closed &= ~mark; // R25-DNC-1
   for (let figure = 0 as Figure; figure < state.on.length; figure++) {
     if (state.on[figure] !== tile) continue;
     state.trap[figure] = UNTRAPPED;
