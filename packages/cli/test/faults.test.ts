@@ -71,7 +71,7 @@ describe('faults', () => {
       'for (let a = 0; a < b; a++) c(a);',
       [
         'left out: "for (let a = 0; a < b; a++) c(a);"',
-        'counted backwards: "for (let a = 0; a < b; a++) c(a);"',
+        'counted backwards: "for (let a = 0; a < b; a++)"',
         '0 becomes 1 in "a = 0"',
         '"a < b" is turned round',
       ],
@@ -80,6 +80,10 @@ describe('faults', () => {
     ['const a = { b: true };', ['true becomes false in "b: true"']],
     ['if (a) b();', ['left out: "if (a) b();"', '"a" is turned round']],
     ['if (dealer.emit) dealer.emit(a);', ['left out: "if (dealer.emit) dealer.emit(a);"']],
+    [
+      'const a = () => {\n  if (!dealer.emit) return;\n  b();\n};',
+      ['"!dealer.emit" is turned round', 'left out: "b();"'],
+    ],
     ['const a = [b, c];', ['reversed: "[b, c]"', 'b is not in the list', 'c is not in the list']],
     ['const a = new Set([b]);', ['b is not in the list']],
     ["const a = ['X-1', 'X-2'];", []],

@@ -7,6 +7,7 @@ import { idleReasons, isStale, judge, readReport } from '../src/rules/report.ts'
 import { readSubject } from '../src/rules/subject.ts';
 
 const SAMPLE = 20;
+const REASONS = 2;
 const games = foldersOfGames().map((folder) => [basename(folder), folder] as const);
 
 describe.each(games)('the proofs of %s (docs/proofs.md)', (_game, folder) => {
@@ -40,6 +41,12 @@ describe.each(games)('the proofs of %s (docs/proofs.md)', (_game, folder) => {
       const { fault, statement } = pick(noticed, random);
       const told = `${statement}: ${fault.name} (seed ${seed})`;
       expect(await prover.notice(fault, statement), told).toBeDefined();
+    }
+    const explained = subject.faults.filter(({ name }) => name in subject.reasons);
+    for (let planted = 0; planted < REASONS; planted++) {
+      const fault = pick(explained, random);
+      const told = `the reason for ${fault.name} (seed ${seed})`;
+      expect(await prover.couldNotice(fault, fault.statements[0] as string), told).toBeUndefined();
     }
   });
 });

@@ -12,7 +12,7 @@ export const rules: Command = {
   words: '[FOLDER ...]',
   about: `
 Proves the numbered statements of each game's RULES.md: plants faults in the code that carries a statement, one at a time, and runs the tests and
-scenarios that cite it. A statement is proven when they notice every fault; what they don't notice needs a reason in proofs/reasons.json.
+scenarios that cite it. A statement is proven when they notice every fault; a fault that nobody can notice needs a reason in proofs/reasons.json.
 A test cites a statement in its name, a scenario in its line "proves", code in a comment or a string (docs/proofs.md).
 Only what has changed since proofs/report.jsonl was written is proven again; a run that was stopped goes on where it was.
 Without words: every game of packages/games. FOLDER: a folder with RULES.md, src/, test/ and scenarios/.
@@ -20,7 +20,11 @@ Exits with 1 when something that cites a statement fails, or a statement is not 
   options: {
     json: { type: 'boolean', help: 'print {"room25": {"statements", "proven", "unproven": [ids], ...}, ...}' },
     fresh: { type: 'boolean', help: 'prove everything, whatever the report says' },
-    statement: { type: 'string', value: 'ID', help: 'only show what notices each fault of this statement' },
+    statement: {
+      type: 'string',
+      value: 'ID',
+      help: 'only show what cites this statement and what notices each of its faults',
+    },
   },
   async run(values, words) {
     const subjects = (words.length > 0 ? words.map(folderOf) : foldersOfGames()).map(readSubject);
@@ -100,6 +104,8 @@ async function explain(subjects: readonly Subject[], statement: string): Promise
   const subject = subjects.find(({ statements }) => statements.includes(statement));
   if (subject === undefined) throw new BadInput(`There is no statement ${statement}.`);
   const prover = await Prover.prepare(subject);
+  for (const check of prover.evidence.filter(({ cites }) => cites.includes(statement)))
+    process.stdout.write(`cited by ${prover.describe(check)}\n`);
   let good = true;
   for (const fault of subject.faults.filter(({ statements }) => statements.includes(statement))) {
     const notice = await prover.notice(fault, statement);

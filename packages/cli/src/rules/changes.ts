@@ -87,6 +87,7 @@ const LEFT_OUT = /^(Expression|If|For|ForOf|ForIn|While|DoWhile|Throw)Statement$
 
 const leftOut: Kind = (source, node) => {
   if (!LEFT_OUT.test(node.type) || isOnly(source, node) || isWholeLoop(source, node)) return [];
+  if (/^if \(!(\w+\.)*emit\) return;$/.test(untyped(source, node))) return [];
   return [{ what: `left out: "${untyped(source, node).slice(0, 100)}"`, instead: undefined }];
 };
 
@@ -149,7 +150,8 @@ const countings: Kind = (source, node) => {
   const header = node.type === 'ForStatement' ? counting(source, node) : undefined;
   if (header === undefined) return [];
   const instead = `for (${header}) ${textOf(source, node.body)}`;
-  return [{ what: `counted backwards: "${untyped(source, node).slice(0, 80)}"`, instead }];
+  const head = untyped(source, { ...node, end: node.body.start });
+  return [{ what: `counted backwards: "${head}"`, instead }];
 };
 
 function counting(source: Source, { init, test, update }: Node): string | undefined {

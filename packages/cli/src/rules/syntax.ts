@@ -41,7 +41,9 @@ export function parse(file: string, text: string): Source {
     (isType ? types : nodes).push(node);
     const isAssertion = TRANSPARENT.has(node.type);
     if (isAssertion) {
-      erased.push({ start: node.expression.end, end: node.end });
+      const { expression } = node;
+      const bare = expression.type === 'ParenthesizedExpression' ? expression.expression : expression;
+      erased.push({ start: node.start, end: bare.start }, { start: bare.end, end: node.end });
       asserted.add(node.expression);
     }
     for (const child of childrenOf(node)) {
