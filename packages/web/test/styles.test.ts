@@ -5,19 +5,15 @@ import { describe, expect, test } from 'vitest';
 
 // What packages/web/src/ui/README.md says about style sheets.
 const SRC = join(import.meta.dirname, '../src');
-const MOST_LINES = 7000;
+/** May only fall. The goal is 7,000. */
+const MOST_LINES = 7850;
 const LAYERS = ['tokens', 'base', 'ui', 'play', 'game'];
 
 type Sheets = Readonly<Record<string, string>>;
 type Say = (node: Node, what: string) => void;
 
 const allSheets = (): Sheets =>
-  Object.fromEntries(
-    globSync('**/*.css', { cwd: SRC, exclude: ['games/grimm/look/**', '**/interim.css'] }).map((file) => [
-      file,
-      readFileSync(join(SRC, file), 'utf8'),
-    ]),
-  );
+  Object.fromEntries(globSync('**/*.css', { cwd: SRC }).map((file) => [file, readFileSync(join(SRC, file), 'utf8')]));
 
 /** Narrow, low and wide; a part may also ask a container that a sheet opens. */
 const NARROW = String.raw`\(width (<|>=) (56|90)rem\)`;
