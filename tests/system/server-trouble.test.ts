@@ -141,7 +141,7 @@ describe('a server that can not start', () => {
     const ended = await startServer(dataDir(), { PORT: port }).catch((error) => error);
     expect([ended.code, ended.said]).toEqual([
       1,
-      `Port ${port} is taken by another program. Set PORT to a free one, or stop the other.\n`,
+      `Port ${port} is in use by another program. Set PORT to a free port, or stop that program.\n`,
     ]);
     expect(await server.stop()).toBe(0);
   });
