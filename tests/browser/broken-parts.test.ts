@@ -61,10 +61,10 @@ test('claims that an older server has stored, named after what every object has,
   const { store, close } = await openSqlite(folder);
   for (const address of [path, lobby]) {
     const code = address.split('/').at(-1) as string;
-    const said = (await store.talk(code, 0, 100, 100)).at(-1)?.entry ?? 0;
+    const said = (await store.chat(code, 0, 100, 100)).at(-1)?.entry ?? 0;
     for (const [index, claim] of ['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__'].entries()) {
       const entry = { entry: said + 1 + index, at: 1, guest: 'Eve', name: 'Eve', seat: null, claim, about: {} };
-      expect(await store.saveTalk(code, { ...entry, command: `planted-${index}` }, false)).toBe(true);
+      expect(await store.saveChat(code, { ...entry, command: `planted-${index}` }, false)).toBe(true);
     }
   }
   await close();

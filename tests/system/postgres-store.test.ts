@@ -114,11 +114,11 @@ describe('a PostgreSQL database', () => {
       admin.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname LIKE 'store%'");
     for (let entry = 1; entry <= 30; entry++) {
       const said = { entry, at: entry, guest: 'Ann', name: 'Ann', seat: 0, text: 'hello', command: `c${entry}` };
-      const saying = store.store.saveTalk(code, said, false);
+      const saying = store.store.saveChat(code, said, false);
       if (entry % 3 === 0) await kill();
       await saying;
     }
-    const talk = await store.store.talk(code, 0, 100, 100);
+    const talk = await store.store.chat(code, 0, 100, 100);
     expect(talk.map(({ entry }) => entry)).toEqual(Array.from({ length: 30 }, (_, at) => at + 1));
     await admin.end();
     await store.close();

@@ -8,7 +8,7 @@ import { mustHost } from './lobby.ts';
 import { nameOf } from './names.ts';
 import type { Person } from './person.ts';
 import type { Store } from './ports.ts';
-import type { TalkRecord } from './record.ts';
+import type { ChatRecord } from './record.ts';
 import type { ChatState, TableState } from './state.ts';
 
 /** What people and bots write to each other, numbered on its own. */
@@ -20,13 +20,13 @@ const RATE = { entries: 6, within: 10_000 };
 
 const CHAT_COMMANDS: readonly string[] = ['say', 'claim', 'removeTalk', 'report', 'speak'];
 
-type Sender = Pick<TalkRecord, 'guest' | 'command'>;
+type Sender = Pick<ChatRecord, 'guest' | 'command'>;
 
 /** A command that is sent twice counts once. */
-const isSaid = (entries: readonly TalkRecord[], { guest, command }: Sender): boolean =>
+const isSaid = (entries: readonly ChatRecord[], { guest, command }: Sender): boolean =>
   entries.some((entry) => entry.command === command && (entry.guest === guest || entry.removed === true));
 
-const entriesOf = ({ chat }: TableState, { after }: Channel): readonly TalkRecord[] => chat.channels.get(after) ?? [];
+const entriesOf = ({ chat }: TableState, { after }: Channel): readonly ChatRecord[] => chat.channels.get(after) ?? [];
 
 /** The channels a watcher can read: the table's, and that of its team. */
 export function channelsOf({ running }: TableState, watcher: Watcher | null): readonly Channel[] {
@@ -63,7 +63,7 @@ export function say(state: TableState, command: Spoken, who: Person, now: number
   return written([{ entry: { ...entry, ...said, ...team, command: command.id }, channel, replaces: false }]);
 }
 
-function wordsOf(state: TableState, command: Spoken): Pick<TalkRecord, 'text' | 'claim' | 'about' | 'made'> {
+function wordsOf(state: TableState, command: Spoken): Pick<ChatRecord, 'text' | 'claim' | 'about' | 'made'> {
   const { record, offered } = state;
   if (command.kind === 'say') {
     if (record.chat !== 'all') throw new Refused('noChat', 'At this table only claims are spoken.');
@@ -77,7 +77,7 @@ function wordsOf(state: TableState, command: Spoken): Pick<TalkRecord, 'text' | 
   return { claim, about, ...moment(state) };
 }
 
-function moment({ record, running }: TableState): Pick<TalkRecord, 'made'> {
+function moment({ record, running }: TableState): Pick<ChatRecord, 'made'> {
   if (running === undefined || running.outcome !== undefined) return {};
   return { made: { match: record.match, round: running.game.round(running.state) } };
 }
@@ -98,7 +98,7 @@ function channelFor({ running }: TableState, seat: number | null, to: Spoken['to
   throw new Refused('noChat', 'There is no team chat at this table now: say it to everybody, or not at all.');
 }
 
-function nextNumber(entries: readonly TalkRecord[], { after, until }: Channel): number {
+function nextNumber(entries: readonly ChatRecord[], { after, until }: Channel): number {
   const number = (entries.at(-1)?.entry ?? after) + 1;
   if (number > until) throw new Refused('tooMany', 'Too much was said here: no more fits.');
   return number;
@@ -128,12 +128,12 @@ export function remove(state: TableState, { entry: number }: CommandOf<'removeTa
   return written([{ entry: wordless(entry), channel, replaces: true }]);
 }
 
-function wordless({ text: _text, claim: _claim, about: _about, ...rest }: TalkRecord): TalkRecord {
+function wordless({ text: _text, claim: _claim, about: _about, ...rest }: ChatRecord): ChatRecord {
   return { ...rest, removed: true };
 }
 
 /** An entry that this person can't read does not exist for them. */
-export function findEntry(state: TableState, number: number, who: Person): { entry: TalkRecord; channel: Channel } {
+export function findEntry(state: TableState, number: number, who: Person): { entry: ChatRecord; channel: Channel } {
   for (const channel of channelsOf(state, seatOf(state.record, who.guest))) {
     const entry = entriesOf(state, channel).find((one) => one.entry === number);
     if (entry !== undefined) return { entry, channel };
@@ -170,9 +170,9 @@ export async function loadChannel(
   { chat, record }: TableState,
   store: Store,
   channel: Channel,
-): Promise<readonly TalkRecord[]> {
+): Promise<readonly ChatRecord[]> {
   const { after, until } = channel;
-  const loaded = chat.channels.get(after) ?? (await store.talk(record.code, after, until, REMEMBERED));
+  const loaded = chat.channels.get(after) ?? (await store.chat(record.code, after, until, REMEMBERED));
   chat.channels.set(after, loaded);
   return loaded;
 }
@@ -195,7 +195,7 @@ export async function followChat(state: TableState, store: Store): Promise<Notic
 
 /** Removes everything this guest has said. */
 export async function forgetChat({ chat, record }: TableState, store: Store, guest: string): Promise<void> {
-  for (const entry of await store.talk(record.code, 0, LAST_ENTRY, 100_000))
-    if (entry.guest === guest) await store.saveTalk(record.code, { ...wordless(entry), guest: null, name: '' }, true);
+  for (const entry of await store.chat(record.code, 0, LAST_ENTRY, 100_000))
+    if (entry.guest === guest) await store.saveChat(record.code, { ...wordless(entry), guest: null, name: '' }, true);
   chat.channels.clear();
 }

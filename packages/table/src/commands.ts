@@ -2,7 +2,7 @@ import type { Move, Row } from '@vizard/kernel';
 import type { Command } from '@vizard/protocol';
 import type { Channel } from './channels.ts';
 import type { Person } from './person.ts';
-import type { MatchRecord, SealedRecord, SnapshotRecord, StoredRow, TableRecord, TalkRecord } from './record.ts';
+import type { ChatRecord, MatchRecord, SealedRecord, SnapshotRecord, StoredRow, TableRecord } from './record.ts';
 import type { TableState } from './state.ts';
 
 /** A command of a person, or one that the table gives itself: for a bot, for a clock, or because something has to follow. */
@@ -81,7 +81,7 @@ export interface Change {
 }
 
 export interface ChatWrite {
-  readonly entry: TalkRecord;
+  readonly entry: ChatRecord;
   readonly channel: Channel;
   /** It replaces the entry of the same number. */
   readonly replaces: boolean;
@@ -97,7 +97,7 @@ export type Notice =
   | { readonly kind: 'beginning' }
   /** Seats may have changed: those who sit elsewhere now get that seat's view and chat. */
   | { readonly kind: 'seats' }
-  | { readonly kind: 'chat'; readonly entries: readonly TalkRecord[]; readonly channel: Channel }
+  | { readonly kind: 'chat'; readonly entries: readonly ChatRecord[]; readonly channel: Channel }
   /** One guest gets the whole chat again. */
   | { readonly kind: 'wholeChat'; readonly guest: string }
   /** One guest has to leave. */

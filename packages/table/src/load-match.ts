@@ -2,7 +2,7 @@ import { type AnyRules, Diverged, type Played, recorded, replay } from '@vizard/
 import { Refused } from '@vizard/protocol';
 import { firstTiming } from './clocks.ts';
 import { Memories } from './memories.ts';
-import type { Host, Position } from './ports.ts';
+import type { Host, StoredMatch } from './ports.ts';
 import type { MatchRecord, StoredRow, TableRecord } from './record.ts';
 import { type AnyMatch, Running } from './running.ts';
 
@@ -16,7 +16,7 @@ export async function loadMatch(host: Host, table: TableRecord): Promise<Running
     throw new Refused('unavailable', `The match ${table.match} of ${table.code} or its game is not on this server.`);
   }
   const { game } = offered;
-  const position = await host.store.position(table.code, table.match);
+  const position = await host.store.storedMatch(table.code, table.match);
   const match = await replayFromStore(host, game, record, position);
   const timing = firstTiming(table.clock, record.beginning.seats, record.at);
   const running = new Running(match, game, record, new Memories(host, game, record), timing);
@@ -34,7 +34,7 @@ export async function returnDowntime({ store, clock }: Host, running: Running): 
 /** Follows what other servers have appended, row by row: `each` is called when the match is where the row leads. */
 export async function followStore(host: Host, running: Running, each: (row: StoredRow['row']) => void): Promise<void> {
   const { code, match } = running.record;
-  const { snapshot, rows, sealed } = await host.store.position(code, match, running.n);
+  const { snapshot, rows, sealed } = await host.store.storedMatch(code, match, running.n);
   try {
     if (snapshot !== undefined && snapshot.n > running.n)
       throw new Diverged(snapshot.n, 'the rows before it are not at hand');
@@ -58,11 +58,11 @@ export async function followStore(host: Host, running: Running, each: (row: Stor
 /** From the newest snapshot and the rows after it. */
 async function reload(host: Host, running: Running): Promise<void> {
   const { game, record } = running;
-  const position = await host.store.position(record.code, record.match);
+  const position = await host.store.storedMatch(record.code, record.match);
   begin(host, running, await replayFromStore(host, game, record, position), position);
 }
 
-function begin({ log }: Host, running: Running, replayed: AnyMatch, { snapshot, rows, sealed }: Position): void {
+function begin({ log }: Host, running: Running, replayed: AnyMatch, { snapshot, rows, sealed }: StoredMatch): void {
   const { game, record } = running;
   const { code, match, beginning, epochs } = record;
   running.begin(replayed, rows, sealed);
@@ -76,7 +76,7 @@ async function replayFromStore(
   host: Host,
   game: AnyRules,
   record: MatchRecord,
-  { snapshot, rows }: Position,
+  { snapshot, rows }: StoredMatch,
 ): Promise<AnyMatch> {
   const { beginning, code, match } = record;
   const log = rows.map(({ row }) => row);

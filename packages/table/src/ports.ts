@@ -2,11 +2,11 @@ import type { Said } from '@vizard/bots/bot';
 import type { AnyGame, AnyRules, Decision } from '@vizard/kernel';
 import type { Json } from '@vizard/protocol';
 import type { Person } from './person.ts';
-import type { Epoch, MatchRecord, SealedRecord, SnapshotRecord, StoredRow, TableRecord, TalkRecord } from './record.ts';
+import type { ChatRecord, Epoch, MatchRecord, SealedRecord, SnapshotRecord, StoredRow, TableRecord } from './record.ts';
 
-/** What a table needs of its host. The Node server and a browser's worker bring their own. */
+/** What a table needs from its host. The Node server and the worker of a browser bring their own. */
 
-/** Every promise resolves only when what was written is durable. A rejected one means: nothing was written. */
+/** A promise resolves once what was written is durable. If it rejects, nothing was written. */
 export interface Store {
   table(code: string): Promise<TableRecord | undefined>;
   /** Inserts revision 1, or replaces the revision before; false when somebody else did. */
@@ -18,9 +18,9 @@ export interface Store {
   beginMatch(table: TableRecord, match: MatchRecord, snapshot: SnapshotRecord): Promise<boolean>;
   match(code: string, match: number): Promise<MatchRecord | undefined>;
   /**
-   * The newest snapshot, the rows after it, and the sealed answers. Whoever has everything up to row `after` says so: then the rest is enough.
+   * The newest snapshot, the rows after it, and the sealed answers. With `after`, only what a reader needs that has all rows up to that one.
    */
-  position(code: string, match: number, after?: number): Promise<Position>;
+  storedMatch(code: string, match: number, after?: number): Promise<StoredMatch>;
   /** Rows after `n`. */
   rows(code: string, match: number, n: number): Promise<readonly StoredRow[]>;
   /**
@@ -30,18 +30,23 @@ export interface Store {
    */
   append(code: string, match: number, row: StoredRow, snapshot?: SnapshotRecord): Promise<boolean>;
   /** Sets or changes a sealed answer while row `n` is the last one: all sealed answers now, or undefined when the match has moved on. */
-  keep(code: string, match: number, n: number, sealed: SealedRecord): Promise<readonly SealedRecord[] | undefined>;
+  saveSealed(
+    code: string,
+    match: number,
+    n: number,
+    sealed: SealedRecord,
+  ): Promise<readonly SealedRecord[] | undefined>;
   /** Has this command led to a row of the match? */
   done(code: string, match: number, command: string): Promise<boolean>;
   /** The match goes on under changed rules from this snapshot. */
   newEpoch(code: string, match: number, epoch: Epoch, snapshot: SnapshotRecord): Promise<void>;
 
-  /** The talk after entry `after` and up to `until`, at most the last `most`. */
-  talk(code: string, after: number, until: number, most: number): Promise<readonly TalkRecord[]>;
+  /** The chat after entry `after` and up to `until`, at most the last `most`. */
+  chat(code: string, after: number, until: number, most: number): Promise<readonly ChatRecord[]>;
   /** Adds an entry under the unique key (code, entry), or replaces it; false when somebody else has added it. */
-  saveTalk(code: string, entry: TalkRecord, replaces: boolean): Promise<boolean>;
-  /** Keeps the entry as it was said, also when it is removed from the talk. Whoever reports it again adds nothing. */
-  report(code: string, report: { said: TalkRecord; by: string; reason: string; at: number }): Promise<void>;
+  saveChat(code: string, entry: ChatRecord, replaces: boolean): Promise<boolean>;
+  /** Keeps the entry as it was said, also when it is removed from the chat. Reporting it twice adds nothing. */
+  report(code: string, report: { said: ChatRecord; by: string; reason: string; at: number }): Promise<void>;
 
   /** The row a guest last looked at. */
   looked(code: string, match: number, guest: string): Promise<number | undefined>;
@@ -54,19 +59,19 @@ export interface Store {
   downtime(from: number, to: number): Promise<number>;
 }
 
-export interface Position {
+export interface StoredMatch {
   readonly snapshot: SnapshotRecord | undefined;
   readonly rows: readonly StoredRow[];
   readonly sealed: readonly SealedRecord[];
 }
 
-/** Other servers on the same store: a host that is alone has none. Whatever they write reaches this one by `Tables.heard`. */
+/** Other servers on the same store, if there are any. What they write reaches this server through `Tables.heard`. */
 export interface Others {
   /** Takes the lease of this table, the right to run its bots and clocks. False while another server that is alive has it. */
   lease(code: string): Promise<boolean>;
   /** Gives the lease back: another server may take it. */
   release(code: string): Promise<void>;
-  /** Somebody listens at this table at this server, or does no more. */
+  /** Somebody listens at this table on this server, or no longer does. */
   here(code: string, person: Person, here: boolean): void;
   /** Who listens at this table at other servers. */
   elsewhere(code: string): Promise<readonly Person[]>;
@@ -75,7 +80,7 @@ export interface Others {
 /** What another server has changed at a table. */
 export type Change = 'record' | 'row' | 'sealed' | 'talk' | 'presence' | 'released';
 
-/** Whose words a guest does not want to read, at whatever table. A host that has none remembers it with each table alone. */
+/** Whose words a guest does not want to read, at any table. Without it, each table remembers it for itself. */
 export interface Blocks {
   of(guest: string): Promise<readonly string[]>;
   set(guest: string, other: string, blocked: boolean): Promise<void>;
@@ -97,7 +102,7 @@ export interface BotRequest {
   readonly view: unknown;
   readonly memory: unknown;
   readonly decision: Decision<unknown>;
-  /** What was claimed in the talk of this match. */
+  /** What was claimed in the chat of this match. */
   readonly heard: readonly Said[];
   readonly seed: number;
 }
@@ -158,7 +163,7 @@ export interface Wishes {
 }
 export type GameCatalogue = Readonly<Record<string, OfferedGame>>;
 
-/** What may interest whoever runs the host; never a secret. */
+/** For the people who run the host; never a secret. */
 export type Log = (level: 'info' | 'warn' | 'error', what: string, detail?: Readonly<Record<string, unknown>>) => void;
 
 /** Somebody is asked and may not be looking. */

@@ -127,7 +127,7 @@ export interface SealedRecord {
  * The sealed answer as it is kept on top of the one before. Undefined when it changes nothing: its command is in there already (sent again
  * after a second thought, maybe by way of another server, it does not take that thought back), or nobody has given it.
  */
-export function keptOn(before: SealedRecord | undefined, given: SealedRecord): SealedRecord | undefined {
+export function replacesSealed(before: SealedRecord | undefined, given: SealedRecord): SealedRecord | undefined {
   if (before === undefined) return given;
   if (given.byItself || before.commands.includes(given.commands.at(-1) as string)) return undefined;
   return { ...given, commands: [...new Set([...before.commands, ...given.commands])].slice(-20) };
@@ -145,7 +145,7 @@ export function holds({ row, commands }: StoredRow, sealed: readonly SealedRecor
 
 export type SnapshotRecord = Snapshot<unknown>;
 
-export interface TalkRecord extends TalkEntry {
+export interface ChatRecord extends TalkEntry {
   readonly command: string;
   /** Of a claim: in which match it was made, and in which of its rounds. */
   readonly made?: { readonly match: number; readonly round: number };

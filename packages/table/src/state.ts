@@ -1,7 +1,7 @@
 import { askedSeats, type Reading } from './clocks.ts';
 import type { Listeners } from './listeners.ts';
 import type { OfferedGame } from './ports.ts';
-import type { ChairRecord, TableRecord, TalkRecord } from './record.ts';
+import type { ChairRecord, ChatRecord, TableRecord } from './record.ts';
 import type { Running } from './running.ts';
 
 /**
@@ -20,7 +20,7 @@ export interface TableState {
 /** What was said lately. */
 export interface ChatState {
   /** The newest entries of each channel that was loaded, by the number it counts from. */
-  readonly channels: Map<number, readonly TalkRecord[]>;
+  readonly channels: Map<number, readonly ChatRecord[]>;
   /** When each guest has written lately. */
   readonly times: Map<string, readonly number[]>;
 }

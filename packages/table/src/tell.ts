@@ -8,7 +8,7 @@ import { timers } from './clocks.ts';
 import type { Notice } from './commands.ts';
 import type { Listener, Since } from './listener.ts';
 import type { Host } from './ports.ts';
-import type { TalkRecord } from './record.ts';
+import type { ChatRecord } from './record.ts';
 import type { Running } from './running.ts';
 import { tableMessages } from './show.ts';
 import { readingOf, type TableState } from './state.ts';
@@ -182,7 +182,7 @@ async function tellWholeChat(listeners: readonly Listener[], state: TableState, 
 }
 
 function sendChat(
-  entries: readonly TalkRecord[],
+  entries: readonly ChatRecord[],
   { seats }: Channel,
   { record }: TableState,
   listeners: Iterable<Listener>,

@@ -14,7 +14,7 @@ export async function write(change: Change, state: TableState, host: Host): Prom
   if (change.row !== undefined && !(await writeRow(change.row, state, host))) return false;
   if (change.sealed !== undefined && !(await writeSealed(change.sealed, state, host))) return false;
   for (const one of change.chat ?? []) {
-    if (!(await host.store.saveTalk(state.record.code, one.entry, one.replaces))) return false;
+    if (!(await host.store.saveChat(state.record.code, one.entry, one.replaces))) return false;
     remember(state.chat, one);
   }
   if (forget !== undefined) await forgetChat(state, host.store, forget);
@@ -64,7 +64,7 @@ async function writeSealed(
 ): Promise<boolean> {
   const running = state.running as Running;
   const { code, match } = running.record;
-  const all = await store.keep(code, match, running.n, sealed);
+  const all = await store.saveSealed(code, match, running.n, sealed);
   if (all !== undefined) running.setSealed(all);
   return all !== undefined;
 }

@@ -17,7 +17,7 @@ describe('a table in trouble', () => {
     const host = testHost({
       ...store,
       append: disk(store.append),
-      keep: disk(store.keep),
+      saveSealed: disk(store.saveSealed),
       saveTable: disk(store.saveTable),
     });
     const { players, tables, code } = await seat(host, ['Ann', 'Bob']);
@@ -136,7 +136,7 @@ describe('a table in trouble', () => {
     const host = testHost(
       {
         ...store,
-        position: async (...given) => ({ ...(await store.position(...given)), ...(behind && { sealed: [] }) }),
+        storedMatch: async (...given) => ({ ...(await store.storedMatch(...given)), ...(behind && { sealed: [] }) }),
       },
       {
         bots: {

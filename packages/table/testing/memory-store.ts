@@ -1,13 +1,13 @@
-import type { Position, Store } from '../src/ports.ts';
+import type { Store, StoredMatch } from '../src/ports.ts';
 import {
+  type ChatRecord,
   holds,
-  keptOn,
   type MatchRecord,
+  replacesSealed,
   type SealedRecord,
   type SnapshotRecord,
   type StoredRow,
   type TableRecord,
-  type TalkRecord,
 } from '../src/record.ts';
 
 interface Kept {
@@ -24,7 +24,7 @@ export function memoryStore(): Store {
   const tables = new Map<string, string>();
   const created = new Map<string, string>();
   const matches = new Map<string, Kept>();
-  const talks = new Map<string, TalkRecord[]>();
+  const talks = new Map<string, ChatRecord[]>();
   const lookedAt = new Map<string, number>();
   const dueAt = new Map<string, number>();
   const kept = (code: string, match: number): Kept => {
@@ -62,7 +62,7 @@ export function memoryStore(): Store {
       return true;
     },
     match: async (code, match) => copy(matches.get(`${code} ${match}`)?.record ?? null) ?? undefined,
-    async position(code, match): Promise<Position> {
+    async storedMatch(code, match): Promise<StoredMatch> {
       const of = kept(code, match);
       const snapshot = JSON.parse(of.snapshot) as SnapshotRecord;
       return { snapshot, rows: rowsAfter(of, snapshot.n), sealed: sealedOf(of) };
@@ -78,11 +78,11 @@ export function memoryStore(): Store {
       if (snapshot !== undefined) of.snapshot = JSON.stringify(snapshot);
       return true;
     },
-    async keep(code, match, n, sealed) {
+    async saveSealed(code, match, n, sealed) {
       const of = kept(code, match);
       if (of.rows.length !== n) return undefined;
       const before = sealedOf(of).find(({ answer }) => answer.decision === sealed.answer.decision);
-      const now = keptOn(before, sealed);
+      const now = replacesSealed(before, sealed);
       if (now !== undefined) of.sealed.set(sealed.answer.decision, JSON.stringify(now));
       return sealedOf(of);
     },
@@ -94,11 +94,11 @@ export function memoryStore(): Store {
       of.snapshot = JSON.stringify(snapshot);
       of.sealed.clear();
     },
-    talk: async (code, after, until, most) => {
+    chat: async (code, after, until, most) => {
       const entries = (talks.get(code) ?? []).filter(({ entry }) => entry > after && entry <= until);
       return copy(entries.sort((one, other) => one.entry - other.entry).slice(-most));
     },
-    async saveTalk(code, entry, replaces) {
+    async saveChat(code, entry, replaces) {
       const entries = talks.get(code) ?? [];
       const at = entries.findIndex((old) => old.entry === entry.entry);
       if (at >= 0 !== replaces) return false;

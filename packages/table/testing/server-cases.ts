@@ -154,7 +154,7 @@ export const SERVER_CASES: readonly ContractCase[] = [
       for (const [at, { questions }] of [ann, bob, cyd].entries()) {
         const [{ id, choices }] = questions as [(typeof questions)[0]];
         const answer = { decision: id, seat: at, choice: choices[0] as string };
-        await store.keep(code, 1, 0, { answer, at: fleet.clock.now(), commands: [commandId()] });
+        await store.saveSealed(code, 1, 0, { answer, at: fleet.clock.now(), commands: [commandId()] });
       }
       await fleet.news(code);
       await settled();

@@ -45,10 +45,10 @@ export async function removeGuest(installation: Installation, guest: string): Pr
       const changed: TableRecord = { ...left, revision: record.revision + 1 };
       if (await store.saveTable(changed)) break;
     }
-    for (const entry of await store.talk(code, 0, LAST_ENTRY, 100_000)) {
+    for (const entry of await store.chat(code, 0, LAST_ENTRY, 100_000)) {
       if (entry.guest !== guest) continue;
       const { text: _text, claim: _claim, about: _about, ...rest } = entry;
-      await store.saveTalk(code, { ...rest, guest: null, name: '', removed: true }, true);
+      await store.saveChat(code, { ...rest, guest: null, name: '', removed: true }, true);
     }
     await tellServers(installation, `${code}:tr`);
   }

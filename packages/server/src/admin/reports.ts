@@ -1,4 +1,4 @@
-import type { TalkRecord } from '@vizard/table';
+import type { ChatRecord } from '@vizard/table';
 import type { Installation } from './installation.ts';
 
 /** Something said at a table that somebody wants to be looked at. */
@@ -24,7 +24,7 @@ export async function listReports({ db }: Installation, most: number): Promise<R
     .limit(most)
     .execute();
   return found.map(({ said, now, ...report }) => {
-    const { guest, name, text, claim }: TalkRecord = JSON.parse(said ?? now);
+    const { guest, name, text, claim }: ChatRecord = JSON.parse(said ?? now);
     return { ...report, guest, name, said: text ?? claim ?? '' };
   });
 }

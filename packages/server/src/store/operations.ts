@@ -1,10 +1,10 @@
 import {
   holds,
-  keptOn,
-  type Position,
+  replacesSealed,
   type SealedRecord,
   type SnapshotRecord,
   type Store,
+  type StoredMatch,
   type StoredRow,
   type TableRecord,
 } from '@vizard/table';
@@ -86,7 +86,7 @@ export function storeOn({ read, write, aliveSince }: Driver, query: Queries): St
     const sealed = yield* bodies<SealedRecord>(query.sealed(code, match));
     const { decision } = given.answer;
     const before = sealed.find(({ answer }) => answer.decision === decision);
-    const kept = keptOn(before, given);
+    const kept = replacesSealed(before, given);
     if (kept === undefined) return sealed;
     yield* changes(query.keep(code, match, decision, JSON.stringify(kept)));
     return [...sealed.filter(({ answer }) => answer.decision !== decision), kept];
@@ -108,8 +108,8 @@ export function storeOn({ read, write, aliveSince }: Driver, query: Queries): St
         return true;
       }),
     match: (code, match) => read(() => body(query.match(code, match))),
-    position: (code, match, after) =>
-      read(function* (): Operation<Position> {
+    storedMatch: (code, match, after) =>
+      read(function* (): Operation<StoredMatch> {
         const snapshot = after === undefined ? yield* body<SnapshotRecord>(query.snapshot(code, match)) : undefined;
         // Before the rows: another server may write one in between, and what it has answered is no longer open then. The other way round
         // answers would be missing whose row is not there yet.
@@ -122,7 +122,7 @@ export function storeOn({ read, write, aliveSince }: Driver, query: Queries): St
       const text = JSON.stringify(row);
       return write(code, 'row', () => append(code, match, row, text, snapshot));
     },
-    keep: (code, match, n, sealed) => write(code, 'sealed', () => keep(code, match, n, sealed)),
+    saveSealed: (code, match, n, sealed) => write(code, 'sealed', () => keep(code, match, n, sealed)),
     done: (code, match, command) =>
       read(function* () {
         const found = yield* bodies<StoredRow>(query.rowsWith(code, match, `%"${command}"%`));
@@ -136,11 +136,11 @@ export function storeOn({ read, write, aliveSince }: Driver, query: Queries): St
         yield* saveSnapshot(code, match, snapshot);
         yield* changes(query.clearSealed(code, match));
       }),
-    talk: (code, after, until, most) =>
+    chat: (code, after, until, most) =>
       read(function* () {
         return (yield* bodies<never>(query.talk(code, after, until, most))).reverse();
       }),
-    saveTalk: (code, entry, replaces) =>
+    saveChat: (code, entry, replaces) =>
       write(code, 'talk', function* () {
         const text = JSON.stringify(entry);
         const saved = replaces ? query.changeTalk : query.addTalk;

@@ -1,4 +1,4 @@
-import { holds, keptOn, type Position, type Store, type StoredRow, type TableRecord } from '@vizard/table';
+import { holds, replacesSealed, type Store, type StoredMatch, type StoredRow, type TableRecord } from '@vizard/table';
 
 /**
  * What is kept in this browser, in one object store under keys that sort: ['table', code], ['row', code, match, n] and so on.
@@ -79,8 +79,8 @@ export function browserStore(name = 'vizard', lost = () => {}): Store {
         return true;
       }),
     match: (code, match) => one('match', code, match),
-    position: (code, match) =>
-      read(async (kept): Promise<Position> => {
+    storedMatch: (code, match) =>
+      read(async (kept): Promise<StoredMatch> => {
         const snapshot = await answer(kept.get(['snapshot', code, match]));
         const after = IDBKeyRange.bound(['row', code, match, snapshot.n + 1], ['row', code, match, []]);
         const rows = await answer(kept.getAll(after));
@@ -101,11 +101,11 @@ export function browserStore(name = 'vizard', lost = () => {}): Store {
         if (snapshot !== undefined) kept.put(snapshot, ['snapshot', code, match]);
         return true;
       }),
-    keep: (code, match, n, sealed) =>
+    saveSealed: (code, match, n, sealed) =>
       write(async (kept) => {
         if ((await answer(kept.count(under('row', code, match)))) !== n) return undefined;
         const key = ['sealed', code, match, sealed.answer.decision];
-        const now = keptOn(await answer(kept.get(key)), sealed);
+        const now = replacesSealed(await answer(kept.get(key)), sealed);
         if (now !== undefined) kept.put(now, key);
         return answer(kept.getAll(under('sealed', code, match)));
       }),
@@ -121,13 +121,13 @@ export function browserStore(name = 'vizard', lost = () => {}): Store {
         kept.put(snapshot, ['snapshot', code, match]);
         kept.delete(under('sealed', code, match));
       }),
-    talk: async (code, after, until, most) => {
+    chat: async (code, after, until, most) => {
       const entries = await read((kept) =>
         answer(kept.getAll(IDBKeyRange.bound(['talk', code, after + 1], ['talk', code, until]))),
       );
       return entries.slice(-most);
     },
-    saveTalk: (code, entry, replaces) =>
+    saveChat: (code, entry, replaces) =>
       write(async (kept) => {
         const there = (await answer(kept.getKey(['talk', code, entry.entry]))) !== undefined;
         if (there !== replaces) return false;
