@@ -65,7 +65,7 @@ test('a page whose files are gone after an update says so, lets a decision be ma
 
 test('a page that is not there at all says so in its place', async () => {
   const page = await arrive(browser, at('127.0.0.1'));
-  await page.context().route(/\/assets\/learn-/, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.context().route(/\/assets\/page-.*\.js/, (route) => route.fulfill({ status: 404, body: '' }));
   await page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name: 'Learn' }).click();
   await page.getByRole('button', { name: 'Load now' }).waitFor();
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Director, type Staging } from '../src/play/director.ts';
 import { soundsOf } from '../src/play/sounds.ts';
-import type { Position } from '../src/session/session.ts';
+import type { Update } from '../src/session/session.ts';
 
 type Event = { readonly type: 'step' | 'death' | 'look' };
 
@@ -21,7 +21,7 @@ const staging: Staging<Event, string> = {
 };
 
 const update = (types: readonly Event['type'][], about: object = {}) =>
-  ({ happened: types.map((type) => ({ events: [{ type }] })), ...about }) as unknown as Position;
+  ({ happened: types.map((type) => ({ events: [{ type }] })), ...about }) as unknown as Update;
 const EARLIER = update([]);
 
 function directed() {

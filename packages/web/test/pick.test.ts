@@ -2,7 +2,7 @@ import type { Question } from '@vizard/protocol';
 import { room25 } from '@vizard/room25';
 import { expect, test } from 'vitest';
 import { narrowed, Pick, sideFrom } from '../src/games/room25/pick.ts';
-import { optionsOf } from '../src/play/selection.ts';
+import { targetedChoices } from '../src/play/selection.ts';
 
 /** A question with the targets that the game sends. */
 const question = (about: Partial<Question>, ...choices: string[]): Question => ({
@@ -62,7 +62,7 @@ test('R25-RUL-42: the reminder of a turn that is over is put with its own questi
 });
 
 test('picking one room of a swap leaves the swaps with that room', () => {
-  const aims = optionsOf<never>(question({}, 'swap a1 b1', 'swap a1 a2', 'swap b1 a2'));
+  const aims = targetedChoices<never>(question({}, 'swap a1 b1', 'swap a1 a2', 'swap b1 a2'));
   expect(narrowed(aims, ['a2']).map(({ choice }) => choice)).toEqual(['swap a1 a2', 'swap b1 a2']);
   expect(narrowed(aims, ['a2', 'b1'])).toHaveLength(1);
 });

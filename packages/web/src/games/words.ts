@@ -1,5 +1,5 @@
 import type { Question, ServerMessageOf } from '@vizard/protocol';
-import type { Position } from '../session/session.ts';
+import type { Update } from '../session/session.ts';
 
 type Outcome = NonNullable<ServerMessageOf<'update'>['outcome']>;
 
@@ -28,11 +28,11 @@ export interface Line {
 
 /** How a game's questions, choices and events are said in the reader's language. */
 export interface Words {
-  ask(question: Question, position: Position): Asked;
+  ask(question: Question, update: Update): Asked;
   /** The word above it all (MOVE), and a line under it, where a table has room for them. */
-  title?(question: Question, position: Position): string;
-  under?(question: Question, position: Position): string;
-  choice(choice: string, question: Question, position: Position): string;
+  title?(question: Question, update: Update): string;
+  under?(question: Question, update: Update): string;
+  choice(choice: string, question: Question, update: Update): string;
   /** What happened, or nothing when it needs no words. */
   event(event: unknown, names: Names, view: unknown): Line | undefined;
   outcome(outcome: Outcome, names: Names): string;

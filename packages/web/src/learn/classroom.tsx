@@ -54,7 +54,7 @@ export function Classroom({ kit, lesson }: { kit: Kit; lesson: LessonKit }) {
       class="classroom"
       data-game={game}
       data-at={standing?.at}
-      data-over={taught.session.position.value?.outcome !== undefined}
+      data-over={taught.session.update.value?.outcome !== undefined}
     >
       <Coach
         learner={taught}

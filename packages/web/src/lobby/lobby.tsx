@@ -4,7 +4,7 @@ import { t } from '../language/language.ts';
 import { me, rename } from '../people/account.ts';
 import { PeopleDoor } from '../people/door.tsx';
 import { NameField } from '../people/name-field.tsx';
-import { TalkBox } from '../play/chat.tsx';
+import { Chat } from '../play/chat.tsx';
 import { isHost } from '../play/names.ts';
 import { tell } from '../play/refusal.ts';
 import { NotYet } from '../rules/why.tsx';
@@ -57,7 +57,7 @@ export function Lobby({ session, table, kit }: LobbyProps & { kit: TableKit }) {
                 <h2>{t('talk.title')}</h2>
               </div>
               <Part of={table}>
-                <TalkBox session={session} />
+                <Chat session={session} />
               </Part>
             </section>
           )}

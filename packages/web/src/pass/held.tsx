@@ -38,10 +38,10 @@ export function Held({ code, chair, kit, next, onCover }: Props) {
       clearToast();
     };
   }, [code, chair.guest, chair.name, session]);
-  const position = session.value?.position.value;
-  if (session.value === undefined || position === undefined) return <main id="main" class="cover" aria-busy="true" />;
-  const open = isAsked(position);
-  const over = position.outcome !== undefined;
+  const update = session.value?.update.value;
+  if (session.value === undefined || update === undefined) return <main id="main" class="cover" aria-busy="true" />;
+  const open = isAsked(update);
+  const over = update.outcome !== undefined;
   return (
     <div class="held-device">
       <kit.Table session={session.value} words={kit.words} />
@@ -50,7 +50,7 @@ export function Held({ code, chair, kit, next, onCover }: Props) {
           <button
             type="button"
             class={`button ${open ? 'small' : 'primary'}`}
-            onClick={() => onCover(open ? undefined : position.version)}
+            onClick={() => onCover(open ? undefined : update.version)}
           >
             <Icon name="eyeoff" />
             {!open && next !== undefined ? t('pass.onTo', { name: next.name }) : t('pass.on')}

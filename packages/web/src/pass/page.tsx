@@ -61,10 +61,10 @@ export default function PassPage({ place }: { place: { code: string } }) {
     host.command('start', {}).catch(tell);
   }, [next, watch, holder, answered, happenedAt]);
   const table = watch.value?.table.value;
-  const position = watch.value?.position.value;
-  if (table === undefined || position === undefined || kit.value === undefined) return <main id="main" aria-busy />;
+  const update = watch.value?.update.value;
+  if (table === undefined || update === undefined || kit.value === undefined) return <main id="main" aria-busy />;
   const people = table.chairs.filter(({ who }) => who === 'guest');
-  const waiting = position.pending.filter(({ ready }) => ready !== true).map(({ seat }) => seat);
+  const waiting = update.pending.filter(({ ready }) => ready !== true).map(({ seat }) => seat);
   const isFresh = ({ version }: Covered) => version >= happenedAt.value;
   const asked = people
     .map(({ seat }) => seat)

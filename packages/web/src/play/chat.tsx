@@ -23,7 +23,7 @@ interface Props {
 
 /** Why this player can't write now, if so: who only watches, who is jammed (R25-RUL-10), a table without free talk. */
 function hushed(session: Session): MessageId | undefined {
-  if (session.position.value?.talk === false) {
+  if (session.update.value?.talk === false) {
     return session.seat.value === undefined ? 'refused.notSeated' : 'refused.silenced';
   }
   return session.table.value?.chat === 'all' ? undefined : 'refused.noChat';
@@ -48,7 +48,7 @@ function Addressee({ session }: { session: Session }) {
 }
 
 /** What people say at the table; set sentences are read by each in the own language. */
-export function TalkBox({ session, said = say, children }: Props) {
+export function Chat({ session, said = say, children }: Props) {
   const typed = useSignal('');
   const list = useRef<HTMLOListElement>(null);
   const hush = hushed(session);
@@ -88,10 +88,10 @@ export function TalkBox({ session, said = say, children }: Props) {
           </li>
         ))}
       </ol>
-      {session.position.value?.talk !== false && session.position.value?.team !== undefined && (
+      {session.update.value?.talk !== false && session.update.value?.team !== undefined && (
         <Addressee session={session} />
       )}
-      {session.position.value?.talk !== false && children}
+      {session.update.value?.talk !== false && children}
       {hush !== undefined ? (
         <p class="compose fine-print muted">{t(hush)}</p>
       ) : (

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useMemo } from 'preact/hooks';
-import type { Position, Session } from '../session/session.ts';
+import type { Session, Update } from '../session/session.ts';
 import { attempt } from '../ui/attempt.ts';
 import { readSetting } from '../ui/settings.ts';
 import { readingTime } from './pace.ts';
@@ -45,7 +45,7 @@ export class Director<Event extends { readonly type: string }, Scene> {
   }
 
   /** An update has come. It is not drawn yet. What a player missed is told in a list of its own, not performed. */
-  perform(update: Position, before: Position | undefined, seat: number | undefined): void {
+  perform(update: Update, before: Update | undefined, seat: number | undefined): void {
     if (update.missed === true || before === undefined) return;
     const events = update.happened.flatMap((row) => row.events as readonly Event[]);
     if (this.#fresh.length === 0) this.motion?.before?.();
@@ -96,7 +96,7 @@ export function useDirector<Event extends { readonly type: string }, Scene>(
     () => session.onUpdate((update, before) => director.perform(update, before, session.seat.value)),
     [session, director],
   );
-  useLayoutEffect(() => director.drawn(), [director, session.position.value?.version]);
+  useLayoutEffect(() => director.drawn(), [director, session.update.value?.version]);
   return director;
 }
 

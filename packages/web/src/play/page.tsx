@@ -60,7 +60,7 @@ function Table({ session, local }: { session: Session; local: boolean }) {
   const table = session.table.value;
   const kit = useSignal<TableKit | undefined>(undefined);
   const game = table?.game;
-  const asked = isAsked(session.position.value);
+  const asked = isAsked(session.update.value);
   useEffect(() => {
     if (game === undefined) return;
     void fetchTable(game).then(async (fetched) => {
@@ -74,7 +74,7 @@ function Table({ session, local }: { session: Session; local: boolean }) {
     const title = table === undefined ? t('table.title') : t('table.crumb', { code: table.code });
     document.title = asked && readSetting('badge') !== 'off' ? `● ${title}` : title;
   });
-  const stands = kit.value !== undefined && session.position.value !== undefined;
+  const stands = kit.value !== undefined && session.update.value !== undefined;
   useEffect(() => {
     if (stands) session.look();
   }, [session, stands]);
@@ -109,7 +109,7 @@ function Table({ session, local }: { session: Session; local: boolean }) {
         )}
       </Part>
       {session.outdated.value && <Renew asked={asked} />}
-      <Part of={session.position.value}>
+      <Part of={session.update.value}>
         <Body session={session} kit={kit.value} local={local} />
       </Part>
     </>
@@ -125,8 +125,8 @@ async function fetchTheRest(local: boolean): Promise<void> {
 
 /** Does the question on the table belong to those whose words come later? */
 function isWordless(session: Session, { words }: TableKit): boolean {
-  const position = session.position.peek();
-  return position?.questions.some((question) => words.ask(question, position).heading === '') === true;
+  const update = session.update.peek();
+  return update?.questions.some((question) => words.ask(question, update).heading === '') === true;
 }
 
 function Body({ session, kit, local }: { session: Session; kit: TableKit | undefined; local: boolean }) {
@@ -140,7 +140,7 @@ function Body({ session, kit, local }: { session: Session; kit: TableKit | undef
       </main>
     );
   }
-  if (table.status === 'lobby' || session.position.value === undefined)
+  if (table.status === 'lobby' || session.update.value === undefined)
     return <Lobby session={session} table={table} kit={kit} />;
   return <kit.Table session={session} words={kit.words} />;
 }

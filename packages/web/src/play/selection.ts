@@ -4,22 +4,22 @@ import type { Session } from '../session/session.ts';
 import { readSetting } from '../ui/settings.ts';
 
 /** A choice of a question, with what it points at. */
-export interface Option<Target> {
+export interface TargetedChoice<Target> {
   readonly choice: string;
   readonly target: Target;
 }
 
-export const optionsOf = <Target>(question: Question | undefined): readonly Option<Target>[] =>
+export const targetedChoices = <Target>(question: Question | undefined): readonly TargetedChoice<Target>[] =>
   question?.choices.map((choice, at) => ({ choice, target: question.targets[at] as Target })) ?? [];
 
 /** What a choice of this question points at: the player's answer, a hint, a button. */
 export const targetOf = <Target>(question: Question, choice: string | undefined): Target | undefined =>
-  optionsOf<Target>(question).find((option) => option.choice === choice)?.target;
+  targetedChoices<Target>(question).find((one) => one.choice === choice)?.target;
 
 /** What the player has picked before it is sent. Every choice is one of the question's own. */
 export class Selection<Target> {
   readonly question = signal<Question | undefined>(undefined);
-  readonly options = computed(() => optionsOf<Target>(this.question.value));
+  readonly choices = computed(() => targetedChoices<Target>(this.question.value));
   /** The choice that was picked as a whole. */
   readonly whole = signal<string | undefined>(undefined);
   /** The choice that would be sent. */

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Line, Names, Words } from '../games/words.ts';
 import { rich, t } from '../language/language.ts';
-import type { Position } from '../session/session.ts';
+import type { Update } from '../session/session.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { linesOf } from './log.ts';
 import './since.css';
@@ -12,22 +12,22 @@ const isBeginning = ({ type, round }: { type: string; round?: number }): boolean
   type === 'began' || (type === 'round' && round === 1);
 
 interface Props {
-  readonly position: Position;
+  readonly update: Update;
   readonly words: Words;
   readonly names: Names;
 }
 
 /** After an absence: what happened since this player last looked, before anything else is asked. */
-export function SinceYouLooked({ position, words, names }: Props) {
+export function SinceYouLooked({ update, words, names }: Props) {
   const missed = useSignal<readonly Line[]>([]);
   useEffect(() => {
     // who comes to the very beginning has missed nothing
-    const fromStart = position.happened[0]?.events.some((event) =>
+    const fromStart = update.happened[0]?.events.some((event) =>
       isBeginning(event as { type: string; round?: number }),
     );
-    if (position.missed === true && fromStart !== true)
-      missed.value = linesOf(position.happened, words, names, position.view);
-  }, [position.missed, position.version]);
+    if (update.missed === true && fromStart !== true)
+      missed.value = linesOf(update.happened, words, names, update.view);
+  }, [update.missed, update.version]);
   if (missed.value.length === 0) return null;
   const close = () => {
     missed.value = [];

@@ -1,4 +1,4 @@
-import { afterFrame } from '../session/frames.ts';
+import { afterFrame } from '../session/after-frame.ts';
 import { own } from '../ui/own.ts';
 import { readSetting } from '../ui/settings.ts';
 

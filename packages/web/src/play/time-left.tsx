@@ -15,15 +15,15 @@ function clockText(left: number): string {
 /** The time a seat has left: counts down between updates. Undefined where nobody counts. */
 function useTimeLeft(session: Session, seat: number | undefined): number | undefined {
   const [, tick] = useState(0);
-  const timer = session.position.value?.timers.find((one) => one.seat === seat);
+  const timer = session.update.value?.timers.find((one) => one.seat === seat);
   const runs = timer?.runs === true;
   useEffect(() => {
     if (!runs) return undefined;
     const beat = window.setInterval(() => tick((count) => count + 1), 500);
     return () => clearInterval(beat);
   }, [runs]);
-  if (timer === undefined || session.position.value?.outcome !== undefined) return undefined;
-  return runs ? Math.max(0, timer.left - (performance.now() - session.heardAt.value)) : timer.left;
+  if (timer === undefined || session.update.value?.outcome !== undefined) return undefined;
+  return runs ? Math.max(0, timer.left - (performance.now() - (session.update.value?.heardAt ?? 0))) : timer.left;
 }
 
 /** Below this many milliseconds the clock warns. */

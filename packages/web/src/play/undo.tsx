@@ -12,7 +12,7 @@ interface Props {
 
 /** Takes the last answer back, while the table allows it. A refusal is told. */
 export function Undo({ session, class: style, children }: Props) {
-  const decision = session.position.value?.undo ?? null;
+  const decision = session.update.value?.undo ?? null;
   if (decision === null) return null;
   return (
     <button type="button" class={style} onClick={() => session.command('undo', { decision }).catch(tell)}>

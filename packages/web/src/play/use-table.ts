@@ -3,7 +3,7 @@ import { useMemo } from 'preact/hooks';
 import type { TableProps } from '../games/kit.ts';
 import type { Names } from '../games/words.ts';
 import { wording } from '../language/language.ts';
-import type { Position } from '../session/session.ts';
+import type { Update } from '../session/session.ts';
 import { currentQuestion } from './current-question.ts';
 import { useNews } from './live.tsx';
 import { linesOf, Telling, type Told } from './log.ts';
@@ -12,7 +12,7 @@ import { namesAt } from './names.ts';
 /** What every table draws from. */
 export interface AtTable {
   readonly table: TableMessage;
-  readonly position: Position;
+  readonly update: Update;
   readonly names: Names;
   /** The question to answer now. */
   readonly question: Question | undefined;
@@ -23,16 +23,16 @@ export interface AtTable {
 /** The table as it is now, in words too. Tells screen readers what happened and what is asked. */
 export function useTable({ session, words }: TableProps): AtTable | undefined {
   const table = session.table.value;
-  const position = session.position.value;
+  const update = session.update.value;
   const story = session.story.value;
   const names = useMemo(() => (table === undefined ? undefined : namesAt(table)), [table]);
   const telling = useMemo(
-    () => names && new Telling((row) => linesOf([row], words, names, session.position.peek()?.view)),
+    () => names && new Telling((row) => linesOf([row], words, names, session.update.peek()?.view)),
     [session, words, names, wording()],
   );
   const lines = useMemo(() => telling?.lines(story) ?? [], [telling, story]);
-  const question = currentQuestion(position);
-  useNews(lines, question === undefined || position === undefined ? '' : words.ask(question, position).heading);
-  if (table === undefined || position === undefined || names === undefined) return undefined;
-  return { table, position, names, question, lines };
+  const question = currentQuestion(update);
+  useNews(lines, question === undefined || update === undefined ? '' : words.ask(question, update).heading);
+  if (table === undefined || update === undefined || names === undefined) return undefined;
+  return { table, update, names, question, lines };
 }

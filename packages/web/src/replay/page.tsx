@@ -82,8 +82,8 @@ function Screen({ shown: { film, projector, kit, replay }, shelf }: { shown: Sho
   }, [film, projector]);
   return (
     <div class="replay" data-game={film.reel.beginning.game} data-shelf={shelf === 'file' ? 'file' : 'table'}>
-      <Part of={projector.session.position.value}>
-        {projector.session.position.value !== undefined && <kit.Table session={projector.session} words={kit.words} />}
+      <Part of={projector.session.update.value}>
+        {projector.session.update.value !== undefined && <kit.Table session={projector.session} words={kit.words} />}
       </Part>
       <Bar film={film} projector={projector} shelf={shelf} kit={replay} />
       <Live />

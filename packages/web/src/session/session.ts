@@ -22,11 +22,15 @@ import { Line } from './line.ts';
 import type { Dial } from './wire.ts';
 
 /** The newest update, its view always whole. */
-export type Position = Omit<UpdateMessage, 'changes' | 'view'> & { readonly view: unknown };
+export type Update = Omit<UpdateMessage, 'changes' | 'view'> & {
+  readonly view: unknown;
+  /** When it came, by this page's clock: timers count from here. */
+  readonly heardAt: number;
+};
 export type Refused = ServerMessageOf<'refused'>;
 
 /** Hears of an update before it is drawn. */
-export type UpdateListener = (update: Position, before: Position | undefined) => void;
+export type UpdateListener = (update: Update, before: Update | undefined) => void;
 
 /** What is left of a command once its table and id are known. */
 type Said<K extends Command['kind']> = Omit<CommandOf<K>, 'kind' | 'id'>;
@@ -58,7 +62,7 @@ export class Session {
   readonly state: Line['state'];
   readonly ended = signal<ServerMessageOf<'bye'>['code'] | undefined>(undefined);
   readonly table = signal<TableMessage | undefined>(undefined);
-  readonly position = signal<Position | undefined>(undefined);
+  readonly update = signal<Update | undefined>(undefined);
   /** The table of the next match, while the result of the last one still stands here. */
   readonly next = signal<TableMessage | undefined>(undefined);
   readonly chat = signal<readonly TalkEntry[]>([]);
@@ -78,14 +82,12 @@ export class Session {
   readonly away = signal(false);
   /** A newer client is on the server: reload when nothing is being decided. */
   readonly outdated = signal(false);
-  /** When the newest update came, by this page's clock: timers count from here. */
-  readonly heardAt = signal(0);
 
   readonly you = computed(() => this.table.value?.you);
   readonly seat = computed(() => this.table.value?.you.seat ?? undefined);
   /** What a command of talk says of its addressee. */
   readonly addressed = computed((): { to?: 'team' } =>
-    this.toTeam.value && this.position.value?.team !== undefined ? { to: 'team' } : {},
+    this.toTeam.value && this.update.value?.team !== undefined ? { to: 'team' } : {},
   );
 
   #code: string | undefined;
@@ -169,13 +171,13 @@ export class Session {
 
   #hello(): void {
     if (this.#code === undefined) return;
-    const version = this.next.value === undefined ? this.position.value?.version : undefined;
+    const version = this.next.value === undefined ? this.update.value?.version : undefined;
     const since = version === undefined ? {} : { since: { life: this.#life, version } };
     this.#line.send({ kind: 'hello', protocol: PROTOCOL, table: this.#code, ...since });
   }
 
   #looked(): void {
-    const version = this.position.value?.version;
+    const version = this.update.value?.version;
     if (version === undefined || !this.#looking || document.visibilityState !== 'visible') return;
     this.#line.send({ kind: 'looked', version });
   }
@@ -266,7 +268,7 @@ export class Session {
   }
 
   #newTable(table: TableMessage): void {
-    const { outcome, match } = this.position.value ?? {};
+    const { outcome, match } = this.update.value ?? {};
     // a result stays until its reader goes on, or until the next match begins
     if (outcome !== undefined && match !== table.match && !this.#goesOn) this.next.value = table;
     else this.#turnTo(table);
@@ -283,7 +285,7 @@ export class Session {
   #turnTo(table: TableMessage): void {
     batch(() => {
       if (this.table.value !== undefined && this.table.value.match !== table.match) {
-        this.position.value = undefined;
+        this.update.value = undefined;
         this.story.value = [];
         this.#goesOn = false;
       }
@@ -292,27 +294,30 @@ export class Session {
     });
   }
 
-  #update(update: UpdateMessage): void {
-    if (this.next.value?.match === update.match) this.#turnTo(this.next.value);
-    const before = this.position.value;
-    const { changes, view, ...rest } = update;
-    if (changes !== undefined && before?.version !== update.version - 1) {
-      if (before !== undefined && update.version <= before.version) return;
-      this.position.value = undefined;
+  #update(message: UpdateMessage): void {
+    if (this.next.value?.match === message.match) this.#turnTo(this.next.value);
+    const before = this.update.value;
+    const { changes, view, ...rest } = message;
+    if (changes !== undefined && before?.version !== message.version - 1) {
+      if (before !== undefined && message.version <= before.version) return;
+      this.update.value = undefined;
       this.#hello();
       return;
     }
-    const position = { ...rest, view: changes === undefined ? view : applyChanges(before?.view, changes) };
-    for (const heard of this.#listeners) attempt(() => heard(position, before));
+    const update: Update = {
+      ...rest,
+      view: changes === undefined ? view : applyChanges(before?.view, changes),
+      heardAt: performance.now(),
+    };
+    for (const heard of this.#listeners) attempt(() => heard(update, before));
     // a page that comes in the middle asks what it was told before; where everybody remembers for themselves, all ask at the end
     if (update.strict !== true && (update.missed === true || before?.strict === true))
       void this.command('recall', {}).catch(() => undefined);
     batch(() => {
-      this.heardAt.value = performance.now();
-      this.story.value = [...(this.#forgets(update) ? [] : this.story.value), ...update.happened];
-      this.position.value = position;
+      this.story.value = [...(this.#forgets(message) ? [] : this.story.value), ...update.happened];
+      this.update.value = update;
       const marked = this.marked.value;
-      if (marked !== undefined && !position.questions.some(({ id }) => id === marked.decision))
+      if (marked !== undefined && !update.questions.some(({ id }) => id === marked.decision))
         this.marked.value = undefined;
     });
     this.#looked();
@@ -321,7 +326,7 @@ export class Session {
   /** Where everybody remembers for themselves the page keeps what happened until the player has answered the next question. */
   #forgets({ strict, questions }: UpdateMessage): boolean {
     if (strict !== true) return false;
-    const asked = this.position.value?.questions.filter(isWaitedFor) ?? [];
+    const asked = this.update.value?.questions.filter(isWaitedFor) ?? [];
     return this.seat.value === undefined || asked.some(({ id }) => !questions.some((open) => open.id === id));
   }
 

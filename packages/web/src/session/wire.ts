@@ -2,7 +2,7 @@ import { makeServerMessage } from '@vizard/protocol';
 import { t } from '../language/language.ts';
 import type { Enrolment } from '../learn/speech.ts';
 import { readSetting } from '../ui/settings.ts';
-import { frameByFrame } from './frames.ts';
+import { oneUpdatePerFrame } from './after-frame.ts';
 
 /** What carries texts to a table and back: a socket to a server, or the port of a worker. */
 export interface Wire {
@@ -36,7 +36,7 @@ async function whyRefused(): Promise<'signedOut' | 'banned' | undefined> {
 /** A socket to the server this page came from. One that is cut without a word, as when a phone changes networks, is noticed by its silence. */
 export const dialServer: Dial = (ends) => {
   const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/socket`);
-  const heard = frameByFrame(ends.heard);
+  const heard = oneUpdatePerFrame(ends.heard);
   let opened = false;
   let closed = false;
   let timer = 0;
@@ -103,7 +103,7 @@ export const dialHere =
   (ends) => {
     host ??= startHost();
     const { port1, port2 } = new MessageChannel();
-    const heard = frameByFrame(ends.heard);
+    const heard = oneUpdatePerFrame(ends.heard);
     port1.onmessage = ({ data }) => (data === 'ready' ? ends.opened() : heard(String(data)));
     host.postMessage(who(), [port2]);
     return { send: (text) => port1.postMessage(text), close: () => port1.close() };

@@ -50,11 +50,11 @@ export default function TvPage({ place: { code } }: { place: { code: string } })
   if (session.value === undefined || table === undefined || kit.value === undefined)
     return <main id="main" aria-busy />;
   if (table.you.seat !== null) return <Seated />;
-  if (table.status === 'lobby' || session.value.position.value === undefined)
+  if (table.status === 'lobby' || session.value.update.value === undefined)
     return <TvLobby session={session.value} table={table} />;
   return (
     <div class="tv-screen">
-      <Part of={session.value.position.value}>
+      <Part of={session.value.update.value}>
         <kit.value.Table session={session.value} words={kit.value.words} />
       </Part>
       <Corner code={code} />

@@ -5,7 +5,7 @@ import type { Happened } from '@vizard/protocol';
 import { replayOf } from '../../app/route.ts';
 import { nameOf, say, t } from '../../language/language.ts';
 import { playAgain } from '../../play/rematch.ts';
-import type { Position, Session } from '../../session/session.ts';
+import type { Session, Update } from '../../session/session.ts';
 import type { Names, Words } from '../words.ts';
 import { Portrait, Seal, Sym } from './art.tsx';
 import { type Guest, guestAt, type Scene } from './scene.ts';
@@ -13,16 +13,16 @@ import './end.css';
 
 interface Props {
   readonly session: Session;
-  readonly position: Position;
+  readonly update: Update;
   readonly scene: Scene;
   readonly words: Words;
   readonly names: Names;
 }
 
 /** The end of the game: who won, what every rose was for, how each round went. */
-export function End({ session, position, scene, words, names }: Props) {
-  const view = position.view as View;
-  const outcome = position.outcome as NonNullable<Position['outcome']>;
+export function End({ session, update, scene, words, names }: Props) {
+  const view = update.view as View;
+  const outcome = update.outcome as NonNullable<Update['outcome']>;
   const ranks = [...scene.guests].sort((a, b) => b.roses - a.roses || sum(b) - sum(a));
   const best = outcome.winners[0];
   const won = view.past.findLast(({ winner }) => winner === best);

@@ -34,15 +34,15 @@ export class Pick extends Selection<Target> {
 
   /** What may be picked for a part, in the order of the choices. */
   offers<Name extends keyof Parts>(name: Name): readonly Parts[Name][] {
-    return distinct(this.options.value.map(({ target }) => partsOf(target)[name] as Parts[Name] | undefined));
+    return distinct(this.choices.value.map(({ target }) => partsOf(target)[name] as Parts[Name] | undefined));
   }
 
   /** What may be picked for the set, and how many belong to it. */
   get candidates(): readonly Member[] {
-    return distinct(this.options.value.flatMap(({ target }) => membersOf(target)));
+    return distinct(this.choices.value.flatMap(({ target }) => membersOf(target)));
   }
   get most(): number {
-    return Math.max(0, ...this.options.value.map(({ target }) => membersOf(target).length));
+    return Math.max(0, ...this.choices.value.map(({ target }) => membersOf(target).length));
   }
 
   set(parts: Partial<Parts>): void {
@@ -67,7 +67,7 @@ export class Pick extends Selection<Target> {
   }
 
   override point(choice: string): void {
-    const target = this.options.value.find((option) => option.choice === choice)?.target;
+    const target = this.choices.value.find((one) => one.choice === choice)?.target;
     const composed = target !== undefined && COMPOSED.has(target.do);
     this.whole.value = composed ? undefined : choice;
     if (!composed) return;
@@ -79,7 +79,7 @@ export class Pick extends Selection<Target> {
     const parts = new Map<string, unknown>(Object.entries(this.parts.value));
     const members = this.members.value;
     if (parts.size + members.length === 0) return undefined;
-    return this.options.value.find(({ target }) => {
+    return this.choices.value.find(({ target }) => {
       const wanted = Object.entries(partsOf(target));
       const set = membersOf(target);
       if (wanted.length !== parts.size || set.length !== members.length) return false;

@@ -1,5 +1,5 @@
 import type { Kind, View } from '@vizard/grimm';
-import type { Position } from '../../session/session.ts';
+import type { Update } from '../../session/session.ts';
 import type { Names } from '../words.ts';
 import { abilityOf, KINDS, trophiesOf } from './lore.ts';
 import type { Group, Guest, Mine, Scene } from './scene.ts';
@@ -12,8 +12,8 @@ export function grouped(items: readonly Kind[]): Group[] {
 }
 
 /** The table to draw, from what this watcher is told. */
-export function sceneOf(position: Position, names: Names): Scene {
-  const view = position.view as View;
+export function sceneOf(update: Update, names: Names): Scene {
+  const view = update.view as View;
   return {
     round: view.round,
     trophy: view.trophy,
@@ -25,13 +25,13 @@ export function sceneOf(position: Position, names: Names): Scene {
     row: grouped(view.row),
     actions: view.actions,
     wagerDeck: view.options.wagers ? 8 - view.wagers.length : undefined,
-    guests: view.players.map((_, seat) => guestOf(view, seat, names, position)),
+    guests: view.players.map((_, seat) => guestOf(view, seat, names, update)),
     mine: mineOf(view),
     two: view.players.length === 2,
   };
 }
 
-function guestOf(view: View, seat: number, names: Names, position: Position): Guest {
+function guestOf(view: View, seat: number, names: Names, update: Update): Guest {
   const player = view.players[seat] as View['players'][number];
   return {
     seat,
@@ -50,8 +50,8 @@ function guestOf(view: View, seat: number, names: Names, position: Position): Gu
     wagers: view.wagers.filter((wager) => wager.seat === seat).length,
     ability: player.ability === null ? undefined : abilityOf(player.ability),
     markers: player.markers,
-    turn: view.turn === seat && position.outcome === undefined,
-    asked: position.pending.some((asked) => asked.seat === seat),
+    turn: view.turn === seat && update.outcome === undefined,
+    asked: update.pending.some((asked) => asked.seat === seat),
   };
 }
 

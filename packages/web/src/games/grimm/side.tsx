@@ -2,7 +2,7 @@ import type { Action } from '@vizard/grimm';
 import { ACTION_RULES } from '@vizard/grimm/actions';
 import type { Refusal } from '@vizard/kernel';
 import { nameOf, rich, t } from '../../language/language.ts';
-import { TalkBox } from '../../play/chat.tsx';
+import { Chat } from '../../play/chat.tsx';
 import type { Told } from '../../play/log.ts';
 import type { Session } from '../../session/session.ts';
 import { Part } from '../../ui/part.tsx';
@@ -46,7 +46,7 @@ export function Talk({ session }: { session: Session }) {
   return (
     <section class="g-sheet g-stack g-talk-panel">
       <h2>{t('talk.title')}</h2>
-      <TalkBox session={session} />
+      <Chat session={session} />
     </section>
   );
 }

@@ -11,10 +11,10 @@ import { loadWords, t } from '../../language/language.ts';
 import { isHinted } from '../../play/hint.tsx';
 import type { Told } from '../../play/log.ts';
 import { notesPage } from '../../play/notes-page.ts';
-import { optionsOf } from '../../play/selection.ts';
+import { targetedChoices } from '../../play/selection.ts';
 import { Tabs } from '../../play/tabs.tsx';
 import { useMenu } from '../../play/use-menu.tsx';
-import type { Position, Session } from '../../session/session.ts';
+import type { Session, Update } from '../../session/session.ts';
 import { lazy, whenIdle } from '../../ui/lazy.tsx';
 import { Part } from '../../ui/part.tsx';
 import type { Names, Words } from '../words.ts';
@@ -59,7 +59,7 @@ const TABS = [
 interface Props {
   readonly session: Session;
   readonly scene: Scene;
-  readonly position: Position;
+  readonly update: Update;
   readonly question: Question | undefined;
   readonly words: Words;
   readonly names: Names;
@@ -73,14 +73,14 @@ interface Props {
 
 /** Everything on one screen: at a glance on a desk, the decision and its facts on a phone. */
 export function Stage(props: Props) {
-  const { session, scene, position, question, words, names, pick, held, lines, director, filled } = props;
+  const { session, scene, update, question, words, names, pick, held, lines, director, filled } = props;
   const shows = director.scenes;
   const tab = useSignal<(typeof TABS)[number][0]>('table');
   const { onMenu, menu } = useMenu(session);
   useHoldKey(held);
   useAnswerKeys();
   useEffect(() => void fetchScenes(), []);
-  const over = position.outcome !== undefined && shows.value.length === 0;
+  const over = update.outcome !== undefined && shows.value.length === 0;
   return (
     <main
       id="main"
@@ -98,7 +98,7 @@ export function Stage(props: Props) {
         </Part>
         {over ? (
           <Part of={scene}>
-            <End session={session} position={position} scene={scene} words={words} names={names} />
+            <End session={session} update={update} scene={scene} words={words} names={names} />
           </Part>
         ) : (
           <>
@@ -122,13 +122,13 @@ export function Stage(props: Props) {
               </Part>
               <Part of={scene}>
                 {question === undefined ? (
-                  <Wait session={session} position={position} scene={scene} />
+                  <Wait session={session} update={update} scene={scene} />
                 ) : (
                   <Ask
                     key={question.id}
                     session={session}
                     question={question}
-                    position={position}
+                    update={update}
                     scene={scene}
                     words={words}
                     pick={pick}
@@ -142,7 +142,7 @@ export function Stage(props: Props) {
             </div>
             <aside class="g-right-column g-stack">
               <Part of={scene}>
-                <Actions scene={scene} words={words} refusals={position.refusals} open={actionsIn(question)} />
+                <Actions scene={scene} words={words} refusals={update.refusals} open={actionsIn(question)} />
               </Part>
               <Part of={scene}>
                 <Notebook scene={scene} page={notesPage(session, scene.round)} filled={filled} held={held.value} />
@@ -187,10 +187,10 @@ export function Stage(props: Props) {
 
 /** Who may receive what is being given now. */
 function receivers(question: Question | undefined): ReadonlySet<number> {
-  const targets = optionsOf<Target>(question).map(({ target }) => target);
+  const targets = targetedChoices<Target>(question).map(({ target }) => target);
   return new Set(targets.flatMap((target) => (target.do === 'give' || target.do === 'hand' ? [target.to] : [])));
 }
 
 /** The actions that are choices right now. */
 const actionsIn = (question: Question | undefined): readonly Action[] =>
-  optionsOf<Target>(question).flatMap(({ target }) => (target.do === 'act' ? [target.action] : []));
+  targetedChoices<Target>(question).flatMap(({ target }) => (target.do === 'act' ? [target.action] : []));

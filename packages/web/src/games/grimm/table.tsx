@@ -20,16 +20,16 @@ export function GrimmTable({ session, words }: TableProps) {
   const director = useDirector(session, staging);
   useFlights(director, session);
   const here = useTable({ session, words });
-  const scene = useStable(here && sceneOf(here.position, here.names));
+  const scene = useStable(here && sceneOf(here.update, here.names));
   if (here === undefined || scene === undefined) return null;
-  const { position, names, question, lines } = here;
+  const { update, names, question, lines } = here;
   pick.about(question);
   return (
     <>
       <Stage
         session={session}
         scene={scene}
-        position={position}
+        update={update}
         question={question}
         words={words}
         names={names}
@@ -37,10 +37,10 @@ export function GrimmTable({ session, words }: TableProps) {
         held={held}
         lines={lines}
         director={director}
-        filled={position.strict !== true}
+        filled={update.strict !== true}
       />
-      {position.missed === true && position.happened.length > 0 && (
-        <SinceYouLooked position={position} words={words} names={names} />
+      {update.missed === true && update.happened.length > 0 && (
+        <SinceYouLooked update={update} words={words} names={names} />
       )}
     </>
   );

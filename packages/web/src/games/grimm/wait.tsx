@@ -1,16 +1,16 @@
 import { t } from '../../language/language.ts';
 import { Undo } from '../../play/undo.tsx';
-import type { Position, Session } from '../../session/session.ts';
+import type { Session, Update } from '../../session/session.ts';
 import { Cards, Seal } from './art.tsx';
 import { guestAt, type Scene } from './scene.ts';
 import { Alcove } from './scenery.tsx';
 import './wait.css';
 
 /** While others decide: who, and what lies open meanwhile. */
-export function Wait({ session, position, scene }: { session: Session; position: Position; scene: Scene }) {
-  const waited = [...new Set(position.pending.filter(({ ready }) => ready !== true).map(({ seat }) => seat))];
+export function Wait({ session, update, scene }: { session: Session; update: Update; scene: Scene }) {
+  const waited = [...new Set(update.pending.filter(({ ready }) => ready !== true).map(({ seat }) => seat))];
   const names = waited.map((seat) => guestAt(scene, seat).name);
-  const [asked] = position.pending;
+  const [asked] = update.pending;
   const watching = scene.mine === undefined;
   return (
     <section class="g-sheet g-stack g-question g-waiting" aria-labelledby="ask" data-ask="wait" data-at="ask">

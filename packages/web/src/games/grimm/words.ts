@@ -3,7 +3,7 @@ import { rosesFor } from '@vizard/grimm/causes';
 import type { Question } from '@vizard/protocol';
 import { formsOf, mayHave, nameOf, say, t, type Values } from '../../language/language.ts';
 import { targetOf } from '../../play/selection.ts';
-import type { Position } from '../../session/session.ts';
+import type { Update } from '../../session/session.ts';
 import type { Names, Words } from '../words.ts';
 import { abilityOf } from './lore.ts';
 
@@ -115,8 +115,8 @@ function actionAt(view: View): string | undefined {
   return top?.do === 'pay' ? top.for : undefined;
 }
 
-function asked(question: Question, position: Position): Values {
-  const view = position.view as View;
+function asked(question: Question, update: Update): Values {
+  const view = update.view as View;
   const action = actionAt(view);
   return {
     ...(typeof question.about?.item === 'string' && item(question.about.item)),
@@ -128,10 +128,10 @@ function asked(question: Question, position: Position): Values {
 }
 
 export const words: Words = {
-  ask(question, position) {
+  ask(question, update) {
     const key = keyOf(question);
-    const values = asked(question, position);
-    const two = (position.view as View).players.length === 2 && mayHave(`g.why.${key}.duel`);
+    const values = asked(question, update);
+    const two = (update.view as View).players.length === 2 && mayHave(`g.why.${key}.duel`);
     return { heading: say(`g.ask.${key}`, values), sentence: say(`g.why.${key}${two ? '.duel' : ''}`, values) };
   },
   choice: (choice, question) => say(`g.choice.${targetOf<Target>(question, choice)?.do}`),

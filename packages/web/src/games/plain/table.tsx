@@ -1,13 +1,13 @@
 import type { Question } from '@vizard/protocol';
 import { Header } from '../../app/header.tsx';
 import { t } from '../../language/language.ts';
-import { TalkBox } from '../../play/chat.tsx';
+import { Chat } from '../../play/chat.tsx';
 import { Refused } from '../../play/refused.tsx';
 import { playAgain } from '../../play/rematch.ts';
 import { TimeLeft } from '../../play/time-left.tsx';
 import { Undo } from '../../play/undo.tsx';
 import { useTable } from '../../play/use-table.ts';
-import type { Position, Session } from '../../session/session.ts';
+import type { Session, Update } from '../../session/session.ts';
 import { Icon, Mask } from '../../ui/icon.tsx';
 import { Part } from '../../ui/part.tsx';
 import type { TableProps } from '../kit.ts';
@@ -18,23 +18,23 @@ import './table.css';
 export function PlainTable({ session, words }: TableProps) {
   const here = useTable({ session, words });
   if (here === undefined) return null;
-  const { table, position, names, lines } = here;
+  const { table, update, names, lines } = here;
   return (
     <>
       <Header crumb={t('table.crumb', { code: table.code })} />
       <main id="main" class="plain">
         <section class="panel centre">
           <div class="heading-row">
-            <h1>{words.stand(position.view) || t('table.title')}</h1>
+            <h1>{words.stand(update.view) || t('table.title')}</h1>
             <TimeLeft session={session} class="clock" />
           </div>
-          {position.outcome !== undefined && <End session={session} text={words.outcome(position.outcome, names)} />}
-          {position.questions.map((question) => (
-            <Part key={question.id} of={position}>
-              <Ask session={session} question={question} position={position} words={words} />
+          {update.outcome !== undefined && <End session={session} text={words.outcome(update.outcome, names)} />}
+          {update.questions.map((question) => (
+            <Part key={question.id} of={update}>
+              <Ask session={session} question={question} update={update} words={words} />
             </Part>
           ))}
-          {position.questions.length === 0 && position.outcome === undefined && <p class="muted">{t('table.wait')}</p>}
+          {update.questions.length === 0 && update.outcome === undefined && <p class="muted">{t('table.wait')}</p>}
           <div class="in-a-row wrapping">
             <Undo session={session} class="button small">
               <Icon name="back" />
@@ -53,7 +53,7 @@ export function PlainTable({ session, words }: TableProps) {
                   <Mask seat={seat} />
                   <span class="seat-person">
                     <b>{names.seat(seat)}</b>
-                    <span>{seatState(position, seat, who !== 'guest' || online)}</span>
+                    <span>{seatState(update, seat, who !== 'guest' || online)}</span>
                   </span>
                 </li>
               ))}
@@ -70,8 +70,8 @@ export function PlainTable({ session, words }: TableProps) {
           </section>
           <section class="panel">
             <h2>{t('talk.title')}</h2>
-            <Part of={position}>
-              <TalkBox session={session} />
+            <Part of={update}>
+              <Chat session={session} />
             </Part>
           </section>
         </aside>
@@ -80,9 +80,9 @@ export function PlainTable({ session, words }: TableProps) {
   );
 }
 
-function seatState(position: Position, seat: number, here: boolean): string {
+function seatState(update: Update, seat: number, here: boolean): string {
   if (!here) return t('seat.away');
-  const asked = position.pending.find((one) => one.seat === seat);
+  const asked = update.pending.find((one) => one.seat === seat);
   if (asked === undefined) return t('seat.waiting');
   return asked.ready === true ? t('seat.ready') : t('seat.deciding');
 }
@@ -90,12 +90,12 @@ function seatState(position: Position, seat: number, here: boolean): string {
 interface AskProps {
   readonly session: Session;
   readonly question: Question;
-  readonly position: Position;
+  readonly update: Update;
   readonly words: Words;
 }
 
-function Ask({ session, question, position, words }: AskProps) {
-  const { heading, sentence } = words.ask(question, position);
+function Ask({ session, question, update, words }: AskProps) {
+  const { heading, sentence } = words.ask(question, update);
   const marked = session.marked.value;
   const chosen = marked?.decision === question.id ? marked.choice : question.given;
   return (
@@ -112,7 +112,7 @@ function Ask({ session, question, position, words }: AskProps) {
             aria-pressed={choice === chosen}
             onClick={() => session.choose(question.id, choice)}
           >
-            {words.choice(choice, question, position)}
+            {words.choice(choice, question, update)}
           </button>
         ))}
       </div>

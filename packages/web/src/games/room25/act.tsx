@@ -4,28 +4,28 @@ import { HintButton, isHinted } from '../../play/hint.tsx';
 import { useKeys } from '../../play/keys.ts';
 import { Refused } from '../../play/refused.tsx';
 import { Undo } from '../../play/undo.tsx';
-import type { Position, Session } from '../../session/session.ts';
+import type { Session, Update } from '../../session/session.ts';
 import type { Words } from '../words.ts';
 import { Asides, Closed, Hint, Lost, Preview } from './aids.ts';
 import { Shape, Sym } from './art.tsx';
 import { labelOf } from './label.ts';
+import { Nameplate, RuleLink } from './nameplate.tsx';
 import type { Pick } from './pick.ts';
 import type { Place, Scene } from './scene.ts';
-import { RuleLink, Strap } from './strap.tsx';
 import './act.css';
 
 interface Props {
   readonly session: Session;
   readonly question: Question;
-  readonly position: Position;
+  readonly update: Update;
   readonly scene: Scene;
   readonly words: Words;
   readonly pick: Pick;
 }
 
 /** The question, its choices as chips, what the aimed one would do, and the one button that does it. */
-export function ActConsole({ session, question, position, scene, words, pick }: Props) {
-  const { heading, sentence } = words.ask(question, position);
+export function ActConsole({ session, question, update, scene, words, pick }: Props) {
+  const { heading, sentence } = words.ask(question, update);
   const aim = pick.aim.value;
   const given = question.given !== undefined && aim?.choice === question.given;
   const marked = session.marked.value?.decision === question.id;
@@ -38,15 +38,15 @@ export function ActConsole({ session, question, position, scene, words, pick }: 
   });
   return (
     <section class="r-console" aria-labelledby="ask">
-      <Strap
+      <Nameplate
         who={question.actor}
-        title={words.title?.(question, position) ?? ''}
-        under={words.under?.(question, position) ?? ''}
+        title={words.title?.(question, update) ?? ''}
+        under={words.under?.(question, update) ?? ''}
       />
       <div class="r-question">
         <h1 id="ask">{heading}</h1>
         <p>
-          {given ? t('r25.canChange') : lost ? <Lost refusals={position.refusals} words={words} /> : sentence}{' '}
+          {given ? t('r25.canChange') : lost ? <Lost refusals={update.refusals} words={words} /> : sentence}{' '}
           <RuleLink rule={question.rule} />
         </p>
         <fieldset class="r-choices" aria-label={heading}>
@@ -72,7 +72,7 @@ export function ActConsole({ session, question, position, scene, words, pick }: 
       <div class="r-console-actions">
         {aim !== undefined && <Preview target={aim.target} scene={scene} />}
         <Refused session={session} words={words} class="r-refused" RuleLink={RuleLink} />
-        <Closed refusals={position.refusals} tried={pick.tried.value} words={words} />
+        <Closed refusals={update.refusals} tried={pick.tried.value} words={words} />
         <Undo session={session} class="r-button r-secondary">
           <Sym name="ui-replay" />
         </Undo>

@@ -1,6 +1,6 @@
 import type { Target } from '@vizard/room25';
 import { nameOf, t } from '../../language/language.ts';
-import { optionsOf } from '../../play/selection.ts';
+import { targetedChoices } from '../../play/selection.ts';
 import type { Session } from '../../session/session.ts';
 import { Sym } from './art.tsx';
 import { labelOf } from './label.ts';
@@ -8,9 +8,7 @@ import type { Pick } from './pick.ts';
 
 /** What may be done though nobody waits for it: the reminder, which is then put by picking a room, and the reveal of a guard. */
 export function Asides({ session, pick }: { session: Session; pick: Pick }) {
-  const reveals = session.position.value?.questions.filter(
-    ({ standing, ask }) => standing === true && ask === 'reveal',
-  );
+  const reveals = session.update.value?.questions.filter(({ standing, ask }) => standing === true && ask === 'reveal');
   return (
     <>
       {pick.mayRemind.value && (
@@ -25,7 +23,7 @@ export function Asides({ session, pick }: { session: Session; pick: Pick }) {
         </button>
       )}
       {reveals?.flatMap((reveal) =>
-        optionsOf<Target>(reveal).map(({ choice, target }) => (
+        targetedChoices<Target>(reveal).map(({ choice, target }) => (
           <button
             key={reveal.id}
             type="button"

@@ -3,7 +3,7 @@ import type { Target } from '@vizard/room25';
 import { isAside, refusalFor } from '@vizard/room25/refusal-lookup';
 import { t } from '../../language/language.ts';
 import type { Words } from '../words.ts';
-import { RuleLink } from './strap.tsx';
+import { RuleLink } from './nameplate.tsx';
 
 type Refusals = UpdateMessage['refusals'];
 

@@ -3,27 +3,27 @@ import { replayOf } from '../../app/route.ts';
 import { loadWords, nameOf, t } from '../../language/language.ts';
 import { namesAt } from '../../play/names.ts';
 import { playAgain } from '../../play/rematch.ts';
-import type { Position, Session } from '../../session/session.ts';
+import type { Session, Update } from '../../session/session.ts';
 import { lazy } from '../../ui/lazy.tsx';
 import type { Words } from '../words.ts';
 import { Past } from './aids.ts';
 import { Arch, Sym } from './art.tsx';
 import { Player } from './cast.tsx';
+import { Nameplate } from './nameplate.tsx';
 import type { Scene } from './scene.ts';
-import { Strap } from './strap.tsx';
 import './end.css';
 
 interface Props {
   readonly session: Session;
-  readonly position: Position;
+  readonly update: Update;
   readonly scene: Scene;
   readonly words: Words;
 }
 
 /** Did this reader win? Undefined for one who only watched. */
-function verdict({ session, position }: Pick<Props, 'session' | 'position'>): boolean | undefined {
+function verdict({ session, update }: Pick<Props, 'session' | 'update'>): boolean | undefined {
   const seat = session.seat.value;
-  return seat === undefined ? undefined : position.outcome?.winners.includes(seat);
+  return seat === undefined ? undefined : update.outcome?.winners.includes(seat);
 }
 
 const Deal = lazy(async () => {
@@ -34,18 +34,18 @@ const Deal = lazy(async () => {
 const VERDICTS = { true: 'r25.end.won', false: 'r25.end.lost', undefined: 'r25.end.over' } as const;
 
 /** The lower third after the end: the verdict, and another game. */
-export function EndConsole({ session, position, scene, words }: Props) {
+export function EndConsole({ session, update, scene, words }: Props) {
   const table = session.table.value;
-  const won = verdict({ session, position });
+  const won = verdict({ session, update });
   const own = scene.cast.find(({ mine }) => mine)?.character;
   const fair = useSignal(false);
   const past = useSignal(false);
   return (
     <section class="r-console r-game-over" aria-labelledby="end">
-      <Strap who={own} title={t(VERDICTS[`${won}`])} under={t('r25.roundsPlayed', { round: `−${scene.round}` })} />
+      <Nameplate who={own} title={t(VERDICTS[`${won}`])} under={t('r25.roundsPlayed', { round: `−${scene.round}` })} />
       <div class="r-question">
         <h1 id="end">
-          {position.outcome === undefined || table === undefined ? '' : words.outcome(position.outcome, namesAt(table))}
+          {update.outcome === undefined || table === undefined ? '' : words.outcome(update.outcome, namesAt(table))}
         </h1>
         <p class="r-end-links">
           <a class="r-rule-link" href={replayOf(table?.code ?? '')}>

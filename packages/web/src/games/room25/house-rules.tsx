@@ -2,7 +2,7 @@ import type { Signal } from '@preact/signals';
 import { preset, SWITCH_NAMES, SWITCHES, type SwitchName } from '@vizard/room25/editions';
 import { say, t } from '../../language/language.ts';
 import { Choose, Switch } from '../../ui/segmented.tsx';
-import { RuleLink } from './strap.tsx';
+import { RuleLink } from './nameplate.tsx';
 import type { Wish } from './wanted.ts';
 import './house-rules.css';
 

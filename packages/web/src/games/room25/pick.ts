@@ -2,12 +2,12 @@ import { computed, signal } from '@preact/signals';
 import type { Question } from '@vizard/protocol';
 import type { Target } from '@vizard/room25';
 import { type CellName, type LineMark, neighboursOf } from '@vizard/room25/names';
-import { type Option, optionsOf, Selection } from '../../play/selection.ts';
+import { Selection, type TargetedChoice, targetedChoices } from '../../play/selection.ts';
 import type { Direction, Moved, Scene } from './scene.ts';
 import type { Lit } from './tile.tsx';
 
 /** A choice and what it points at: the board lights what the choices name, and nothing else. */
-export type Aim = Option<Target>;
+export type Aim = TargetedChoice<Target>;
 
 /** What the player points at in the complex. */
 export class Pick extends Selection<Target> {
@@ -21,20 +21,20 @@ export class Pick extends Selection<Target> {
 
   /** The reminder that may be put beside the question, or without one. */
   readonly #offer = signal<Question | undefined>(undefined);
-  readonly #offered = computed(() => optionsOf<Target>(this.#offer.value));
+  readonly #offered = computed(() => targetedChoices<Target>(this.#offer.value));
 
   /** A reminder may go on any face-down room beside what is asked: it is offered apart, so that the board lights what is asked. */
   readonly mayRemind = computed(
     () =>
       this.#offered.value.length > 0 ||
-      (this.options.value.some(isReminder) && this.options.value.some((aim) => !isReminder(aim))),
+      (this.choices.value.some(isReminder) && this.choices.value.some((aim) => !isReminder(aim))),
   );
   /** Nothing can be done: what was turned up is lost. */
-  readonly lost = computed(() => this.options.value.filter((aim) => !isReminder(aim)).every(isPass));
+  readonly lost = computed(() => this.choices.value.filter((aim) => !isReminder(aim)).every(isPass));
   readonly aims = computed<readonly Aim[]>(() =>
     this.mayRemind.value
-      ? [...this.options.value, ...this.#offered.value].filter((aim) => isReminder(aim) === this.reminding.value)
-      : this.options.value,
+      ? [...this.choices.value, ...this.#offered.value].filter((aim) => isReminder(aim) === this.reminding.value)
+      : this.choices.value,
   );
   /** What is offered: everything, or what goes with the room picked first where a choice needs more than that. */
   readonly left = computed(() =>
@@ -48,7 +48,7 @@ export class Pick extends Selection<Target> {
     super.about(question);
     // where there is nothing to choose, one press is enough
     if (question?.id !== before?.id && question?.given === undefined && this.lost.peek())
-      this.whole.value = this.options.peek().find(isPass)?.choice;
+      this.whole.value = this.choices.peek().find(isPass)?.choice;
     this.#offer.value = offer;
     if (this.reminding.peek() && !this.mayRemind.peek()) this.forget();
   }
@@ -105,7 +105,7 @@ export class Pick extends Selection<Target> {
   }
 
   override point(choice: string): void {
-    const aim = [...this.options.value, ...this.#offered.value].find((one) => one.choice === choice);
+    const aim = [...this.choices.value, ...this.#offered.value].find((one) => one.choice === choice);
     this.reminding.value = aim !== undefined && isReminder(aim) && this.mayRemind.value;
     this.cells.value = [];
     this.tried.value = [];

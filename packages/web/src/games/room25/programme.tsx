@@ -7,14 +7,14 @@ import { nameOf, say, t } from '../../language/language.ts';
 import { hasOffers } from '../../play/current-question.ts';
 import { HintButton, isHinted } from '../../play/hint.tsx';
 import { useKeys } from '../../play/keys.ts';
-import { optionsOf, targetOf } from '../../play/selection.ts';
+import { targetedChoices, targetOf } from '../../play/selection.ts';
 import type { Session } from '../../session/session.ts';
 import type { Words } from '../words.ts';
 import { AsidesAlone, Closed, Hint } from './aids.ts';
 import { Sym } from './art.tsx';
+import { Nameplate, RuleLink } from './nameplate.tsx';
 import type { Pick } from './pick.ts';
 import type { Scene } from './scene.ts';
-import { RuleLink, Strap } from './strap.tsx';
 import { tokenArt, tokenName } from './token.ts';
 import './programme.css';
 
@@ -34,18 +34,18 @@ export function ProgrammeConsole({ session, question, scene, words, pick }: Prop
   const given = targetOf<Target>(question, question.given);
   const picked = useSignal<readonly Token[]>(given?.tokens ?? []);
   const adrenaline = useSignal(given?.adrenaline === true);
-  const options = optionsOf<Target>(question);
+  const choices = targetedChoices<Target>(question);
   const composed = programmeOf(picked.value, adrenaline.value);
-  const choice = options.find(({ target }) => isSame(target, composed))?.choice;
-  const most = Math.max(...options.map(({ target }) => target.tokens?.length ?? 0));
-  const owned = TOKENS.filter((token) => options.some(({ target }) => target.tokens?.includes(token)));
-  const refusals = (session.position.value?.refusals ?? []).filter(({ about }) => about?.actor === question.actor);
+  const choice = choices.find(({ target }) => isSame(target, composed))?.choice;
+  const most = Math.max(...choices.map(({ target }) => target.tokens?.length ?? 0));
+  const owned = TOKENS.filter((token) => choices.some(({ target }) => target.tokens?.includes(token)));
+  const refusals = (session.update.value?.refusals ?? []).filter(({ about }) => about?.actor === question.actor);
   const tried = useSignal<readonly Target[]>([]);
   // what is lost or not in this game is shown too, and says why
   const tray = TOKENS.filter(
     (token) => owned.includes(token) || refusalFor(refusals, programmeOf([token], false))?.why === 'tokenLost',
   );
-  const boost = options.some(({ target }) => target.adrenaline);
+  const boost = choices.some(({ target }) => target.adrenaline);
   const toggle = (token: Token) => {
     tried.value = owned.includes(token) ? [] : [programmeOf([token], false)];
     if (!owned.includes(token)) return;
@@ -80,14 +80,18 @@ export function ProgrammeConsole({ session, question, scene, words, pick }: Prop
   const done = choice !== undefined && (question.given === choice || session.marked.value?.choice === choice);
   return (
     <section class="r-console r-programme" aria-labelledby="ask">
-      <Strap who={question.actor} title={t('r25.programme')} under={t('r25.inSecret', { round: `−${scene.round}` })} />
+      <Nameplate
+        who={question.actor}
+        title={t('r25.programme')}
+        under={t('r25.inSecret', { round: `−${scene.round}` })}
+      />
       <div class="r-programme-body">
         <div class="r-programme-heading">
           <h1 id="ask">{t('r25.ask.programme', { who: name })}</h1>
           <p>
             {t('r25.why.programme')} <RuleLink rule={question.rule} />
           </p>
-          {hasOffers(session.position.value) && <AsidesAlone session={session} pick={pick} />}
+          {hasOffers(session.update.value) && <AsidesAlone session={session} pick={pick} />}
         </div>
         <div class="r-programme-row">
           <fieldset class="r-token-tray" aria-label={t('r25.tokens')}>

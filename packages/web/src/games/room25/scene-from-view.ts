@@ -4,7 +4,7 @@ import { markOf } from '@vizard/room25/names';
 import { ROOMS } from '@vizard/room25/rooms';
 import { nameOf, say, t } from '../../language/language.ts';
 import { botAt, seatName } from '../../play/names.ts';
-import type { Position } from '../../session/session.ts';
+import type { Update } from '../../session/session.ts';
 import type { Cast, Cell, Claim, Colour, Figure, Mine, Place, Scene, Slot } from './scene.ts';
 
 export type { View };
@@ -12,7 +12,7 @@ export type { View };
 const COLOUR_OF = new Map<string, Colour>(ROOMS.map(({ name, colour }) => [name, colour]));
 
 /** The table as it is drawn, from what the view tells. */
-export function sceneOf(view: View, position: Position, table: TableMessage): Scene {
+export function sceneOf(view: View, update: Update, table: TableMessage): Scene {
   const you = table.you.seat;
   return {
     round: -view.round.number,
@@ -23,7 +23,7 @@ export function sceneOf(view: View, position: Position, table: TableMessage): Sc
     // after the end everything lies open
     places: view.cells.map((cell) => placeOf({ ...cell, up: cell.up || view.outcome !== null }, view, you)),
     moved: view.lines.map(({ line, direction }) => ({ line: markOf(line), direction })),
-    cast: inTurnOrder(view).map((one) => castOf(one, view, position, table)),
+    cast: inTurnOrder(view).map((one) => castOf(one, view, update, table)),
   };
 }
 
@@ -90,10 +90,10 @@ function deadline(here: readonly CharacterView[], view: View): number | undefine
   return left.length === 0 ? undefined : Math.min(...left);
 }
 
-function castOf(one: CharacterView, view: View, position: Position, table: TableMessage): Cast {
-  const pending = position.pending.find(({ actor }) => actor === one.name);
-  const programmed = position.questions.find(({ actor, ask }) => actor === one.name && ask === 'programme')?.given;
-  const asked = position.pending.filter(({ ready }) => ready !== true);
+function castOf(one: CharacterView, view: View, update: Update, table: TableMessage): Cast {
+  const pending = update.pending.find(({ actor }) => actor === one.name);
+  const programmed = update.questions.find(({ actor, ask }) => actor === one.name && ask === 'programme')?.given;
+  const asked = update.pending.filter(({ ready }) => ready !== true);
   return {
     character: one.name,
     player: seatName(table, one.seat),

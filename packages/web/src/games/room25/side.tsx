@@ -11,7 +11,7 @@ import type { Mine, Scene } from './scene.ts';
 import './side.css';
 
 /** Nobody has said anything before the first question. */
-const TalkBox = lazy(async () => (await import('../../play/chat.tsx')).TalkBox);
+const Chat = lazy(async () => (await import('../../play/chat.tsx')).Chat);
 
 interface Props {
   readonly session: Session;
@@ -26,7 +26,7 @@ const claimText = (claim: string, about: Values = {}): string =>
 
 /** The right column: what only you know, what happened, what is said. */
 export function Side({ session, scene, mine, lines }: Props) {
-  const over = session.position.value?.outcome !== undefined;
+  const over = session.update.value?.outcome !== undefined;
   return (
     <aside class="r-column r-right-column">
       <Part of={mine}>{mine !== undefined && <Own mine={mine} />}</Part>
@@ -48,11 +48,11 @@ export function Side({ session, scene, mine, lines }: Props) {
       </div>
       <div class="r-panel r-table-talk">
         <Part of={scene}>
-          <TalkBox session={session} said={claimText}>
+          <Chat session={session} said={claimText}>
             {mine !== undefined && !over && session.table.value?.chat !== 'none' && (
               <Claims session={session} scene={scene} />
             )}
-          </TalkBox>
+          </Chat>
         </Part>
       </div>
     </aside>

@@ -27,7 +27,7 @@ export function Room25Table({ session, words }: TableProps) {
   const director = useDirector(session, staging);
   const here = useTable({ session, words });
   const view = useView(session);
-  const scene = useStable(here && view && sceneOf(view, here.position, here.table));
+  const scene = useStable(here && view && sceneOf(view, here.update, here.table));
   const mine = useStable(view && mineOf(view, session.seat.value));
   const question = here?.question;
   const planned = question?.ask === 'programme';
@@ -38,10 +38,10 @@ export function Room25Table({ session, words }: TableProps) {
   // a table stands whole or not at all: nothing shifts when its lower part comes
   const whole = !planned || ProgrammeConsole.isHere();
   if (here === undefined || scene === undefined || !whole) return null;
-  const { position, names, lines } = here;
-  const programming = planned || position.pending.some(({ ask }) => ask === 'programme');
+  const { update, names, lines } = here;
+  const programming = planned || update.pending.some(({ ask }) => ask === 'programme');
   // before it is drawn, so that its choices stand there from the first frame on
-  const reminder = position.questions.find(({ standing, ask }) => standing === true && ask === 'remind');
+  const reminder = update.questions.find(({ standing, ask }) => standing === true && ask === 'remind');
   pick.about(planned ? undefined : question, reminder);
   return (
     <Stage
@@ -54,12 +54,12 @@ export function Room25Table({ session, words }: TableProps) {
       words={words}
       names={names}
       programming={programming}
-      over={position.outcome !== undefined}
+      over={update.outcome !== undefined}
     >
-      {position.outcome !== undefined ? (
-        <EndConsole session={session} position={position} scene={scene} words={words} />
+      {update.outcome !== undefined ? (
+        <EndConsole session={session} update={update} scene={scene} words={words} />
       ) : question === undefined ? (
-        <WaitConsole session={session} position={position} scene={scene} pick={pick} />
+        <WaitConsole session={session} update={update} scene={scene} pick={pick} />
       ) : question.ask === 'programme' ? (
         <ProgrammeConsole
           key={question.id}
@@ -70,10 +70,10 @@ export function Room25Table({ session, words }: TableProps) {
           pick={pick}
         />
       ) : (
-        <ActConsole session={session} question={question} position={position} scene={scene} words={words} pick={pick} />
+        <ActConsole session={session} question={question} update={update} scene={scene} words={words} pick={pick} />
       )}
-      {position.missed === true && position.happened.length > 0 && (
-        <SinceYouLooked position={position} words={words} names={names} />
+      {update.missed === true && update.happened.length > 0 && (
+        <SinceYouLooked update={update} words={words} names={names} />
       )}
     </Stage>
   );
@@ -81,8 +81,8 @@ export function Room25Table({ session, words }: TableProps) {
 
 /** What this reader knows: with strict memory also what the page still tells. */
 function useView(session: TableProps['session']): View | undefined {
-  const position = session.position.value;
-  const view = position?.view as View | undefined;
-  const told = position?.strict === true ? session.story.value : undefined;
+  const update = session.update.value;
+  const view = update?.view as View | undefined;
+  const told = update?.strict === true ? session.story.value : undefined;
   return useMemo(() => (view && told ? withLooks(view, told) : view), [view, told]);
 }

@@ -6,7 +6,7 @@ export interface Trail {
   readonly gone: boolean;
 }
 
-/** A position alone tells only where everybody stands: who was thrown back from a Vortex never seems to have moved. */
+/** A view tells only where everybody is: somebody thrown back by a Vortex would never seem to have moved. */
 export function trailsOf(events: readonly Event[]): ReadonlyMap<string, Trail> {
   const of = new Map<string, Trail>();
   const add = (figure: string, cells: readonly string[], gone = false) =>

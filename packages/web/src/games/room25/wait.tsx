@@ -1,24 +1,24 @@
 import { nameOf, t } from '../../language/language.ts';
 import { hasOffers } from '../../play/current-question.ts';
 import { Undo } from '../../play/undo.tsx';
-import type { Position, Session } from '../../session/session.ts';
+import type { Session, Update } from '../../session/session.ts';
 import { AsidesAlone } from './aids.ts';
 import { Sym } from './art.tsx';
+import { Nameplate } from './nameplate.tsx';
 import type { Pick } from './pick.ts';
 import type { Scene } from './scene.ts';
-import { Strap } from './strap.tsx';
 
 interface Props {
   readonly session: Session;
-  readonly position: Position;
+  readonly update: Update;
   readonly scene: Scene;
   readonly pick: Pick;
 }
 
 /** The lower third while others decide. */
-export function WaitConsole({ session, position, scene, pick }: Props) {
+export function WaitConsole({ session, update, scene, pick }: Props) {
   const own = scene.cast.find(({ mine }) => mine)?.character;
-  const waited = position.pending.filter(({ ready }) => ready !== true);
+  const waited = update.pending.filter(({ ready }) => ready !== true);
   const [first] = waited;
   const heading =
     waited.length === 1 && first !== undefined
@@ -26,13 +26,11 @@ export function WaitConsole({ session, position, scene, pick }: Props) {
       : t('r25.wait.all');
   return (
     <section class="r-console" aria-labelledby="ask">
-      <Strap who={own} title={t(own === undefined ? 'r25.watch.title' : 'r25.wait.title')} under="" />
+      <Nameplate who={own} title={t(own === undefined ? 'r25.watch.title' : 'r25.wait.title')} under="" />
       <div class="r-question">
         <h1 id="ask">{heading}</h1>
-        <p>
-          {own === undefined ? t('r25.watch.sentence') : t(hasOffers(position) ? 'r25.still' : 'r25.wait.sentence')}
-        </p>
-        {hasOffers(position) && <AsidesAlone session={session} pick={pick} />}
+        <p>{own === undefined ? t('r25.watch.sentence') : t(hasOffers(update) ? 'r25.still' : 'r25.wait.sentence')}</p>
+        {hasOffers(update) && <AsidesAlone session={session} pick={pick} />}
       </div>
       <div class="r-console-actions">
         <Undo session={session} class="r-button r-secondary">

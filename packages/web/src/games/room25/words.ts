@@ -3,7 +3,7 @@ import type { Event } from '@vizard/room25';
 import { markOf, movementOn } from '@vizard/room25/names';
 import { capital, formsOf, mayHave, nameOf, say, t, type Values } from '../../language/language.ts';
 import { targetOf } from '../../play/selection.ts';
-import type { Position } from '../../session/session.ts';
+import type { Update } from '../../session/session.ts';
 import type { Names, Words } from '../words.ts';
 import { labelOf, lineName } from './label.ts';
 
@@ -120,7 +120,7 @@ function values({ actor, about }: Question): Values {
 }
 
 export const words: Words = {
-  ask: (question: Question, _position: Position) => ({
+  ask: (question: Question, _position: Update) => ({
     heading: say(keyOf('r25.ask.', question.ask), values(question)),
     sentence: say(keyOf('r25.why.', question.ask), values(question)),
   }),

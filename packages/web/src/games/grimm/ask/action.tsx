@@ -1,22 +1,21 @@
 import type { Action, Target } from '@vizard/grimm';
-import { ACTION_RULES } from '@vizard/grimm/actions';
 import { formsOf, nameOf, t } from '../../../language/language.ts';
-import { Card, RuleLink, Sym } from '../art.tsx';
+import { Card, Sym } from '../art.tsx';
 import { type AskProps, ConfirmBar } from './answer.tsx';
 import './action.css';
 
 /** One action, or none. What can't be done says why. */
-export function ActionAsk({ position, scene, pick, session, words }: AskProps) {
+export function ActionAsk({ update, scene, pick, session, words }: AskProps) {
   const actions: readonly Action[] = ['finger', ...scene.actions.filter((action) => action !== 'finger')];
-  const options = pick.options.value;
-  const chosen = options.find(({ choice }) => choice === pick.whole.value)?.target;
-  const pass = options.find(({ target }) => target.do === 'pass')?.choice;
+  const choices = pick.choices.value;
+  const chosen = choices.find(({ choice }) => choice === pick.whole.value)?.target;
+  const pass = choices.find(({ target }) => target.do === 'pass')?.choice;
   return (
     <div class="g-picking">
       <fieldset class="g-choices" aria-labelledby="ask">
         {actions.map((action) => {
-          const choice = options.find(({ target }) => target.do === 'act' && target.action === action)?.choice;
-          const refusal = position.refusals.find(({ what }) => what === action);
+          const choice = choices.find(({ target }) => target.do === 'act' && target.action === action)?.choice;
+          const refusal = update.refusals.find(({ what }) => what === action);
           return (
             <button
               key={action}
@@ -61,14 +60,13 @@ export function ActionAsk({ position, scene, pick, session, words }: AskProps) {
 }
 
 /** The price: two of a kind, or the treasure and any item. */
-export function PayAsk({ question, pick, session }: AskProps) {
-  const options = pick.options.value;
-  const chosen = options.find(({ choice }) => choice === pick.whole.value)?.target;
-  const action = question.about?.action as Action | undefined;
+export function PayAsk({ pick, session }: AskProps) {
+  const choices = pick.choices.value;
+  const chosen = choices.find(({ choice }) => choice === pick.whole.value)?.target;
   return (
     <div class="g-picking">
       <fieldset class="g-choices g-prices" aria-labelledby="ask">
-        {options.map(({ choice, target }) => {
+        {choices.map(({ choice, target }) => {
           if (target.do !== 'pay') return null;
           const { treasure, item } = target;
           return (
@@ -93,9 +91,7 @@ export function PayAsk({ question, pick, session }: AskProps) {
         session={session}
         label={t('g.pay', { price: chosen?.do === 'pay' ? priceText(chosen) : '' })}
         missing={t('g.pickPrice')}
-      >
-        {action !== undefined && <RuleLink rule={ACTION_RULES[action]} />}
-      </ConfirmBar>
+      />
     </div>
   );
 }

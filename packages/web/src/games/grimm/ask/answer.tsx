@@ -1,6 +1,6 @@
 import type { Question } from '@vizard/protocol';
 import type { ComponentChildren } from 'preact';
-import type { Position, Session } from '../../../session/session.ts';
+import type { Session, Update } from '../../../session/session.ts';
 import type { Words } from '../../words.ts';
 import type { Pick } from '../pick.ts';
 import type { Scene } from '../scene.ts';
@@ -10,7 +10,7 @@ import './answer.css';
 export interface AskProps {
   readonly session: Session;
   readonly question: Question;
-  readonly position: Position;
+  readonly update: Update;
   readonly scene: Scene;
   readonly words: Words;
   readonly pick: Pick;

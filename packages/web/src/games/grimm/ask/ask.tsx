@@ -37,8 +37,8 @@ const BODIES: Readonly<Record<string, (props: AskProps) => ComponentChildren>> =
 
 /** The question: what is asked and why, and its answers as this kind of question shows them. */
 export function Ask(props: AskProps) {
-  const { question, position, words, session } = props;
-  const { heading, sentence } = words.ask(question, position);
+  const { question, update, words, session } = props;
+  const { heading, sentence } = words.ask(question, update);
   const Body = own(BODIES, question.ask) ?? PlainAsk;
   return (
     <section class="g-sheet g-stack g-question" aria-labelledby="ask" data-ask={question.ask} data-at="ask">
@@ -68,7 +68,7 @@ const BESIDE = ['place', 'hand'];
 
 /** GM-WAG-2: an offer that is there all through the turn, and asks nothing. */
 function WagerBeside({ pick }: AskProps) {
-  const wager = pick.options.value.find(({ target }) => target.do === 'wager')?.choice;
+  const wager = pick.choices.value.find(({ target }) => target.do === 'wager')?.choice;
   if (wager === undefined) return null;
   return (
     <p class="g-inline g-offer-beside">

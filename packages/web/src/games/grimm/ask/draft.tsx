@@ -9,15 +9,15 @@ import { PressAgain } from './place.tsx';
 import './draft.css';
 
 /** The open row: take one of these. */
-export function DraftAsk({ position, scene, pick }: AskProps) {
+export function DraftAsk({ update, scene, pick }: AskProps) {
   const me = myself(scene) as Guest;
   return (
     <div class="g-draft-row">
-      {pick.options.value.map(({ choice, target }) => {
+      {pick.choices.value.map(({ choice, target }) => {
         if (target.do !== 'take') return null;
         const { item } = target;
         const copies = scene.row.find((group) => group.item === item)?.count ?? 1;
-        const hint = consequence(position.view as View, me.seat, item);
+        const hint = consequence(update.view as View, me.seat, item);
         const { yes, no } = consequenceText(me, hint, false);
         return (
           <button

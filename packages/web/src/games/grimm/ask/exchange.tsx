@@ -71,7 +71,7 @@ function Ring({ scene, way }: { scene: Scene; way: 'left' | 'right' }) {
 const TOASTED = ['first', 'second'] as const;
 
 /** Raise a Toast: two cards, seen by me alone, each to somebody; they are delivered together. */
-export function ToastAsk({ position, scene, pick, session }: AskProps) {
+export function ToastAsk({ update, scene, pick, session }: AskProps) {
   const drawn = scene.mine?.drawn ?? [];
   const guests = pick.offers('first').map((seat) => guestAt(scene, seat));
   const [only] = guests;
@@ -98,7 +98,7 @@ export function ToastAsk({ position, scene, pick, session }: AskProps) {
                   onPick={(seat) => pick.set({ [name]: seat })}
                 />
                 {guest !== undefined && (
-                  <Effect view={position.view as View} guest={guest} item={item} cards={together} />
+                  <Effect view={update.view as View} guest={guest} item={item} cards={together} />
                 )}
               </div>
             </div>

@@ -7,7 +7,7 @@ import { Consequence } from './place.tsx';
 import './give.css';
 
 /** An item of one's own, and who gets it: from an unmasked player's hand, or as a Thoughtful Gift. */
-export function ItemToGuestAsk({ question, position, scene, pick, session }: AskProps) {
+export function ItemToGuestAsk({ question, update, scene, pick, session }: AskProps) {
   const { item, to } = pick.parts.value;
   const guests = pick.offers('to').map((seat) => guestAt(scene, seat));
   const [only] = guests;
@@ -33,7 +33,7 @@ export function ItemToGuestAsk({ question, position, scene, pick, session }: Ask
                 <b class="g-guest-name">{guest.name}</b>
               </span>
             ) : (
-              <Consequence view={position.view as View} guest={guest} item={item} rose />
+              <Consequence view={update.view as View} guest={guest} item={item} rose />
             )}
           </button>
         ))}

@@ -1,7 +1,7 @@
 import type { Kind, Target, View } from '@vizard/grimm';
 import { consequence } from '@vizard/grimm/consequences';
 import { nameOf, t } from '../../../language/language.ts';
-import { optionsOf } from '../../../play/selection.ts';
+import { targetedChoices } from '../../../play/selection.ts';
 import { Card, Cards, Portrait, Seal } from '../art.tsx';
 import { consequenceText, copyText } from '../consequence-text.ts';
 import { type Group, type Guest, myself, others } from '../scene.ts';
@@ -12,13 +12,13 @@ import './place.css';
 type Part<Props, Key extends keyof Props> = { readonly [K in Key]: Props[K] };
 
 /** Keep or give, one card at a time: every answer says what it does by open facts and shows the cards as they would lie. */
-export function PlaceAsk({ question, position, scene, pick, held }: AskProps) {
+export function PlaceAsk({ question, update, scene, pick, held }: AskProps) {
   const item = question.about?.item as Kind;
-  const view = position.view as View;
-  const options = optionsOf<Target>(question);
-  const keep = options.find(({ target }) => target.do === 'keep')?.choice;
+  const view = update.view as View;
+  const choices = targetedChoices<Target>(question);
+  const keep = choices.find(({ target }) => target.do === 'keep')?.choice;
   const turn = question.about?.for === 'turn';
-  const giving = ({ seat }: Guest) => options.find(({ target }) => target.do === 'give' && target.to === seat)?.choice;
+  const giving = ({ seat }: Guest) => choices.find(({ target }) => target.do === 'give' && target.to === seat)?.choice;
   return (
     <div class={keep !== undefined ? 'g-keep-or-give' : 'g-keep-or-give g-give-only'}>
       {keep !== undefined && (

@@ -15,7 +15,7 @@ const SIGNS: Readonly<Record<string, string>> = {
 };
 
 /** A few answers in words, each with what it means. */
-export function PlainAsk({ question, position, words, pick }: AskProps) {
+export function PlainAsk({ question, update, words, pick }: AskProps) {
   return (
     <div class="g-plain-answers">
       {question.choices.map((choice) => {
@@ -31,7 +31,7 @@ export function PlainAsk({ question, position, words, pick }: AskProps) {
           >
             <Sym name={own(SIGNS, choice) ?? 't-candle'} />
             <span>
-              <b class="g-display">{words.choice(choice, question, position)}</b>
+              <b class="g-display">{words.choice(choice, question, update)}</b>
               {has(more) && <span class="g-explained">{say(more)}</span>}
             </span>
             <PressAgain pick={pick} choice={choice} />

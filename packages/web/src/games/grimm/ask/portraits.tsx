@@ -129,7 +129,7 @@ export function WagerAsk({ scene, pick, session }: AskProps) {
 export function AbilityAsk({ pick }: AskProps): ComponentChildren {
   return (
     <div class="g-plain-answers">
-      {pick.options.value.map(({ choice, target }) => {
+      {pick.choices.value.map(({ choice, target }) => {
         if (target.do !== 'ability') return null;
         const who = target.character;
         return (

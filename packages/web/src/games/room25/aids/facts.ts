@@ -12,7 +12,7 @@ export interface Fact {
 
 const ENTERING: readonly Target['do'][] = ['move', 'push', 'carry', 'to', 'order move', 'order push'];
 
-/** What the position already tells about a choice: never what the rules would do with it. */
+/** What the view already tells about a choice: never what the rules would do with it. */
 export function factsOf(target: Target, scene: Scene): Fact[] {
   const line = movedBy(target);
   if (line !== undefined) return shiftFacts(line, scene);

@@ -21,7 +21,7 @@ interface Props {
 /** After the end: how it came to that, and what everybody had programmed. */
 export function Past({ session, scene, words, onClose }: Props) {
   const table = session.table.value;
-  const view = session.position.value?.view as View | undefined;
+  const view = session.update.value?.view as View | undefined;
   const story: readonly Happened[] = session.story.value;
   if (table === undefined || view === undefined) return null;
   const names = namesAt(table);

@@ -1,6 +1,6 @@
 import { effect, signal } from '@preact/signals';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { frameByFrame } from '../src/session/frames.ts';
+import { oneUpdatePerFrame } from '../src/session/after-frame.ts';
 
 let frames: (() => void)[] = [];
 const page = { hidden: false };
@@ -28,7 +28,7 @@ function listener() {
   effect(() => {
     drawn.push(heard.value.length);
   });
-  const hear = frameByFrame((text) => {
+  const hear = oneUpdatePerFrame((text) => {
     heard.value = [...heard.value, text];
   });
   return { heard, drawn, hear };

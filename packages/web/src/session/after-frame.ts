@@ -10,7 +10,7 @@ const isUpdate = (text: string): boolean => text.startsWith('{"kind":"update"');
  * Hears an update at once, then nothing more until its frame is on the screen; what came meanwhile is heard, and drawn, together.
  * Else bots that answer at once keep the page from showing what their player has done until the last of them has answered.
  */
-export function frameByFrame(heard: (text: string) => void): (text: string) => void {
+export function oneUpdatePerFrame(heard: (text: string) => void): (text: string) => void {
   const waiting: string[] = [];
   let drawing = false;
   const hear = (text: string) => {

@@ -3,7 +3,7 @@ import { Arch } from './art.tsx';
 import './strap.css';
 
 /** Who you are and what this is: the white strap at the left of the lower third. */
-export function Strap({ who, title, under }: { who: string | undefined; title: string; under: string }) {
+export function Nameplate({ who, title, under }: { who: string | undefined; title: string; under: string }) {
   return (
     <div class="r-strap">
       {who !== undefined && <Arch who={who} />}
