@@ -92,6 +92,15 @@ describe.each(TRANSLATED)('%s', (language) => {
   });
 });
 
+test('every door says the title, the short title, what the game is about, for how many, how long, and of what kind', () => {
+  const doors = FILES.filter((file) => file.endsWith('.door'));
+  expect(doors).not.toEqual([]);
+  for (const door of doors) {
+    const said = Object.keys(read('en', door)).map((id) => id.split('.')[1]);
+    expect([door, said.sort()]).toEqual([door, ['kind', 'lead', 'minutes', 'players', 'short', 'title']]);
+  }
+});
+
 test('every message is in one file: the first screen has it, or it follows', () => {
   const ids = FILES.flatMap((file) => Object.keys(read('en', file)));
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
