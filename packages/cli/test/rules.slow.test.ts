@@ -114,8 +114,11 @@ test("a fault that only a neighbour's test notices is a survivor of each stateme
   // No reason can call harmless what another test notices.
   const reasons = Object.fromEntries(survivorsIn(out).map((name) => [name, 'nobody can see it']));
   folder.write('proofs/reasons.json', JSON.stringify(reasons));
-  expect(await rules()).toMatchObject({ code: 1, out: expect.stringMatching(/noticed by LAN-5, scenarios\/wind/) });
-  expect(Object.values(report('LAN-9').elsewhere)).toContain('scenarios/wind.scenario');
+  expect(await rules()).toMatchObject({
+    code: 1,
+    out: expect.stringMatching(/noticed by LAN-5, scenarios\/[\w-]+\.scenario/),
+  });
+  expect(Object.keys(report('LAN-9').elsewhere)).toEqual(report('LAN-9').missed);
   rmSync(join(folder.path, 'proofs/reasons.json'));
   folder.change('src/index.ts', '// LAN-5, LAN-9\n', '// LAN-5\n');
   expect(await rules()).toMatchObject({ code: 0 });
