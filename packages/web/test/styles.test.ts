@@ -18,11 +18,16 @@ const allSheets = (): Sheets =>
 /** Narrow, low and wide; a part may also ask a container that a sheet opens. */
 const NARROW = String.raw`\(width (<|>=) (56|90)rem\)`;
 const LOW = String.raw`\(height (<|>=) (34|50)rem\)`;
-const OF_TABLE = new RegExp(`^table ${NARROW}$|^table ${LOW}$|^table ${NARROW} (and|or) ${LOW}$`);
+const ONE = `\\(*(${NARROW}|${LOW})\\)*`;
+const OF_TABLE = new RegExp(`^table ${ONE}( (and|or) ${ONE})*$`);
 const OF_PAGE = new RegExp(`^${NARROW}$|^\\((prefers-reduced-motion|hover|pointer): [\\w-]+\\)$`);
 
 function judgeCondition(rule: AtRule, opened: ReadonlySet<string>, say: Say): void {
-  if (rule.name === 'container' && !OF_TABLE.test(rule.params) && !opened.has(rule.params.split(' ')[0] ?? ''))
+  if (
+    rule.name === 'container' &&
+    !OF_TABLE.test(rule.params) &&
+    (rule.params.startsWith('table ') || !opened.has(rule.params.split(' ')[0] ?? ''))
+  )
     say(rule, `"${rule.params}" is not narrow, low or wide of the table`);
   if (rule.name === 'media' && !OF_PAGE.test(rule.params))
     say(rule, `"${rule.params}" is not narrow or wide of the page`);
@@ -99,6 +104,11 @@ describe('what is against the rules is named by file and line', () => {
       'another size of the table',
       inLayer('@container table (width < 60rem) {\n}'),
       'part.css:2 "table (width < 60rem)"',
+    ],
+    [
+      'another size of a table that a sheet opens',
+      inLayer('.guest {\ncontainer: table / size;\n}\n@container table (height < 40rem) {\n}'),
+      'part.css:5 "table (height < 40rem)"',
     ],
     ['another size of the page', inLayer('@media (max-width: 760px) {\n}'), 'part.css:2 "(max-width: 760px)"'],
     ['a text size', inLayer('.guest {\nfont: 700 13px / 1 serif;\n}'), 'part.css:3 font: a text size'],
