@@ -185,10 +185,9 @@ test('R25-SUS-4: with the Russian edition a guard may reveal itself at any time,
     await page.locator('.r-token-button').first().waitFor();
     // who takes the device again is told what happened meanwhile
     if (number !== 4) await page.getByRole('button', { name: 'Go on' }).click();
-    const reveal = page.locator('.r-standing');
-    if ((await reveal.count()) === 0) continue;
+    if ((await page.locator('.r-programme[data-offers=true]').count()) === 0) continue;
     offers++;
-    await reveal.click();
+    await page.locator('.r-standing').click();
     await page.locator('.r-event-log li', { hasText: 'is a Guard' }).waitFor();
   }
   expect(offers).toBe(1);

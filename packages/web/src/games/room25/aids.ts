@@ -17,7 +17,8 @@ const aid = <Props extends object>(fetch: () => Promise<ComponentType<Props>>) =
   });
 
 export const Asides = later(async () => (await import('./asides.tsx')).Asides);
-export const AsidesAlone = later(async () => (await import('./asides.tsx')).AsidesAlone);
+/** Shown only where there is an offer, so it is fetched at once. */
+export const AsidesAlone = lazy(async () => (await import('./asides.tsx')).AsidesAlone);
 export const Closed = later(async () => (await import('./closed.tsx')).Closed);
 export const Lost = later(async () => (await import('./closed.tsx')).Lost);
 

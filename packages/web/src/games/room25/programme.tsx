@@ -78,8 +78,9 @@ export function ProgrammeConsole({ session, question, scene, words, pick }: Prop
   };
   const name = nameOf('room25', 'character', question.actor);
   const done = choice !== undefined && (question.given === choice || session.marked.value?.choice === choice);
+  const offers = hasOffers(session.update.value);
   return (
-    <section class="r-console r-programme" aria-labelledby="ask">
+    <section class="r-console r-programme" aria-labelledby="ask" data-offers={offers}>
       <Nameplate
         who={question.actor}
         title={t('r25.programme')}
@@ -91,7 +92,7 @@ export function ProgrammeConsole({ session, question, scene, words, pick }: Prop
           <p>
             {t('r25.why.programme')} <RuleLink rule={question.rule} />
           </p>
-          {hasOffers(session.update.value) && <AsidesAlone session={session} pick={pick} />}
+          {offers && <AsidesAlone session={session} pick={pick} />}
         </div>
         <div class="r-programme-row">
           <fieldset class="r-token-tray" aria-label={t('r25.tokens')}>
