@@ -29,7 +29,7 @@ const BASE = new RegExp(
 
 /** What the table of Room 25 and its set-up, lessons and aids draw and say alike. */
 const ROOM25 =
-  /web\/src\/games\/room25\/(art|nameplate|token|aids|label)\.|packages\/games\/room25\/src\/(rooms|names|alarm)\./;
+  /web\/src\/games\/room25\/(art|nameplate|token|aids|label)\.|packages\/games\/room25\/src\/(room-colours|names|alarm)\./;
 
 /** What every page has already. */
 const THERE = /\/(base|rolldown-runtime)-/;

@@ -36,6 +36,12 @@ const RARE: Readonly<Record<string, readonly string[]>> = {
   whichRobot: ['robot 1', 'robot 2'],
 };
 
+/** Choices as a question sends them: their texts and what they point at. */
+const choicesOf = (choices: readonly string[]) => ({
+  choices: [...choices],
+  targets: choices.map((text) => game.target(game.parseChoice(text))),
+});
+
 const NAMES = /\b(Franck|Jennifer|Kevin|Emmett|Max|Sarah|Bruce|Alice)\b/g;
 
 /** What every position of this kind of question shares: which room or person it happens to be about does not matter. */
@@ -64,7 +70,7 @@ test('the accessibility tree of every kind of question has a heading, a sentence
     const update = updateOf(game, state, seat, 1, []);
     // one question at a time: the others of this seat are shown with their own kind
     const questionsOfAsk = update.questions
-      .map((question) => (ask in RARE ? { ...question, ask, choices: [...(RARE[ask] ?? [])] } : question))
+      .map((question) => (ask in RARE ? { ...question, ask, ...choicesOf(RARE[ask] ?? []) } : question))
       .filter((question) => question.ask === ask);
     await staged.show({ ...update, questions: questionsOfAsk });
     const standing = questionsOfAsk.every((question) => question.standing);

@@ -33,13 +33,8 @@ export async function heardOf(page: Page, url: string, game: AnyGame, recording:
   return `${heard.join('\n')}\n`;
 }
 
-/** A first question comes before the words of what follows it: waits until those have been read, too. */
+/** A first question comes before the words of what follows it: waits until those are here, too. */
 export async function allWords(page: Page, game: string): Promise<void> {
-  const found = await page.waitForFunction(
-    (start) => performance.getEntriesByType('resource').find(({ name }) => name.includes(start))?.name,
-    `/${game}_`,
-  );
-  // as text: the page itself is to import it, and gets what it has imported already
-  await page.evaluate(`import(${JSON.stringify(await found.jsonValue())}).then(() => undefined)`);
+  await page.waitForFunction((part) => performance.getEntriesByName(part).length > 0, `${game}.later`);
   await settled(page);
 }

@@ -1,10 +1,14 @@
 import type { Refusal } from '@vizard/kernel';
 import { describe, expect, test } from 'vitest';
+import { ALARMED } from '../src/alarm.ts';
 import { cellName, EVERY_CELL, LINES, lineMark, lineName, NEIGHBOURS, NOWHERE } from '../src/board.ts';
 import { CARDS, cardText } from '../src/cards.ts';
 import { room25 } from '../src/index.ts';
+import { MODES } from '../src/modes.ts';
 import { cellsAlong, markOf, movementOn, nameOfLine, neighboursOf } from '../src/names.ts';
 import { isAside, refusalFor } from '../src/refusal-lookup.ts';
+import { ROOM_COLOURS } from '../src/room-colours.ts';
+import { ROOMS } from '../src/rooms.ts';
 import type { Target } from '../src/target.ts';
 
 describe('targets', () => {
@@ -73,4 +77,10 @@ test('R25-CARD-2: a card in words tells the movement it orders, and others order
 test('R25-MEM-1, R25-SUS-4: refusals of a reminder or a reveal stand beside the question', () => {
   const aside = (what: string) => isAside({ what, why: '', rule: '' } as never);
   expect([aside('remind'), aside('remind a1'), aside('reveal'), aside('move a1')]).toEqual([true, true, true, false]);
+});
+
+test('the small tables for pages say what the tables of the engine say', () => {
+  expect(ROOM_COLOURS).toEqual(Object.fromEntries(ROOMS.map(({ name, colour }) => [name, colour])));
+  const alarmed = Object.entries(MODES).filter(([, mode]) => mode.alarm);
+  expect([...ALARMED].sort()).toEqual(alarmed.map(([name]) => name).sort());
 });

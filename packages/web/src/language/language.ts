@@ -75,6 +75,8 @@ async function arrive(part: string): Promise<void> {
     const content = await fetchPart(part, into);
     // who has changed the language meanwhile has fetched this part in the other one
     if (into === language.value) take(part, content);
+    // a mark that tests wait for
+    performance.mark(part);
     queueMicrotask(() => loaded.value++);
   } catch (error) {
     // asked for again when it is next needed

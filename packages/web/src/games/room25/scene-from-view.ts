@@ -1,15 +1,13 @@
 import type { Happened, TableMessage } from '@vizard/protocol';
 import type { CellView, CharacterView, Event, View } from '@vizard/room25';
 import { markOf } from '@vizard/room25/names';
-import { ROOMS } from '@vizard/room25/rooms';
+import { ROOM_COLOURS } from '@vizard/room25/room-colours';
 import { nameOf, say, t } from '../../language/language.ts';
 import { botAt, seatName } from '../../play/names.ts';
 import type { Update } from '../../session/session.ts';
-import type { Cast, Cell, Claim, Colour, Figure, Mine, Place, Scene, Slot } from './scene.ts';
+import type { Cast, Cell, Claim, Figure, Mine, Place, Scene, Slot } from './scene.ts';
 
 export type { View };
-
-const COLOUR_OF = new Map<string, Colour>(ROOMS.map(({ name, colour }) => [name, colour]));
 
 /** The table as it is drawn, from what the view tells. */
 export function sceneOf(view: View, update: Update, table: TableMessage): Scene {
@@ -49,7 +47,7 @@ function placeOf(cell: CellView, view: View, you: number | null): Place {
     tile: String(cell.tile),
     up: cell.up,
     room: cell.room,
-    colour: cell.room === undefined ? undefined : COLOUR_OF.get(cell.room),
+    colour: cell.room === undefined ? undefined : ROOM_COLOURS[cell.room],
     locked: cell.locked,
     taped: cell.closed,
     axis: cell.axis === null ? undefined : cell.axis === 'lying' ? 'horizontal' : 'vertical',

@@ -1,0 +1,32 @@
+import type { Colour, RoomName } from './rooms.ts';
+
+/** The colours of `ROOMS` alone: the first screen of a page needs no more of the rooms. A test compares the two. */
+export const ROOM_COLOURS: Readonly<Record<RoomName, Colour>> = {
+  central: 'blue',
+  room25: 'blue',
+  key: 'blue',
+  empty: 'green',
+  vision: 'green',
+  moving: 'green',
+  control: 'green',
+  tunnel: 'green',
+  robot: 'green',
+  regeneration: 'green',
+  vortex: 'yellow',
+  prison: 'yellow',
+  cold: 'yellow',
+  dark: 'yellow',
+  pivot: 'yellow',
+  mac: 'yellow',
+  mirror: 'yellow',
+  jamming: 'yellow',
+  falseExit: 'yellow',
+  acid: 'red',
+  trap: 'red',
+  flooded: 'red',
+  mortal: 'red',
+  shredder: 'red',
+  illusion: 'red',
+  timer: 'red',
+  paranoia: 'red',
+};
