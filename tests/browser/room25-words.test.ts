@@ -79,6 +79,7 @@ test('the accessibility tree of every kind of question has a heading, a sentence
       .locator(standing ? '.r-aside-chip' : '#ask')
       .first()
       .waitFor();
+    await page.locator('html:not([data-fetching])').waitFor();
     const tree = await part.ariaSnapshot();
     trees.push(`# ${ask}\n${pattern(tree)}`);
     expect(await coveredOnPhone(page, '.r-console button'), ask).toEqual([]);

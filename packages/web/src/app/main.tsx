@@ -1,10 +1,11 @@
+// first of all: it sets the order of the layers
+import '../ui/layers.css';
 import { render } from 'preact';
 import { preferredLanguage, speak, t } from '../language/language.ts';
 import { partLost } from '../ui/lazy.tsx';
 import { applyTheme } from '../ui/theme.ts';
 import { App } from './app.tsx';
 import { followLinks } from './route.ts';
-import '../ui/layers.css';
 import '../ui/fonts.css';
 import '../ui/tokens.css';
 import '../ui/base.css';

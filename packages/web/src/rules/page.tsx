@@ -36,20 +36,16 @@ export default function Rules({ place }: { place: { game: string | undefined } }
   const sought = useSignal('');
   const edition = useSignal('standard');
   const spoken = language.value;
-  // what the rules name is called as the set-up calls it
-  useEffect(() => {
-    void fetchRulesKit(kit).then((fetched) => {
-      shown.value = fetched;
-    });
-  }, [kit, shown]);
+  // the text comes together with what is drawn beside it, so that nothing on the page moves
   useEffect(() => {
     document.title = `${t('nav.rules')}: ${say(`${game}.title`)}`;
     const pages = own(loaders, game);
     const load = own(pages, spoken) ?? own(pages, 'en') ?? Object.values(pages ?? {})[0];
-    void load?.().then(({ default: loaded }) => {
-      page.value = loaded;
+    void Promise.all([load?.(), fetchRulesKit(kit)]).then(([text, fetched]) => {
+      shown.value = fetched;
+      page.value = text?.default;
     });
-  }, [game, spoken, page]);
+  }, [kit, game, spoken, page, shown]);
   const target = useTarget();
   useEffect(() => document.getElementById(target)?.scrollIntoView({ block: 'center' }), [page.value, target]);
   const sections = (page.value?.sections ?? []).map((section) =>
@@ -80,36 +76,38 @@ export default function Rules({ place }: { place: { game: string | undefined } }
             </span>
           </label>
         </div>
-        <nav class="rules-nav" aria-label={t('rules.contents')}>
-          <Segmented
-            quiet
-            label={t('settings.game')}
-            options={OFFERED.map(({ name }) => ({ value: name, label: say(`${name}.short`) }))}
-            value={game}
-            onChange={(value) => go(`/rules/${value}`)}
-          />
-          {shown.value.editions !== undefined && (
-            <EditionList
-              editions={shown.value.editions}
-              edition={edition.value}
-              onChange={(value) => {
-                edition.value = value;
-              }}
+        {page.value !== undefined && (
+          <nav class="rules-nav" aria-label={t('rules.contents')}>
+            <Segmented
+              quiet
+              label={t('settings.game')}
+              options={OFFERED.map(({ name }) => ({ value: name, label: say(`${name}.short`) }))}
+              value={game}
+              onChange={(value) => go(`/rules/${value}`)}
             />
-          )}
-          <a class="button small" href={`/learn/${game}`}>
-            <Icon name="cap" /> {t('rules.learn')}
-          </a>
-          <ol>
-            {sections.map(({ title, blocks }, at) => (
-              <li key={title}>
-                <a href={`#section-${at}`} aria-disabled={blocks.length === 0}>
-                  {title}
-                </a>
-              </li>
-            ))}
-          </ol>
-        </nav>
+            {shown.value.editions !== undefined && (
+              <EditionList
+                editions={shown.value.editions}
+                edition={edition.value}
+                onChange={(value) => {
+                  edition.value = value;
+                }}
+              />
+            )}
+            <a class="button small" href={`/learn/${game}`}>
+              <Icon name="cap" /> {t('rules.learn')}
+            </a>
+            <ol>
+              {sections.map(({ title, blocks }, at) => (
+                <li key={title}>
+                  <a href={`#section-${at}`} aria-disabled={blocks.length === 0}>
+                    {title}
+                  </a>
+                </li>
+              ))}
+            </ol>
+          </nav>
+        )}
         <article class="rules-text" lang={spoken}>
           {sought.value.trim() === '' && page.value !== undefined && (
             <div class="rules-intro">

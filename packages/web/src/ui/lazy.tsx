@@ -25,14 +25,25 @@ export interface Lazy<Props> extends FunctionComponent<Props> {
   isHere(): boolean;
 }
 
+let fetching = 0;
+
+/** Says on the page whether a part of it is still on its way: tests wait for that. */
+function noteFetching(change: 1 | -1): void {
+  fetching += change;
+  document.documentElement.toggleAttribute('data-fetching', fetching > 0);
+}
+
 /** A component that is fetched when it is first shown. It draws nothing until then. */
 export function lazy<Props extends object>(fetch: () => Promise<ComponentType<Props>>): Lazy<Props> {
   const fetched = signal<ComponentType<Props> | undefined>(undefined);
   const fetchPart = () => {
     if (fetched.value !== undefined) return;
-    fetch().then((part) => {
-      fetched.value = part;
-    }, partLost);
+    noteFetching(1);
+    fetch()
+      .then((part) => {
+        fetched.value = part;
+      }, partLost)
+      .finally(() => noteFetching(-1));
   };
   const Shown = (props: Props) => {
     const Part = fetched.value;
