@@ -1,38 +1,42 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { emptyFolder, vizard } from '../testing/run.ts';
+import { emptyFolder, lab, vizard } from '../testing/run.ts';
 
-const COMMANDS = ['serve', 'play', 'simulate', 'arena', 'replay', 'scenario', 'rules', 'bench', 'load', 'admin'];
+const PROGRAMS = [
+  { name: 'vizard', run: vizard, commands: ['serve', 'play', 'replay', 'scenario', 'rules', 'admin'] },
+  { name: 'lab', run: lab, commands: ['simulate', 'arena', 'bench', 'load', 'balance', 'variants', 'figures'] },
+];
+const COMMANDS = PROGRAMS.flatMap(({ name, run, commands }) => commands.map((command) => ({ name, run, command })));
 
-test('help names every command', async () => {
+test.each(PROGRAMS)('help of $name names every command', async ({ run, commands }) => {
   for (const args of [[], ['help'], ['--help']]) {
-    const { code, out } = await vizard(args);
+    const { code, out } = await run(args);
     expect(code).toBe(0);
-    for (const command of COMMANDS) expect(out).toMatch(new RegExp(`^  ${command} +\\S`, 'm'));
+    for (const command of commands) expect(out).toMatch(new RegExp(`^  ${command} +\\S`, 'm'));
   }
 });
 
-test.each(COMMANDS)('%s explains itself with --help', async (command) => {
-  const [own, asked] = await Promise.all([vizard([command, '--help']), vizard(['help', command])]);
+test.each(COMMANDS)('$name $command explains itself with --help', async ({ name, run, command }) => {
+  const [own, asked] = await Promise.all([run([command, '--help']), run(['help', command])]);
   expect(own.code).toBe(0);
-  expect(own.out).toMatch(new RegExp(`^vizard ${command}`));
+  expect(own.out).toMatch(new RegExp(`^${name} ${command}`));
   expect(own.out).toContain('--help');
   expect(asked.out).toBe(own.out);
 });
 
 describe('bad input is refused with one clear sentence and exit code 2', () => {
-  test.each([
-    [['fly'], /There is no command "fly"\. Commands: help, serve/],
-    [['scenario', '--fast'], /Unknown option '--fast'\. See vizard scenario --help/],
-    [['serve', '--port'], /--port.*argument missing.*See vizard serve --help/],
-    [['serve', '--port', 'x'], /--port takes a whole number from 0 to 65535, not "x"/],
-    [['simulate', '--games', '-1'], /--games needs a value; one that begins with a dash is written --games=-1\./],
-    [['bench', 'now'], /"now" is not understood/],
-    [['load', '--game', 'chess'], /There is no game "chess"\. Games: room25, grimm, lanterns/],
-    [['load', '--game', 'grimm', '--seats', '1'], /2 to 5 players/],
-  ])('%j', async (args, sentence) => {
-    const { code, out, err } = await vizard(args);
+  test.each<[typeof lab, string[], RegExp]>([
+    [vizard, ['fly'], /There is no command "fly"\. Commands: help, serve/],
+    [vizard, ['scenario', '--fast'], /Unknown option '--fast'\. See vizard scenario --help/],
+    [vizard, ['serve', '--port'], /--port.*argument missing.*See vizard serve --help/],
+    [vizard, ['serve', '--port', 'x'], /--port takes a whole number from 0 to 65535, not "x"/],
+    [lab, ['simulate', '--games', '-1'], /--games needs a value; one that begins with a dash is written --games=-1\./],
+    [lab, ['bench', 'now'], /"now" is not understood/],
+    [lab, ['load', '--game', 'chess'], /There is no game "chess"\. Games: room25, grimm, lanterns/],
+    [lab, ['load', '--game', 'grimm', '--seats', '1'], /2 to 5 players/],
+  ])('case %#', async (run, args, sentence) => {
+    const { code, out, err } = await run(args);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toMatch(sentence);
     expect(err.trim().split('\n')).toHaveLength(1);
