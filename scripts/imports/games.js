@@ -12,7 +12,11 @@ const KITTED = ['bots', 'cli', 'web'];
  * @returns {Games}
  */
 export const gamesIn = (root) =>
-  new Map([...readdirSync(join(root, 'packages/games')), 'lanterns'].map((game) => [game, prefixesOf(root, game)]));
+  new Map(
+    ['packages/games', 'packages/kernel/example']
+      .flatMap((folder) => readdirSync(join(root, folder)))
+      .map((game) => [game, prefixesOf(root, game)]),
+  );
 
 /**
  * Is this file for all games? A game's own are in a folder of its name; registries list them.

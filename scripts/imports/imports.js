@@ -9,6 +9,8 @@ import { findRulesInPage } from './rules-in-page.js';
 
 /** @typedef {{ folder: string, pure: boolean, knows: string[], outside?: string[] }} Package */
 
+const games = readdirSync(join(import.meta.dirname, '../../packages/games'));
+
 /**
  * Bottom-up. `pure` packages run anywhere and import nothing from outside but what is listed: time, chance and
  * the outer world reach them through arguments, or no game could be replayed, searched or hosted in a worker.
@@ -16,19 +18,20 @@ import { findRulesInPage } from './rules-in-page.js';
  */
 const PACKAGES = {
   kernel: { folder: 'packages/kernel', pure: true, knows: [], outside: ['@noble/hashes'] },
-  room25: { folder: 'packages/games/room25', pure: true, knows: ['kernel'] },
-  grimm: { folder: 'packages/games/grimm', pure: true, knows: ['kernel'] },
-  bots: { folder: 'packages/bots', pure: true, knows: ['kernel', 'room25', 'grimm'] },
+  ...Object.fromEntries(
+    games.map((game) => [game, { folder: `packages/games/${game}`, pure: true, knows: ['kernel'] }]),
+  ),
+  bots: { folder: 'packages/bots', pure: true, knows: ['kernel', ...games] },
   protocol: { folder: 'packages/protocol', pure: true, knows: ['kernel'] },
-  table: { folder: 'packages/table', pure: true, knows: ['kernel', 'room25', 'grimm', 'bots', 'protocol'] },
-  server: { folder: 'packages/server', pure: false, knows: ['kernel', 'room25', 'grimm', 'bots', 'protocol', 'table'] },
-  web: { folder: 'packages/web', pure: false, knows: ['kernel', 'room25', 'grimm', 'bots', 'protocol', 'table'] },
+  table: { folder: 'packages/table', pure: true, knows: ['kernel', ...games, 'bots', 'protocol'] },
+  server: { folder: 'packages/server', pure: false, knows: ['kernel', ...games, 'bots', 'protocol', 'table'] },
+  web: { folder: 'packages/web', pure: false, knows: ['kernel', ...games, 'bots', 'protocol', 'table'] },
   cli: {
     folder: 'packages/cli',
     pure: false,
-    knows: ['kernel', 'room25', 'grimm', 'bots', 'protocol', 'table', 'server'],
+    knows: ['kernel', ...games, 'bots', 'protocol', 'table', 'server'],
   },
-  lab: { folder: 'packages/lab', pure: false, knows: ['kernel', 'room25', 'grimm', 'bots', 'server', 'cli'] },
+  lab: { folder: 'packages/lab', pure: false, knows: ['kernel', ...games, 'bots', 'server', 'cli'] },
 };
 
 /** Code that uses these depends on the time, on chance that can't be replayed, or on one kind of host. */
@@ -48,7 +51,7 @@ export function findWrongImports(root) {
   const wrong = [];
   /** @type {Map<string, string[]>} */
   const graph = new Map();
-  const games = gamesIn(root);
+  const names = gamesIn(root);
   for (const [name, { folder, pure }] of Object.entries(PACKAGES)) {
     if (pure) wrong.push(...looseSettings(root, folder));
     for (const file of sourcesIn(join(root, folder))) {
@@ -68,9 +71,9 @@ export function findWrongImports(root) {
         if (pure && !forTests(file)) complain(start, `keeps ${word} between calls: ${name} is pure, pass it in`);
       }
       if (isPage(root, file)) for (const { name: what, start } of findRulesInPage(file, text)) complain(start, what);
-      if (isCommon(games, name, file) && !isTest(file)) {
+      if (isCommon(names, name, file) && !isTest(file)) {
         for (const { name: found, start } of texts) {
-          const reason = whyGame(games, name, found);
+          const reason = whyGame(names, name, found);
           if (reason) complain(start, reason);
         }
       }

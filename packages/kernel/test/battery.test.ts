@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lanterns } from '../example/index.ts';
+import { lanterns } from '../example/lanterns/index.ts';
 import { fastRandom } from '../src/index.ts';
 import { Broken, cheap, full, twins } from '../testing/index.ts';
 

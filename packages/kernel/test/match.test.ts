@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Choice, Event, State } from '../example/index.ts';
-import { lanterns } from '../example/index.ts';
+import type { Choice, Event, State } from '../example/lanterns/index.ts';
+import { lanterns } from '../example/lanterns/index.ts';
 import type { Answer, Decision, Draw, Match, Played, Row } from '../src/index.ts';
 import {
   advance,

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { lanterns, scenario } from '../example/index.ts';
+import { lanterns, scenario } from '../example/lanterns/index.ts';
 import { parseScenario, runScenario, ScenarioError } from '../scenario/index.ts';
 
 const GAMES = [{ game: lanterns, scenario }];
-const FOLDER = new URL('../example/scenarios/', import.meta.url);
+const FOLDER = new URL('../example/lanterns/scenarios/', import.meta.url);
 
 describe('the scenarios of the example', () => {
   test.each(readdirSync(FOLDER))('%s', (file) => {

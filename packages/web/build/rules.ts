@@ -1,15 +1,16 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 import type { Block, RulesPage } from '../src/rules/page-shape.ts';
 import { Catalogues } from './catalogues.ts';
 
-const GAMES = join(import.meta.dirname, '../../games');
-/** The kernel's example lives with the kernel. */
-const EXAMPLE = 'lanterns';
-
-const folderOf = (game: string): string =>
-  game === EXAMPLE ? join(import.meta.dirname, '../../kernel/example') : join(GAMES, game);
+/** The folder of each game: the kernel's example lives with the kernel. */
+const FOLDERS = new Map(
+  globSync('{games,kernel/example}/*/RULES.md', { cwd: join(import.meta.dirname, '../..') }).map((file) => [
+    basename(dirname(file)),
+    join(import.meta.dirname, '../..', dirname(file)),
+  ]),
+);
 const ENTRY = 'virtual:rules';
 
 /** The rules of each game, written as Markdown beside the code, become modules: one per game and language. `retell` as for messages. */
@@ -31,13 +32,13 @@ export function rules(retell = (page: RulesPage): RulesPage => page): Plugin {
 }
 
 const fileOf = (game: string, language: string): string =>
-  join(folderOf(game), language === 'en' ? 'RULES.md' : `rules/${language}.md`);
+  join(FOLDERS.get(game) ?? '', language === 'en' ? 'RULES.md' : `rules/${language}.md`);
 
 function entry(): string {
-  const games = [...readdirSync(GAMES), EXAMPLE].map((game) => {
-    const folder = join(folderOf(game), 'rules');
-    const written = existsSync(folder) ? readdirSync(folder).map((file) => file.replace(/\.md$/, '')) : [];
-    const languages = existsSync(fileOf(game, 'en')) ? ['en', ...written] : written;
+  const games = [...FOLDERS].map(([game, folder]) => {
+    const translated = join(folder, 'rules');
+    const written = existsSync(translated) ? readdirSync(translated).map((file) => file.replace(/\.md$/, '')) : [];
+    const languages = ['en', ...written];
     return `${game}: { ${languages.map((one) => `${one}: () => import('${ENTRY}/${game}/${one}')`).join(', ')} }`;
   });
   return `export default { ${games.join(', ')} }`;

@@ -1,9 +1,7 @@
-import type { EventFacts } from '../scenario/facts.ts';
-import type { Line, ScenarioLanguage } from '../scenario/scenario.ts';
-import { atLine, unreadable } from '../scenario/scenario.ts';
-import type { Seat } from '../src/game.ts';
-import { fastDealer } from '../src/random.ts';
-import { settle } from '../src/stack.ts';
+import type { Seat } from '@vizard/kernel';
+import { fastDealer, settle } from '@vizard/kernel';
+import type { EventFacts, Line, ScenarioLanguage } from '@vizard/kernel/scenario';
+import { atLine, unreadable } from '@vizard/kernel/scenario';
 import type { Event, Options, State } from './lanterns.ts';
 import { lanterns, steps } from './lanterns.ts';
 

@@ -1,10 +1,17 @@
 /** Lanterns: the smallest whole game on the kernel, for engineers who add another one. Its rules are in `RULES.md`. */
-import type { Claims } from '../src/claims.ts';
-import type { Dealer, Decision, Game, Outcome, Random, Refusal, Seat, Watcher } from '../src/game.ts';
-import { BadOptions, IllegalChoice } from '../src/game.ts';
-import { scramble, shuffle } from '../src/random.ts';
-import type { Resolving } from '../src/stack.ts';
-import { answer, open, resolver, settle } from '../src/stack.ts';
+import type {
+  Claims,
+  Dealer,
+  Decision,
+  Game,
+  Outcome,
+  Random,
+  Refusal,
+  Resolving,
+  Seat,
+  Watcher,
+} from '@vizard/kernel';
+import { answer, BadOptions, IllegalChoice, open, resolver, scramble, settle, shuffle } from '@vizard/kernel';
 
 const LANTERNS = 6;
 const ROUNDS = 3;
