@@ -1,4 +1,5 @@
 import type { Choice, View } from '@vizard/grimm';
+import { ACTION_IDS, type Action } from '@vizard/grimm/actions';
 import { BANE_OWNER, CHARACTER, CHARACTER_COUNT, CHARACTER_IDS } from '@vizard/grimm/characters';
 import { count, KIND, KINDS, one } from '@vizard/grimm/items';
 import type { Decision, Random, Seat } from '@vizard/kernel';
@@ -10,7 +11,19 @@ import { insight, MIND } from './thinker.ts';
 
 type Reason = Omit<Hint, 'choice'>;
 
-const reason = (why: string, about: Hint['about'] = {}): Reason => ({ why: `hint.grimm.${why}`, about });
+const WHY = [
+  ...['keep.win', 'keep.boon', 'keep.bane', 'keep.pair', 'keep.harmless'],
+  ...['give.unmask', 'give.danger', 'give.bane', 'give.prepare', 'give.harmless'],
+  ...['bet', 'mark', 'pay', 'draw', 'humble', 'skip', 'pass', 'wager', 'decline', 'ability'],
+  ...['finger', 'eavesdrop', 'dance', 'toast'],
+  ...ACTION_IDS.map((action): `act.${Action}` => `act.${action}`),
+] as const;
+type Why = (typeof WHY)[number];
+
+/** Every reason there is, for the catalogues. */
+export const REASON_KEYS: readonly string[] = WHY.map((why) => `hint.grimm.${why}`);
+
+const reason = (why: Why, about: Hint['about'] = {}): Reason => ({ why: `hint.grimm.${why}`, about });
 
 /** Why this choice, in one sentence: the weightiest of the things it does, as the seat knows them. */
 export function explain(
@@ -83,14 +96,3 @@ const pointing = ({ suspicion }: Perception, to: Seat, character: number): Reaso
   });
 
 const percent = (share: number): number => Math.round(100 * share);
-
-/** Every reason there is, for the catalogues. */
-export const REASON_KEYS: readonly string[] = [
-  ...['keep.win', 'keep.boon', 'keep.bane', 'keep.pair', 'keep.harmless'],
-  ...['give.unmask', 'give.danger', 'give.bane', 'give.prepare', 'give.harmless', 'finger'],
-  ...['finger', 'eavesdrop', 'peek', 'dance', 'toast', 'pickpocket', 'gift', 'secrets'].map(
-    (action) => `act.${action}`,
-  ),
-  ...['bet', 'mark', 'pay', 'draw', 'humble', 'skip', 'pass', 'wager', 'decline'],
-  ...['eavesdrop', 'dance', 'toast', 'ability'],
-].map((key) => `hint.grimm.${key}`);

@@ -13,7 +13,18 @@ import { isEndangered } from './worth.ts';
 
 type Reason = Omit<Hint, 'choice'>;
 
-const reason = (why: string, about: Hint['about'] = {}): Reason => ({ why: `hint.room25.${why}`, about });
+const WHY = [
+  ...['programme.flee', 'programme.escape', 'programme.wait', 'programme.exit'],
+  ...['programme.key', 'programme.explore'],
+  ...['move.exit', 'move.flee', 'move.dare', 'move.nearer', 'move.safe'],
+  ...['look', 'shift.escape', 'shift.nearer', 'announce', 'best'],
+] as const;
+type Why = (typeof WHY)[number];
+
+/** Every reason there is, for the catalogues. */
+export const REASON_KEYS: readonly string[] = WHY.map((why) => `hint.room25.${why}`);
+
+const reason = (why: Why, about: Hint['about'] = {}): Reason => ({ why: `hint.room25.${why}`, about });
 
 /** Why this choice, in one sentence, as the seat knows things. */
 export function explain(
@@ -56,10 +67,3 @@ function reasonFor(perception: Perception, choice: Choice): Reason {
       return reason('best');
   }
 }
-
-/** Every reason there is, for the catalogues. */
-export const REASON_KEYS: readonly string[] = [
-  ...['programme.flee', 'programme.escape', 'programme.wait', 'programme.exit', 'programme.key', 'programme.explore'],
-  ...['move.exit', 'move.flee', 'move.dare', 'move.nearer', 'move.safe'],
-  ...['look', 'shift.escape', 'shift.nearer', 'announce', 'best'],
-].map((key) => `hint.room25.${key}`);
