@@ -141,7 +141,7 @@ test('a guest comes back on another device by a link, says where to be called, a
   await page.getByText('You have blocked nobody.').waitFor();
   await page.getByLabel('Address to call (webhook)').fill('no address');
   await page.getByRole('button', { name: 'Save' }).last().click();
-  await page.getByText('This is no address that can be called.').waitFor();
+  await page.getByText('This is not an address that can be called.').waitFor();
   const address = 'https://chat.example.org/turn';
   await page.getByLabel('Address to call (webhook)').fill(address);
   await page.getByRole('button', { name: 'Save' }).last().click();

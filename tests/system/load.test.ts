@@ -51,7 +51,7 @@ describe('load refuses with one clear sentence and exit code 2', () => {
     [['--address', 'nonsense'], /for a server on this machine/],
     [['--address', 'http://127.0.0.1:9'], /No Vizard answers at http:\/\/127.0.0.1:9: start it/],
     [['--game', 'chess'], /There is no game "chess". Games: room25, grimm, lanterns/],
-    [['--options', 'much'], /"much" is no option/],
+    [['--options', 'much'], /"much" is not an option/],
   ])('%j', async (args, sentence) => {
     const { code, out, err } = await load(...args);
     expect({ code, out }).toEqual({ code: 2, out: '' });

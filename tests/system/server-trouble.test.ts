@@ -108,7 +108,7 @@ describe('a server that can not start', () => {
   });
 
   it.each([
-    ['is no database', (file: Buffer) => Buffer.concat([Buffer.from('somebody may need this'), file.subarray(22)])],
+    ['is not a database', (file: Buffer) => Buffer.concat([Buffer.from('somebody may need this'), file.subarray(22)])],
     ['is damaged in the middle', (file: Buffer) => Buffer.from(file).fill(0x5a, 4096 * 6, 4096 * 9)],
     ['is cut off', (file: Buffer) => file.subarray(0, file.length - 4096 * 5)],
   ])('says when its file %s, and leaves it as it was', async (_, damage) => {

@@ -5,7 +5,7 @@ import { BadInput, text, type Values } from './command.ts';
 /** `mode=team,guards=2,characters=[franck sarah]`: the options of a game, values as in scenarios. */
 export const parseOptions = (given: string): Record<string, unknown> =>
   scenario.parseOptions(given, (part) => {
-    throw new BadInput(`"${part}" is no option: write name=value,name=value.`);
+    throw new BadInput(`"${part}" is not an option: write name=value,name=value.`);
   });
 
 /** `--options` with `--mode` as one of them. */

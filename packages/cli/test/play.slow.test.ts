@@ -41,7 +41,7 @@ test('choices are typed as numbers or as they stand; what is not open is explain
   const { code, out } = await vizard(['play', join(folder, 'typed.jsonl'), ...LANTERNS], input);
   expect(code).toBe(0);
   expect(out).toContain('There is no choice 99. Type 1 to 5');
-  expect(out).toContain('"fly" is no choice');
+  expect(out).toContain('"fly" is not a choice');
   expect(out).toMatch(/deny \d: your wish \(LAN-2\)/);
   expect(out).toContain('Nothing can be taken back');
   expect(out).toContain('Type the number of a choice');

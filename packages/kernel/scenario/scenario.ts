@@ -151,7 +151,7 @@ function assemble(head: ReadonlyMap<Heading, Line>, sections: { position: Line[]
     game,
     proves: words('proves'),
     options: parseOptions(head.get('options')?.text ?? '', (part) => {
-      throw new ScenarioError(need('options').line, `"${part}" is no option: write "name: value".`);
+      throw new ScenarioError(need('options').line, `"${part}" is not an option: write "name: value".`);
     }),
     names,
     seed,
@@ -166,7 +166,8 @@ function readNames({ text, line }: Line): string[] {
   const names = text.split(' ');
   const taken = new Set(['public', 'none', 'nobody']);
   for (const name of names) {
-    if (name.includes(':')) throw new ScenarioError(line, `"${name}" is no name: seats are names with spaces between.`);
+    if (name.includes(':'))
+      throw new ScenarioError(line, `"${name}" is not a name: seats are names with spaces between.`);
     if (taken.has(name.toLowerCase())) throw new ScenarioError(line, `Nobody can be called "${name}": it is taken.`);
     taken.add(name.toLowerCase());
   }

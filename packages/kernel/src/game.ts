@@ -138,7 +138,7 @@ export interface Rules<State, Choice, Event, View, Memory, Options> {
   /** Of a whole `Game`: without it no position can be dealt anew. */
   imagine?(view: View, memory: Memory, random: Random): State;
 
-  /** The text of a choice in the log, and back. A text that is no choice at all throws `IllegalChoice`. */
+  /** The text of a choice in the log, and back. Text that is not a choice at all throws `IllegalChoice`. */
   makeChoice(choice: Choice): string;
   parseChoice(text: string): Choice;
   /** What a choice does and points at; each game exports its own kind of `Target`. */

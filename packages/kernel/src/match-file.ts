@@ -55,7 +55,7 @@ function fromRecord({ beginning, commitment, nonces, seed, rows }: Readonly<Reco
   };
 }
 
-/** Reads a file of JSON lines; says at which line it is no match. */
+/** Reads a file of JSON lines; names the line where it stops being a match. */
 export function parseMatchFile(text: string): Recorded {
   if (text.length > MOST.characters)
     throw new BadMatchFile(`The file has ${text.length} characters; a match has at most ${MOST.characters}.`);

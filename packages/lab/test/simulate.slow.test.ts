@@ -136,7 +136,7 @@ describe('bad input', () => {
     [['--game', 'lanterns', '--seats', '8'], /2 to 4 players, not 8\. \(LAN-1\)/],
     [['--game', 'lanterns', '--games', '0'], /--games takes a whole number from 1 on/],
     [['--game', 'lanterns', '--bot', 'genius'], /no bot "genius" for lanterns\. Bots: random/],
-    [['--game', 'lanterns', '--options', 'nonsense'], /"nonsense" is no option/],
+    [['--game', 'lanterns', '--options', 'nonsense'], /"nonsense" is not an option/],
     [['--game', 'lanterns', '--compare', '/none'], /no file "\/none"/],
     [['--game', 'lanterns', '--compare', '/'], /"\/" is a folder: name a file in it/],
     [['--game', 'lanterns', '--csv', '/none/counts.csv'], /no folder \/none for "\/none\/counts.csv": make it first/],

@@ -73,7 +73,7 @@ export function trustedProxies(trust: boolean | string): Trusts {
 const withoutPort = (address: string): string =>
   address.replace(/^\[([^\]]*)\](:\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
 
-/** The address of the client: from the right, the first that is no trusted proxy. */
+/** The address of the client: from the right, the first that is not a trusted proxy. */
 export function clientAddress(remote: string, forwarded: string, trusts: Trusts): string {
   const chain = [
     remote,

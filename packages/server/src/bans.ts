@@ -17,7 +17,9 @@ const isBan = (db: Kysely<Schema>) => db.selectFrom('settings').where('key', '>=
 /** They can't come in any more, and who is here leaves within moments. */
 export async function ban(db: Kysely<Schema>, who: string, reason: string, at: number): Promise<void> {
   if (isIP(who) === 0 && (await db.selectFrom('guests').where('id', '=', who).select('id').execute()).length === 0)
-    throw new Error(`"${who}" is no guest and no address. A guest has an id of 16 letters and digits: see the table.`);
+    throw new Error(
+      `"${who}" is neither a guest nor an address. A guest has an id of 16 letters and digits: see the table.`,
+    );
   const value = JSON.stringify({ reason, at });
   await db
     .insertInto('settings')

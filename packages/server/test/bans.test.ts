@@ -72,7 +72,7 @@ describe('whom whoever runs the server has banned', () => {
   });
 
   it('is somebody: a typing error is told', async () => {
-    await expect(beside((db) => ban(db, 'eve', '', 5))).rejects.toThrow('"eve" is no guest and no address');
+    await expect(beside((db) => ban(db, 'eve', '', 5))).rejects.toThrow('"eve" is neither a guest nor an address');
     expect(await beside((db) => unban(db, 'eve'))).toBe(false);
   });
 });

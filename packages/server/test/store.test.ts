@@ -42,7 +42,7 @@ describe('a database that can not be used', () => {
     const dir = join(folder, 'damaged');
     const good = await openSqlite(dir);
     await good.close();
-    writeFileSync(join(dir, 'vizard.db'), 'this is no database, but somebody may need it');
+    writeFileSync(join(dir, 'vizard.db'), 'this is not a database, but somebody may need it');
     await expect(openSqlite(dir)).rejects.toThrow(BadStore);
     await expect(openSqlite(dir)).rejects.toThrow('Nothing was changed');
   });

@@ -78,7 +78,7 @@ test('no text of a lesson is left over', () => {
 test('a lesson that is written wrongly is refused with the line', () => {
   const lines = 'scenario X\ngame grimm\nseats You Ada Theo\nplay\n  You: keep\n';
   expect(() => readChapter('x', lines)).toThrow('A chapter begins with a word of the teacher.');
-  expect(() => readChapter('x', lines.replace('  You', '  #: shout a\n  You'))).toThrow('is no word of a teacher');
+  expect(() => readChapter('x', lines.replace('  You', '  #: shout a\n  You'))).toThrow('is not a word of a teacher');
   expect(() => readChapter('x', lines.replace('  You', '  #: do a\n  Ada: keep\n  You'))).toThrow('stands "do ID"');
   expect(() => readChapter('x', lines.replace('  You: keep', '  #: do a\n  #: not b'))).toThrow('no choice of You');
 });

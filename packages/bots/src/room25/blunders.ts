@@ -58,7 +58,7 @@ function programmeBlunder(perception: Perception, { first, second }: Programme):
   return walks || pushes ? 'walksOutOfExit' : undefined;
 }
 
-/** A special action, adrenaline or a friend may help: that is no blunder. */
+/** A special action, adrenaline or a friend may help, so it is not a blunder. */
 const canBeSavedOtherwise = ({ state, figure }: Perception): boolean =>
   state.spares[figure] > 0 || state.adrenaline[figure] !== 0;
 

@@ -14,7 +14,7 @@ import { accept, type Manner, policy, RULES } from './policy.ts';
 import { candidates, cheat, consider, MIND, type Mind, room25Bot } from './thinker.ts';
 import { imagineWorld, readWorlds } from './worlds.ts';
 
-/** Forgiving, a little silly: three choices in ten are any that is no blunder; one in ten where its friends would pay for it. */
+/** Forgiving, a little silly: three choices in ten are any that is not a blunder; one in ten where its friends would pay for it. */
 const EASY: Manner = { whim: 1.5, muddle: 30 };
 const TOGETHER = 1 / 3;
 

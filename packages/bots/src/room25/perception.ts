@@ -275,7 +275,7 @@ function occupantsCost({ state, friends, figure }: Perception, tile: Tile, frien
   return alone;
 }
 
-/** R25-TRAP-1: is another action of this round waiting that is no way out? */
+/** R25-TRAP-1: is another action of this round waiting that does not lead out? */
 function mustActAfter({ state, figure }: Perception): boolean {
   if (state.free[figure] !== 0) return false;
   return state.second[figure] !== NONE && state.adrenaline[figure] !== PROGRAMMED;

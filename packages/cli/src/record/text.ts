@@ -144,7 +144,7 @@ function readOptions(value: string, at: number): unknown {
 }
 
 function numbers(text: string, at: number): number[] {
-  if (!/^[\d\s]*$/.test(text)) throw new BadInput(`Line ${at}: "${text}" is no list of whole numbers.`);
+  if (!/^[\d\s]*$/.test(text)) throw new BadInput(`Line ${at}: "${text}" is not a list of whole numbers.`);
   return text.split(/\s+/).filter(Boolean).map(Number);
 }
 
@@ -170,7 +170,7 @@ function readRow(game: AnyGame, match: Match<unknown, unknown>, line: Line, labe
   const undone = /^(\d+)\s+undo\s+(\S+)\s+(\d+)$/.exec(line.text);
   if (undone !== null) return readUndo(match, undone, line, labels);
   const found = /^(\d+)\s+(.+?)(?:\s+;\s+draws\s+([\d\s]+?))?(?:\s+;\s+hash\s+(\S+))?$/.exec(line.text);
-  if (found === null) throw new BadInput(`Line ${line.at}: "${line.text}" is no row. See docs/notation.md.`);
+  if (found === null) throw new BadInput(`Line ${line.at}: "${line.text}" is not a row. See docs/notation.md.`);
   const [, n, spoken = '', draws = '', hash] = found;
   if (Number(n) !== match.n + 1) throw new BadInput(`Line ${line.at}: row ${match.n + 1} is missing.`);
   const answers = readAnswers(game, match, spoken, line, labels);

@@ -75,7 +75,7 @@ class Reader {
     else
       throw new ScenarioError(
         line,
-        `"${word}" is no line of a position. There are: NAME: ..., round, first, turn, idle, actions, deck, discard, row, rest, at, won.`,
+        `"${word}" is not a line of a position. There are: NAME: ..., round, first, turn, idle, actions, deck, discard, row, rest, at, won.`,
       );
   }
 
@@ -226,17 +226,17 @@ class Reader {
         throw new ScenarioError(line, `There are only six items of each kind: ${word}.`);
       return word;
     }
-    throw new ScenarioError(line, `"${word}" is no item. Items: ${Object.keys(KIND).join(', ')}.`);
+    throw new ScenarioError(line, `"${word}" is not an item. Items: ${Object.keys(KIND).join(', ')}.`);
   }
 
   private character(word: string, line: number): Character {
     if (isCharacter(word)) return word;
-    throw new ScenarioError(line, `"${word}" is no character. Characters: ${CHARACTER_IDS.join(', ')}.`);
+    throw new ScenarioError(line, `"${word}" is not a character. Characters: ${CHARACTER_IDS.join(', ')}.`);
   }
 
   private action(word: string, line: number): Action {
     if (word in ACTION) return word as Action;
-    throw new ScenarioError(line, `"${word}" is no action. Actions: ${Object.keys(ACTION).join(', ')}.`);
+    throw new ScenarioError(line, `"${word}" is not an action. Actions: ${Object.keys(ACTION).join(', ')}.`);
   }
 
   /** GM-SET-2 */
@@ -248,6 +248,6 @@ class Reader {
 
   private number(word = '', line: number, least = 0, most = 99): number {
     if (/^\d+$/.test(word) && Number(word) >= least && Number(word) <= most) return Number(word);
-    throw new ScenarioError(line, `"${word}" is no number from ${least} to ${most}.`);
+    throw new ScenarioError(line, `"${word}" is not a number from ${least} to ${most}.`);
   }
 }

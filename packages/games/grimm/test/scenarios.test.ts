@@ -27,14 +27,14 @@ describe('a position that can not be read or can not be', () => {
     );
 
   test.each([
-    ['an item that does not exist', ['Ann: beast | holds sword'], /"sword" is no item/],
-    ['a character that does not exist', ['Ann: dragon'], /"dragon" is no character/],
-    ['an action that does not exist', ['actions sing'], /"sing" is no action/],
+    ['an item that does not exist', ['Ann: beast | holds sword'], /"sword" is not an item/],
+    ['a character that does not exist', ['Ann: dragon'], /"dragon" is not a character/],
+    ['an action that does not exist', ['actions sing'], /"sing" is not an action/],
     ['somebody who does not sit there', ['turn Eve'], /"Eve" does not sit at the table/],
-    ['a line that says nothing', ['weather fine'], /"weather" is no line/],
+    ['a line that says nothing', ['weather fine'], /"weather" is not a line/],
     ['a part that says nothing', ['Ann: beast | shines'], /"shines" says nothing/],
-    ['a number that is none', ['round two'], /"two" is no number/],
-    ['a fourth round', ['round 4'], /"4" is no number from 1 to 3/],
+    ['a number that is none', ['round two'], /"two" is not a number/],
+    ['a fourth round', ['round 4'], /"4" is not a number from 1 to 3/],
     ['one action card', ['actions toast'], /Two different action cards/],
     ['a player told twice', ['Ann: beast', 'Ann: wolf'], /Ann has a line already/],
     ['nine mirrors', ['deck mirror mirror mirror mirror mirror mirror mirror mirror mirror'], /only six/],

@@ -50,7 +50,7 @@ export const CHARACTER_NAMES: readonly CharacterName[] = CHARACTERS.map(({ name 
 
 const NUMBERS = new Map(CHARACTERS.map(({ name }, at) => [name as string, at as CharacterIndex]));
 
-/** The number of a character in states; undefined for a word that is no character. */
+/** The number of a character in states; undefined for a word that does not name a character. */
 export const findCharacter = (name: string): CharacterIndex | undefined => NUMBERS.get(name);
 const number = (name: CharacterName): CharacterIndex => NUMBERS.get(name) as CharacterIndex;
 

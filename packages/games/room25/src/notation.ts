@@ -109,6 +109,6 @@ export function parseChoice(text: string): Choice {
   const found = ALL.get(text.trim().toLowerCase().replace(/\s+/g, ' '));
   if (found !== undefined) return found;
   throw new IllegalChoice(
-    `"${text}" is no choice. Choices look like: move b3, push sarah c2, shift row 2 right, programme move look adrenaline.`,
+    `"${text}" is not a choice. Choices look like: move b3, push sarah c2, shift row 2 right, programme move look adrenaline.`,
   );
 }

@@ -184,7 +184,7 @@ function readCharacters(value: unknown, mode: ModeName, seats: number, figures: 
   value.forEach((name, at) => {
     if (typeof name !== 'string' || findCharacter(name) === undefined) {
       const known = CHARACTERS.map((character) => character.name).join(', ');
-      throw new BadOptions(`"${name}" is no character. There are: ${known}.`, 'R25-COMP-1');
+      throw new BadOptions(`"${name}" is not a character. There are: ${known}.`, 'R25-COMP-1');
     }
     if (value.indexOf(name) !== at) throw new BadOptions(`${name} can't be played twice.`, 'R25-SET-8');
   });
@@ -194,7 +194,7 @@ function readCharacters(value: unknown, mode: ModeName, seats: number, figures: 
       const [one, other] = [value[seat], value[seat + seats]];
       if (!PAIRS.some((pair) => pair.includes(one) && pair.includes(other))) {
         const pairs = PAIRS.map((pair) => pair.join(' + ')).join(', ');
-        throw new BadOptions(`${one} and ${other} are no pair. Pairs: ${pairs}.`, 'R25-CMP-1');
+        throw new BadOptions(`${one} and ${other} are not a pair. Pairs: ${pairs}.`, 'R25-CMP-1');
       }
     }
   }
@@ -245,7 +245,7 @@ function readRooms(value: unknown): number[] {
     const kind = findRoom(name);
     if (kind === undefined) {
       throw new BadOptions(
-        `"${name}" is no room. There are: ${ROOMS.map((room) => room.name).join(', ')}.`,
+        `"${name}" is not a room. There are: ${ROOMS.map((room) => room.name).join(', ')}.`,
         'R25-SET-10',
       );
     }

@@ -31,7 +31,7 @@ export function fail(line: Line, reason: string): never {
 }
 
 export function tileNamed(draft: Draft, word = '', line: Line): Tile {
-  const cell = findCell(word) ?? fail(line, `"${word}" is no cell: a1 to e5.`);
+  const cell = findCell(word) ?? fail(line, `"${word}" is not a cell: a1 to e5.`);
   return draft.tileAt[cell];
 }
 
@@ -75,7 +75,7 @@ type ReadFact = (draft: Draft, figure: Figure, words: readonly string[], line: L
 
 const tokenNamed = (word: string, line: Line): number => {
   const token = TOKENS.indexOf(word as Token);
-  return token < 0 ? fail(line, `"${word}" is no token: ${TOKENS.join(', ')}.`) : token;
+  return token < 0 ? fail(line, `"${word}" is not a token: ${TOKENS.join(', ')}.`) : token;
 };
 const tokenSet = (words: readonly string[], line: Line): number =>
   words.filter((word) => word !== 'nothing').reduce((set, word) => set | tokenBit(tokenNamed(word, line)), 0);

@@ -80,9 +80,9 @@ function readGrid(draft: Draft, lines: readonly Line[]): void {
 
 function readRoom(draft: Draft, cell: Cell, word: string, line: Line): void {
   if (word === '.') return;
-  const [, down, name, marks] = /^(\??)([a-zA-Z0-9]+)([!#|-]*)$/.exec(word) ?? fail(line, `"${word}" is no room.`);
+  const [, down, name, marks] = /^(\??)([a-zA-Z0-9]+)([!#|-]*)$/.exec(word) ?? fail(line, `"${word}" is not a room.`);
   const kind =
-    findRoom(name) ?? fail(line, `"${name}" is no room. Rooms: ${ROOMS.map((room) => room.name).join(', ')}.`);
+    findRoom(name) ?? fail(line, `"${name}" is not a room. Rooms: ${ROOMS.map((room) => room.name).join(', ')}.`);
   if ((cell === CENTRE) !== (kind === CENTRAL)) fail(line, 'The Central Room lies on c3 and nowhere else.');
   const tile = tileFirstOn(cell);
   const mark = 1 << tile;
@@ -149,7 +149,7 @@ const LINES: Readonly<Record<string, Read>> = {
   },
   moved(draft, [, name, direction], line) {
     const number =
-      findLine(name) ?? fail(line, `"${name ?? ''}" is no line. Write "moved row 2 left" or "moved column b up".`);
+      findLine(name) ?? fail(line, `"${name ?? ''}" is not a line. Write "moved row 2 left" or "moved column b up".`);
     draft.ways[number] = findWay(number, direction) ?? fail(line, `A line can't move ${direction} there.`);
   },
   deck(draft, words, line) {

@@ -162,7 +162,7 @@ export const ROOMS: readonly (Room & { readonly name: RoomName })[] = rooms;
 
 const NUMBERS = new Map(ROOMS.map(({ name }, kind) => [name as string, kind as Kind]));
 
-/** The number of a room in states; undefined for a word that is no room. */
+/** The number of a room in states; undefined for a word that does not name a room. */
 export const findRoom = (name: string): Kind | undefined => NUMBERS.get(name);
 
 export const roomNumber = (name: RoomName): Kind => NUMBERS.get(name) as Kind;

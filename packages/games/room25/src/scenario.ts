@@ -105,7 +105,7 @@ function expectCharacter(
   const alive = has(state.alive, figure);
   switch (fact) {
     case 'at':
-      if (findCell(wanted[0] ?? '') === undefined) return unreadable(`"${wanted[0] ?? ''}" is no cell: a1 to e5.`);
+      if (findCell(wanted[0] ?? '') === undefined) return unreadable(`"${wanted[0] ?? ''}" is not a cell: a1 to e5.`);
       return compare(alive ? cellName(state.cellOf[state.on[figure]]) : 'dead', wanted);
     case 'dead':
       return yes(!alive, 'is alive');

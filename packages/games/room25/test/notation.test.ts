@@ -33,7 +33,7 @@ describe('notation', () => {
     'shift row 2 up',
     'programme',
     'order 3 move a1',
-  ])('"%s" is no choice', (text) => {
+  ])('"%s" is not a choice', (text) => {
     expect(() => room25.parseChoice(text)).toThrow(IllegalChoice);
   });
 

@@ -281,7 +281,7 @@ describe('complexes', () => {
     [{ room25: 0, empty: 1 }, 'R25-SET-10', '0 room25'],
     [{ key: 0, empty: 1 }, 'R25-SET-10', '0 key'],
     [{ tunnel: 2, falseExit: 1 }, 'R25-TILE-1', 'yellowTile'],
-    [{ tunnel: 2, cellar: 1 }, 'R25-SET-10', '"cellar" is no room'],
+    [{ tunnel: 2, cellar: 1 }, 'R25-SET-10', '"cellar" is not a room'],
     [{ tunnel: 2.5, empty: 0.5 }, 'R25-SET-10', 'expected 0 or more'],
   ])('R25-SET-10 a custom complex with %j is refused by %s: %s', (change, rule, reason) => {
     expect(refused(custom(change), 4)).toMatchObject({ rule, reason: expect.stringContaining(reason) });

@@ -21,7 +21,7 @@ describe('characters that seats wish for', () => {
   test('R25-CMP-1 come with their partner in Competition', () => {
     const characters = dealt({ mode: 'competition' }, [null, 'alice']);
     expect([characters[1], characters[3]]).toEqual(['alice', 'max']);
-    expect(() => dealt({ mode: 'competition' }, [null, ['alice', 'sarah']])).toThrow('no pair');
+    expect(() => dealt({ mode: 'competition' }, [null, ['alice', 'sarah']])).toThrow('not a pair');
   });
 
   test('R25-CMP-1 nobody without a wish gets a pair that is wished for or given already', () => {

@@ -263,7 +263,7 @@ const CHOICES = new Map([...DENY, ...GLANCE, ...LIGHT, ...SWAP, PASS].map((choic
 function parseChoice(text: string): Choice {
   const choice = CHOICES.get(text.trim().toLowerCase());
   if (choice === undefined) {
-    throw new IllegalChoice(`"${text}" is no choice. Write deny 0..5, glance 1..6, swap 1..5, light 1..6 or pass.`);
+    throw new IllegalChoice(`"${text}" is not a choice. Write deny 0..5, glance 1..6, swap 1..5, light 1..6 or pass.`);
   }
   return choice;
 }

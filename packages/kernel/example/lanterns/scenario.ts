@@ -50,7 +50,7 @@ function seatOf(who = '', names: readonly string[]): Seat {
 
 function numberOf(word = '', least = 0, most = 5): number {
   const number = /^\d$/.test(word) ? Number(word) : -1;
-  return number < least || number > most ? unreadable(`"${word}" is no number from ${least} to ${most}.`) : number;
+  return number < least || number > most ? unreadable(`"${word}" is not a number from ${least} to ${most}.`) : number;
 }
 
 /** A position being read: wishes that no line tells are dealt from what is left. */

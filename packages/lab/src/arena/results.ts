@@ -24,7 +24,7 @@ function parseLine(line: string, place: string): Played & { readonly series: str
   try {
     return JSON.parse(line);
   } catch {
-    throw new BadInput(`${place} is no line of the arena: take it out, or give another file.`);
+    throw new BadInput(`${place} is not a line of the arena: remove it, or give another file.`);
   }
 }
 

@@ -4,7 +4,7 @@ export interface Figure {
   /** Units of work per second, or bytes. */
   readonly value: number;
   readonly unit: string;
-  /** Units of work in the time of a million synthetic steps; absent for what is no speed. */
+  /** Units of work in the time of a million synthetic steps; absent if it is not a speed. */
   readonly ratio?: number;
 }
 

@@ -4,7 +4,7 @@ import { MIGRATIONS, type Schema } from '../store/schema.ts';
 import type { Installation } from './installation.ts';
 import { type Verified, verify } from './verify.ts';
 
-/** What an installation is, table by table; those of one game table go together. Servers and who is online are no part of it. */
+/** What an installation is, table by table; those of one game table go together. Servers and who is online are not part of it. */
 const SINGLE = [
   ['guests', 'id'],
   ['secrets', 'hash'],
@@ -120,7 +120,7 @@ function parse(text: string, at: number): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new BadCopy(`Line ${at} of the file is no JSON: it is no export, or only a part of one.`);
+    throw new BadCopy(`Line ${at} of the file is not JSON: the file is not an export, or only part of one.`);
   }
 }
 

@@ -59,7 +59,7 @@ function hear(beats: Draft[], said: string, line: number): void {
   const [, not, when = ''] = NOT.exec(said) ?? [];
   const beat = beats.at(-1);
   if (not === undefined || beat === undefined)
-    throw new ScenarioError(line, `"${said}" is no word of a teacher: write say ID, do ID, or not ID.`);
+    throw new ScenarioError(line, `"${said}" is not a word of a teacher: write say ID, do ID, or not ID.`);
   beat.nots.push({ id: not, when });
 }
 
