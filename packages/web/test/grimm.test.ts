@@ -93,6 +93,14 @@ test('GM-INFO-4: what a look showed takes the stage for the looker alone', () =>
   expect(staging.scenes([{ ...looked, characters: undefined } as never], 0)).toEqual([]);
 });
 
+test('GM-END-1: an unmasking that ends the round says so, whatever the next round looks like already', () => {
+  const unmasked = { type: 'unmasked', rule: 'GM-ITEM-1', seat: 2, character: 'wolf', cards: 3, hidden: [0] } as const;
+  const roses = { type: 'roses', rule: 'GM-ROSE-1', seat: 0, roses: 1 } as const;
+  const after = (...events: object[]) => staging.scenes([unmasked, roses, ...events] as never, 0)[0];
+  expect(after({ type: 'roundOver' }, { type: 'round' }, { type: 'turn' })).toMatchObject({ roses, isRoundOver: true });
+  expect(after({ type: 'turn', seat: 1 }, { type: 'roundOver' })).toMatchObject({ isRoundOver: false });
+});
+
 const asked = (ask: string, options: Readonly<Record<string, Target>>, given?: string): Pick => {
   const pick = new Pick({} as never);
   const [choices, targets] = [Object.keys(options), Object.values(options)];

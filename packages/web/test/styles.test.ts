@@ -15,12 +15,14 @@ type Say = (node: Node, what: string) => void;
 const allSheets = (): Sheets =>
   Object.fromEntries(globSync('**/*.css', { cwd: SRC }).map((file) => [file, readFileSync(join(SRC, file), 'utf8')]));
 
-/** Narrow, low and wide; a part may also ask a container that a sheet opens. */
-const NARROW = String.raw`\(width (<|>=) (56|90)rem\)`;
+/** Small, narrow, low and wide; a part may also ask a container that a sheet opens. */
+const NARROW = String.raw`\(width (<|>=) (35|56|90)rem\)`;
 const LOW = String.raw`\(height (<|>=) (34|50)rem\)`;
 const ONE = `\\(*(${NARROW}|${LOW})\\)*`;
 const OF_TABLE = new RegExp(`^table ${ONE}( (and|or) ${ONE})*$`);
-const OF_PAGE = new RegExp(`^${NARROW}$|^\\((prefers-reduced-motion|hover|pointer): [\\w-]+\\)$`);
+const OF_PAGE = new RegExp(
+  `^${NARROW}$|^\\((prefers-reduced-motion|prefers-contrast|forced-colors|hover|pointer): [\\w-]+\\)$`,
+);
 
 function judgeCondition(rule: AtRule, opened: ReadonlySet<string>, say: Say): void {
   if (

@@ -35,7 +35,7 @@ export const EVENT_FACTS = {
   pointed: { seat, to: seat, character, right: 'flag' },
   eavesdropped: { seat, to: seat },
   looked: { seat, cards: 'number', characters: character },
-  unmasked: { seat, character },
+  unmasked: { seat, character, cards: 'number', hidden: seat },
   spared: { seat },
   roses: { seat, roses: 'number' },
   marked: { seat, character, free: 'flag' },

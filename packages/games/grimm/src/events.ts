@@ -71,7 +71,15 @@ export type Event = { readonly rule: string } & (
       readonly cards: number;
       readonly characters?: readonly Character[];
     }
-  | { readonly type: 'unmasked'; readonly seat: Seat; readonly character: Character }
+  | {
+      readonly type: 'unmasked';
+      readonly seat: Seat;
+      readonly character: Character;
+      /** The items that went to the hand: none while another mask is left (GM-TWO-4). */
+      readonly cards: number;
+      /** Who is hidden after it. With one the round is over (GM-END-1). */
+      readonly hidden: readonly Seat[];
+    }
   | { readonly type: 'spared'; readonly seat: Seat }
   | { readonly type: 'roses'; readonly seat: Seat; readonly roses: number }
   | { readonly type: 'marked'; readonly seat: Seat; readonly character: Character; readonly free: boolean }

@@ -150,11 +150,16 @@ export function unmask(state: State, seat: Seat, character: number, rule: Unmask
   state.mirrors |= set;
   for (let other = 0; other < state.seats; other++) state.markers[other] &= ~set;
   state.news = true; // GM-RUL-9
-  if (dealer.emit) dealer.emit({ type: 'unmasked', rule, seat, character: CHARACTER_IDS[character] });
+  const isLast = state.masked[seat] === 0;
+  const cards = isLast ? size(state.items[seat]) : 0;
   // GM-TWO-4
-  if (state.masked[seat] !== 0) return;
-  state.hidden &= ~(1 << seat);
-  takeUp(state, seat);
+  if (isLast) {
+    state.hidden &= ~(1 << seat);
+    takeUp(state, seat);
+  }
+  if (!dealer.emit) return;
+  const hidden = state.roses.flatMap((_, other) => (isHidden(state, other) ? [other] : []));
+  dealer.emit({ type: 'unmasked', rule, seat, character: CHARACTER_IDS[character], cards, hidden });
 }
 
 /** GM-END-1: the last one hidden wins. */

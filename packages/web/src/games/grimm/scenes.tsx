@@ -9,7 +9,7 @@ import { ContinueButton, type SceneProps } from './continue-button.tsx';
 import { Exchange } from './dance.tsx';
 import { boonAndBane } from './lore.ts';
 import { RoundEnd } from './roundend.tsx';
-import { guestAt, type Scene } from './scene.ts';
+import { type Guest, guestAt } from './scene.ts';
 import { paint } from './scenery.tsx';
 import type { GrimmDirector, Show } from './staging.ts';
 import './scenes.css';
@@ -55,7 +55,7 @@ function Body({ show, ...props }: SceneProps & { show: Show }) {
 
 /** The mask lifts, the glass breaks, the name is said, and what follows from it. */
 function Unmasking({ show, scene, names, director }: SceneProps & { show: Extract<Show, { kind: 'unmasked' }> }) {
-  const { seat, character, rule } = show.event;
+  const { seat, character, rule, cards, hidden } = show.event;
   const mask = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isStill()) return;
@@ -108,7 +108,12 @@ function Unmasking({ show, scene, names, director }: SceneProps & { show: Extrac
             <Portrait who={character} covered />
             <p>{rich(t('g.unmasking.mirror'))}</p>
           </li>
-          {guest.hidden ? (
+          {show.isRoundOver ? (
+            <li>
+              <Sym name="t-trophy1" />
+              <p>{rich(t('g.unmasking.over'))}</p>
+            </li>
+          ) : hidden.includes(seat) ? (
             <li>
               <Sym name="t-mask" />
               <p>{rich(t('g.unmasking.half', { who: guest.name }))}</p>
@@ -117,7 +122,7 @@ function Unmasking({ show, scene, names, director }: SceneProps & { show: Extrac
             <>
               <li>
                 <Back />
-                <p>{rich(t('g.unmasking.hand', { who: guest.name, cards: guest.hand }))}</p>
+                <p>{rich(t('g.unmasking.hand', { who: guest.name, cards }))}</p>
               </li>
               <li>
                 <Sym name="a-gift" />
@@ -126,7 +131,7 @@ function Unmasking({ show, scene, names, director }: SceneProps & { show: Extrac
             </>
           )}
         </ul>
-        <StillHidden scene={scene} />
+        <StillHidden guests={hidden.map((other) => guestAt(scene, other))} />
         <ContinueButton director={director} />
         <small class="g-muted">{t('g.goesOn')}</small>
       </aside>
@@ -134,18 +139,16 @@ function Unmasking({ show, scene, names, director }: SceneProps & { show: Extrac
   );
 }
 
-function StillHidden({ scene }: { scene: Scene }) {
+function StillHidden({ guests }: { guests: readonly Guest[] }) {
   return (
     <p class="g-inline g-still-hidden">
       <span class="g-muted">{t('g.stillHidden')}</span>
-      {scene.guests
-        .filter(({ hidden }) => hidden)
-        .map((guest) => (
-          <span key={guest.seat} class="g-inline">
-            <Seal who={guest} quiet />
-            {guest.name}
-          </span>
-        ))}
+      {guests.map((guest) => (
+        <span key={guest.seat} class="g-inline">
+          <Seal who={guest} quiet />
+          {guest.name}
+        </span>
+      ))}
     </p>
   );
 }

@@ -5,7 +5,13 @@ type EventOf<Type extends Event['type']> = Extract<Event, { readonly type: Type 
 
 /** Moments that take the whole stage, one after another. They never hold the game up. */
 export type Show =
-  | { readonly kind: 'unmasked'; readonly event: EventOf<'unmasked'>; readonly roses: EventOf<'roses'> | undefined }
+  | {
+      readonly kind: 'unmasked';
+      readonly event: EventOf<'unmasked'>;
+      readonly roses: EventOf<'roses'> | undefined;
+      /** Did it end the round? Then the view is the one of the next round already. */
+      readonly isRoundOver: boolean;
+    }
   | { readonly kind: 'exchange'; readonly event: EventOf<'exchanged'>; readonly settled: readonly Event[] }
   | { readonly kind: 'looked'; readonly event: EventOf<'looked'> }
   | { readonly kind: 'round'; readonly event: EventOf<'roundOver'>; readonly gains: readonly Event[] };
@@ -20,7 +26,8 @@ function showsOf(events: readonly Event[], me: number | undefined): Show[] {
     switch (event.type) {
       case 'unmasked': {
         const [then] = rest;
-        return [{ kind: 'unmasked', event, roses: then?.type === 'roses' ? then : undefined }];
+        const isRoundOver = rest.find(({ type }) => AFTER.has(type))?.type === 'roundOver';
+        return [{ kind: 'unmasked', event, roses: then?.type === 'roses' ? then : undefined, isRoundOver }];
       }
       case 'exchanged': {
         const end = rest.findIndex(({ type }) => AFTER.has(type));
