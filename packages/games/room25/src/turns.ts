@@ -152,7 +152,7 @@ export function endTurn(state: State, { figure }: { figure: Figure }, dealer: De
 }
 
 /** What each token may aim at. */
-const AIMS: readonly ((state: State, figure: Figure) => readonly Choice[])[] = [
+export const AIMS: readonly ((state: State, figure: Figure) => readonly Choice[])[] = [
   looks,
   moves,
   pushes,

@@ -1,0 +1,114 @@
+import type { Dealer } from '@vizard/kernel';
+import type { Token } from './actions.ts';
+import { SPECIAL, TOKENS } from './actions.ts';
+import { CENTRE } from './board.ts';
+import { CHARACTERS, type CharacterName } from './characters.ts';
+import type { Choice } from './choices.ts';
+import type { Event } from './events.ts';
+import { imagineWorld } from './foresight.ts';
+import type { Figure } from './indices.ts';
+import { performBasic } from './performing.ts';
+import { SPECIAL as ABILITIES, BASIC } from './refusal-actions.ts';
+import { type Reason, RULE_OF } from './refusal-reasons.ts';
+import { performSpecial } from './specials.ts';
+import { clone, has, type State } from './state.ts';
+import { AIMS } from './turns.ts';
+import type { View } from './view.ts';
+
+/** A token that could do nothing if it were played in the next free slot of a programme. */
+export interface TokenMark {
+  readonly token: Token;
+  /** In three words: the room or line forbids it, nobody is there, or nothing is left to do. */
+  readonly short: 'notHere' | 'nobody' | 'nothing';
+  /** The whole reason, as refusals tell it. */
+  readonly why: Reason;
+  readonly rule: string;
+}
+
+const OF_PLACE: readonly Reason[] = [
+  ...(['dark', 'fromCentre', 'centreSpecial', 'centralLine', 'corridor', 'corridorReach', 'cell', 'cellPush'] as const),
+  ...(['blueRoom', 'closed', 'locked'] as const),
+];
+const OF_PEOPLE: readonly Reason[] = [
+  ...(['elsewhere', 'hidden', 'nobodyNear', 'cantCome', 'cantCarry', 'neverMax', 'notTogether', 'noRobot'] as const),
+  'robotElsewhere',
+];
+/** They say of far things that they are far: any other reason tells more. */
+const FAR: readonly Reason[] = ['notAdjacent', 'notYourLine', 'robotInSupply'];
+
+/**
+ * The tokens that would be lost (R25-ACT-2) from where this character will stand, after the tokens it has already put into its programme.
+ * Only what everybody sees and the own programme count; what others do first may change it, so a mark warns and never forbids.
+ */
+export function tokenMarks(view: View, character: CharacterName, before: readonly Token[]): readonly TokenMark[] {
+  const figure = view.characters.findIndex(({ name }) => name === character) as Figure;
+  const worlds = before.reduce<readonly State[] | undefined>(
+    (all, token) => all && after(all, figure, TOKENS.indexOf(token)),
+    [imagineWorld(view)],
+  );
+  if (worlds === undefined || worlds.length === 0) return [];
+  return view.characters[figure].tokens.flatMap((token) => {
+    if (before.includes(token)) return [];
+    const number = TOKENS.indexOf(token);
+    if (worlds.some((world) => AIMS[number](world, figure).length > 0)) return [];
+    return [markOf(worlds[0], figure, token)];
+  });
+}
+
+/** Every state this token can lead to; undefined once something hidden decides. */
+function after(worlds: readonly State[], figure: Figure, token: number): readonly State[] | undefined {
+  const next: State[] = [];
+  for (const world of worlds) {
+    const choices = AIMS[token](world, figure);
+    if (choices.length === 0) next.push(world);
+    for (const choice of choices) {
+      const state = clone(world);
+      const open = perform(state, figure, choice);
+      if (!open) return undefined;
+      if (state.over === null && has(state.alive, figure)) next.push(state);
+    }
+  }
+  return next;
+}
+
+class Hidden {}
+
+/** Carries out a choice; false if it would turn something up, draw something or ask somebody. */
+function perform(state: State, figure: Figure, choice: Choice): boolean {
+  const stop = () => {
+    throw new Hidden();
+  };
+  const dealer: Dealer<Event> = {
+    draw: stop,
+    reveal() {},
+    emit(event) {
+      if (event.type === 'turnedUp') stop();
+    },
+  };
+  const depth = state.stack.length;
+  state.acting = figure;
+  try {
+    if (!performBasic(state, figure, choice, dealer)) performSpecial(state, figure, choice, dealer);
+  } catch (hidden) {
+    if (hidden instanceof Hidden) return false;
+    throw hidden;
+  }
+  // a colour to announce moves nothing; any other question may
+  return state.stack.slice(depth).every((frame) => frame.do === 'announce') || state.over !== null;
+}
+
+function markOf(state: State, figure: Figure, token: Token): TokenMark {
+  const why = reasonOf(state, figure, TOKENS.indexOf(token));
+  const short = OF_PLACE.includes(why) ? 'notHere' : OF_PEOPLE.includes(why) ? 'nobody' : 'nothing';
+  return { token, short, why, rule: RULE_OF[why] };
+}
+
+/** The reason that tells most of all that its targets are refused for. */
+function reasonOf(state: State, figure: Figure, token: number): Reason {
+  const found: Reason[] = [];
+  const tell = (_choice: Choice, why: Reason) => void (why !== 'allowed' && found.push(why));
+  if (token !== SPECIAL) BASIC[token](state, figure, tell);
+  else if (state.cellOf[state.on[figure]] === CENTRE) found.push('centreSpecial');
+  else for (const ability of CHARACTERS[state.who[figure]].special) ABILITIES[ability](state, figure, tell);
+  return found.find((why) => !FAR.includes(why)) ?? found[0] ?? 'notAdjacent';
+}
