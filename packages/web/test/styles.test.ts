@@ -15,9 +15,9 @@ type Say = (node: Node, what: string) => void;
 const allSheets = (): Sheets =>
   Object.fromEntries(globSync('**/*.css', { cwd: SRC }).map((file) => [file, readFileSync(join(SRC, file), 'utf8')]));
 
-/** Small, narrow, low and wide; a part may also ask a container that a sheet opens. */
-const NARROW = String.raw`\(width (<|>=) (35|56|90)rem\)`;
-const LOW = String.raw`\(height (<|>=) (34|50)rem\)`;
+/** Small, narrow, low, middle and wide; a part may also ask a container that a sheet opens. */
+const NARROW = String.raw`\(width (<|>=) (20|35|56|80|90)rem\)`;
+const LOW = String.raw`\(height (<|>=) (18|34|50)rem\)`;
 const ONE = `\\(*(${NARROW}|${LOW})\\)*`;
 const OF_TABLE = new RegExp(`^table ${ONE}( (and|or) ${ONE})*$`);
 const OF_PAGE = new RegExp(
@@ -30,9 +30,9 @@ function judgeCondition(rule: AtRule, opened: ReadonlySet<string>, say: Say): vo
     !OF_TABLE.test(rule.params) &&
     (rule.params.startsWith('table ') || !opened.has(rule.params.split(' ')[0] ?? ''))
   )
-    say(rule, `"${rule.params}" is not narrow, low or wide of the table`);
+    say(rule, `"${rule.params}" is not a named size of the table`);
   if (rule.name === 'media' && !OF_PAGE.test(rule.params))
-    say(rule, `"${rule.params}" is not narrow or wide of the page`);
+    say(rule, `"${rule.params}" is not a named size of the page`);
 }
 
 /** Sizes come from tokens; what is part of a larger sum with a token, and what scales with its drawing, may stand. */
