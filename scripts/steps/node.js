@@ -31,6 +31,11 @@ const PACKAGES = {
   },
 };
 
+const platform = `${process.platform}-${process.arch}`;
+
+/** The package of the npm registry that holds Node for this machine, if there is one. */
+export const nodePackage = () => PACKAGES[/** @type {keyof typeof PACKAGES} */ (platform)];
+
 const file = process.platform === 'win32' ? 'node.exe' : 'node';
 const brought = join(root, '.cache', 'node', 'bin', file);
 
@@ -75,8 +80,7 @@ function isBrought() {
 async function bring() {
   if (isBrought()) return;
   const byHand = 'Install Node.js 24.15 or newer from https://nodejs.org and run this again.';
-  const platform = `${process.platform}-${process.arch}`;
-  const wanted = PACKAGES[/** @type {keyof typeof PACKAGES} */ (platform)];
+  const wanted = nodePackage();
   if (!wanted)
     throw new UserError(`Node ${process.version} is too old, and there is none for ${platform} here.`, byHand);
 

@@ -2,7 +2,7 @@ import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { BadInput, type Command, runCommand } from './command.ts';
 import { harmlessLines } from './harmless.ts';
-import { ROOT } from './repository.ts';
+import { CACHE, callOf } from './repository.ts';
 
 export interface Entry {
   readonly summary: string;
@@ -18,7 +18,7 @@ export interface Program {
 
 /** Runs one command. Sets the exit code: 0 fine, 1 something failed, 2 bad input. */
 export async function runProgram(program: Program, args: readonly string[]): Promise<void> {
-  enableCompileCache(join(ROOT, '.cache/compiled'));
+  enableCompileCache(join(CACHE, 'compiled'));
   try {
     process.exitCode = await call(program, args);
   } catch (error) {
@@ -45,7 +45,7 @@ async function call(program: Program, [name = 'help', ...args]: readonly string[
 function overview({ name, commands }: Program): string {
   const lines = Object.entries(commands).map(([command, { summary }]) => `  ${command.padEnd(10)} ${summary}`);
   return [
-    `npm run ${name} -- COMMAND [options]`,
+    `${callOf(name)} COMMAND [options]`,
     '',
     'Commands',
     '  help       show this, or the help of one command: help COMMAND',

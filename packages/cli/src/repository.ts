@@ -1,8 +1,21 @@
-import { readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+/** The repository's folder. */
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** False where the command line was installed from the registry: then only what is named can be read. */
+export const inRepository = existsSync(join(ROOT, 'packages/cli/src'));
+
+/** What commands keep for themselves. */
+export const CACHE = inRepository
+  ? join(ROOT, '.cache')
+  : join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'vizard');
+
+/** How somebody calls a program of ours from where they are. */
+export const callOf = (program: string): string => (inRepository ? `npm run ${program} --` : `npx ${program}`);
 
 const SKIPPED = new Set(['node_modules', 'dist', 'reports', 'data']);
 

@@ -10,7 +10,7 @@ import { LocalTable } from '../play/local-table.ts';
 import { paintFor } from '../play/paint.ts';
 import { makeJsonLines } from '../record/file.ts';
 import { readMatch } from '../record/read.ts';
-import { ROOT, shortPath } from '../repository.ts';
+import { CACHE, callOf, shortPath } from '../repository.ts';
 import { capital, words } from '../sentences.ts';
 
 const BOTS = ['Ada', 'Bert', 'Cleo', 'Dmitri', 'Edda', 'Fritz', 'Gaia', 'Hugo'];
@@ -43,14 +43,14 @@ Where there is no terminal the choices are read from standard input, one a line.
     const over = await converse({ table, lines, paint: paintFor(process.stdout), save: () => save(file, table) });
     lines.close();
     process.stdout.write(
-      over ? ending(table, file) : `\nThe game is kept. Go on with: npm run vizard -- play ${file}\n`,
+      over ? ending(table, file) : `\nThe game is kept. Go on with: ${callOf('vizard')} play ${file}\n`,
     );
     return 0;
   },
 };
 
 const saveFile = (values: Values, given: string | undefined): string =>
-  given === undefined ? join(ROOT, '.cache/play', `${text(values, 'game') ?? FIRST_GAME}.jsonl`) : place(given);
+  given === undefined ? join(CACHE, 'play', `${text(values, 'game') ?? FIRST_GAME}.jsonl`) : place(given);
 
 /** Before the game begins, not after its first choice. */
 function makeFolder(folder: string): void {
@@ -92,7 +92,7 @@ function ending({ outcome, names }: LocalTable, file: string): string {
   const told = [
     `\nThe game is over: ${capital(words(outcome?.how ?? ''))} (${outcome?.rule}). Winners: ${winners}.`,
     scores === undefined ? undefined : `Scores: ${scores}.`,
-    `Look at it with: npm run vizard -- replay ${file}`,
+    `Look at it with: ${callOf('vizard')} replay ${file}`,
   ];
   return `${told.filter((line) => line !== undefined).join('\n')}\n`;
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { BadInput, type Command, place } from '../command.ts';
 import { loadGames } from '../games/registry.ts';
-import { filesBelow, isFolder, ROOT, shortPath } from '../repository.ts';
+import { filesBelow, inRepository, isFolder, ROOT, shortPath } from '../repository.ts';
 import { type Played, passed, playFile } from '../scenarios.ts';
 
 export const scenario: Command = {
@@ -13,6 +13,7 @@ without any word all scenarios of the repository are run. Each failure is printe
 Exit codes: 0 all passed, 1 some failed, 2 some files can't be read.`,
   options: { json: { type: 'boolean', help: 'print the results as JSON' } },
   async run(values, words) {
+    if (words.length === 0 && !inRepository) throw new BadInput('Name a scenario, or a folder with scenarios.');
     const files = words.length === 0 ? filesBelow(join(ROOT, 'packages'), '.scenario') : words.flatMap(filesOf);
     const games = await loadGames();
     const played = files.map((file) => playFile(file, games));

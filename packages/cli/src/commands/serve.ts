@@ -12,7 +12,7 @@ export const serve: Command = {
     if (values.host !== undefined) process.env.HOST = text(values, 'host') as string;
     if (values.data !== undefined) process.env.DATA_DIR = place(text(values, 'data') as string);
     // The server starts when its main file is loaded, and runs until it is told to stop.
-    await import(new URL('../../../server/src/main.ts', import.meta.url).href);
+    await import('@vizard/server/main');
     return 0;
   },
 };

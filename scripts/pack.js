@@ -1,0 +1,138 @@
+// npm run pack: makes the packages that other projects can install, one tarball each, in release/.
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildWeb } from './steps/build.js';
+import { install } from './steps/install.js';
+import { ensureNode, npmScript } from './steps/node.js';
+import { main, quietly, root, say } from './steps/run.js';
+
+const cache = join(root, '.cache', 'release');
+const emitted = join(cache, 'emitted');
+const out = join(root, 'release');
+
+/**
+ * What is published: the folder, the folders of its code, and what else goes into the tarball.
+ * @type {{ folder: string, code: string[], more?: string[] }[]}
+ */
+const PACKAGES = [
+  { folder: 'kernel', code: ['src', 'scenario', 'testing', 'example'] },
+  { folder: 'games/room25', code: ['src'], more: ['RULES.md', 'rules', 'scenarios', 'pictures.json'] },
+  { folder: 'games/grimm', code: ['src'], more: ['RULES.md', 'rules', 'scenarios', 'pictures.json'] },
+  { folder: 'bots', code: ['src'] },
+  { folder: 'protocol', code: ['src'] },
+  { folder: 'table', code: ['src', 'catalogue', 'testing'] },
+  { folder: 'server', code: ['src', 'load'] },
+  { folder: 'web', code: [], more: ['dist'] },
+  { folder: 'cli', code: ['src'], more: ['bin'] },
+];
+
+/** The command line has the name that people type: `npx vizard`. */
+const nameOf = (/** @type {string} */ name) => (name === '@vizard/cli' ? 'vizard' : name);
+
+await main(async () => {
+  const node = await ensureNode();
+  await install(node, 'everything');
+  await buildWeb(node);
+  rmSync(cache, { recursive: true, force: true });
+  rmSync(out, { recursive: true, force: true });
+  mkdirSync(out, { recursive: true });
+  say('compiling the packages ...');
+  await compile(node);
+  for (const { folder, code, more = [] } of PACKAGES) {
+    const stage = join(cache, folder);
+    for (const part of code) cpSync(join(emitted, folder, part), join(stage, part), { recursive: true });
+    for (const part of ['README.md', ...more].filter((name) => existsSync(join(root, 'packages', folder, name)))) {
+      cpSync(join(root, 'packages', folder, part), join(stage, part), { recursive: true });
+    }
+    cpSync(join(root, 'LICENSE'), join(stage, 'LICENSE'));
+    const manifest = manifestOf(folder, readdirSync(stage));
+    writeFileSync(join(stage, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`);
+    await quietly(node, [npmScript(), 'pack', stage, '--pack-destination', out, '--ignore-scripts'], {
+      what: `npm pack of ${manifest.name}`,
+      advice: 'Read what npm says above.',
+    });
+    say(`packed ${manifest.name} ${manifest.version}`);
+  }
+  return 0;
+});
+
+/**
+ * JavaScript for Node 20 and declarations, in the same folders as the sources.
+ * @param {string} node
+ */
+async function compile(node) {
+  const sources = join(root, 'packages');
+  mkdirSync(cache, { recursive: true });
+  const config = join(cache, 'tsconfig.json');
+  const compilerOptions = {
+    noEmit: false,
+    incremental: false,
+    declaration: true,
+    rewriteRelativeImportExtensions: true,
+    allowImportingTsExtensions: false,
+    target: 'es2023',
+    lib: ['esnext'],
+    types: ['node'],
+    typeRoots: [join(root, 'node_modules/@types')],
+    rootDir: sources,
+    outDir: emitted,
+  };
+  const include = PACKAGES.flatMap(({ folder, code }) => code.map((part) => join(sources, folder, part)));
+  const settings = { extends: join(root, 'tsconfig.base.json'), compilerOptions, include, exclude: ['**/*.test.ts'] };
+  writeFileSync(config, JSON.stringify(settings));
+  await quietly(node, [join(root, 'node_modules/typescript/bin/tsc'), '-p', config], {
+    what: 'Compiling the packages',
+    advice: 'Run npm run check and mend what it names.',
+  });
+  for (const entry of readdirSync(emitted, { recursive: true, withFileTypes: true })) {
+    if (entry.isFile()) rewriteEndings(join(entry.parentPath, entry.name));
+  }
+}
+
+/**
+ * The compiler rewrites imports in code. What it leaves are the imports in declarations and the addresses of workers.
+ * @param {string} file
+ */
+function rewriteEndings(file) {
+  const text = readFileSync(file, 'utf8');
+  const rewritten = file.endsWith('.d.ts')
+    ? text.replace(/((?:from|import)[ (]\s*['"]\.[^'"]*)\.ts(['"])/g, '$1.js$2')
+    : text.replace(/(new URL\(['"][^'"]*)\.ts(['"], import\.meta\.url\))/g, '$1.js$2');
+  if (rewritten !== text) writeFileSync(file, rewritten);
+}
+
+/**
+ * @param {string} folder
+ * @param {string[]} files what is in the tarball
+ */
+function manifestOf(folder, files) {
+  const own = JSON.parse(readFileSync(join(root, 'packages', folder, 'package.json'), 'utf8'));
+  const isProgram = own.name === '@vizard/cli';
+  // Clients are served as they were built: what they are made of is inside.
+  const needs = folder === 'web' ? {} : { ...own.dependencies, ...(folder === 'server' && { '@vizard/web': '*' }) };
+  const dependencies = Object.fromEntries(
+    Object.entries(needs).map(([name, range]) => [name, range === '*' ? `^${own.version}` : range]),
+  );
+  return {
+    name: nameOf(own.name),
+    version: own.version,
+    description: own.description,
+    license: own.license,
+    type: 'module',
+    ...(own.sideEffects === false && { sideEffects: false }),
+    engines: { node: '>=20' },
+    ...(isProgram && { bin: { vizard: 'bin/vizard.js' } }),
+    ...(!isProgram && folder !== 'web' && { exports: exportsOf(own.exports) }),
+    files,
+    dependencies,
+  };
+}
+
+/** @param {Record<string, string>} given */
+function exportsOf(given) {
+  const entries = Object.entries(given).map(([name, path]) => [
+    name,
+    path.endsWith('.ts') ? { types: path.replace(/\.ts$/, '.d.ts'), default: path.replace(/\.ts$/, '.js') } : path,
+  ]);
+  return Object.fromEntries([...entries, ['./package.json', './package.json']]);
+}
