@@ -84,7 +84,7 @@ async function press(page: Page, game: string, choice: string): Promise<void> {
     await page.keyboard.press(
       String(await digitOf(page, '.r-choice-chip:not(.r-aside-chip)', `[data-choice="${choice}"]`)),
     );
-    await page.locator(`.r-choice-chip[data-choice="${choice}"][aria-pressed="true"]`).waitFor();
+    await page.locator(`.r-choice-chip[data-choice="${choice}"][aria-current="true"]`).waitFor();
     await page.keyboard.press('Enter');
   } else {
     const whole = await digitOf(page, ANSWERS, `[data-choice="${choice}"]`);

@@ -63,3 +63,12 @@ test('every choice has the target that the game sent for it', () => {
   expect(targetOf(ask(1), 'light 1')).toEqual({ do: 'light', at: 0 });
   expect(targetOf(ask(1), 'swap 1')).toBeUndefined();
 });
+
+test('what is picked beforehand needs two presses like everything else: no button sends by surprise', () => {
+  const { selection, sent } = selecting();
+  selection.about(ask(1, { given: 'pass' }));
+  selection.take('pass');
+  expect(sent).toEqual([]);
+  selection.take('pass');
+  expect(sent).toEqual(['1 pass']);
+});

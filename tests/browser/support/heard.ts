@@ -16,21 +16,32 @@ export async function heardOf(page: Page, url: string, game: AnyGame, recording:
     events.map((event) => game.redact(event, 0)).filter((event) => event !== undefined);
   await staged.show(updateOf(game, start, 0, 1, seen(beginning.events)));
   await allWords(page, game.name);
-  const heard: string[] = [];
-  const listen = async () => {
-    const text = (await page.locator('[role=log].live-log').textContent()) ?? '';
-    if (text !== heard.at(-1)) heard.push(text);
-  };
-  await listen();
+  const heard = await listenTo(page);
   const shown: Parameters<typeof staged.show>[0][] = [];
   replay(game, beginning, rows, {
     visit: (match, row) => shown.push(updateOf(game, match.state, 0, row.n + 1, 'undo' in row ? [] : seen(row.events))),
   });
   for (const update of shown) {
     await staged.show(update);
-    await listen();
+    await settled(page);
   }
-  return `${heard.join('\n')}\n`;
+  return `${(await heard()).join('\n')}\n`;
+}
+
+/** Notes what a screen reader says from now on: what comes into the live region, and each heading that gets the focus. */
+export async function listenTo(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const region = document.querySelector('.live-log') as Element;
+    const said = [...region.children].map(({ textContent }) => textContent ?? '');
+    Object.assign(window, { said });
+    const note = ({ addedNodes }: MutationRecord) =>
+      said.push(...[...addedNodes].map((node) => node.textContent ?? ''));
+    new MutationObserver((changes) => changes.forEach(note)).observe(region, { childList: true });
+    addEventListener('focusin', ({ target }) => {
+      if (/^H\d$/.test((target as Element).tagName)) said.push(`# ${(target as Element).textContent}`);
+    });
+  });
+  return () => page.evaluate(() => (window as unknown as { said: string[] }).said);
 }
 
 /** A first question comes before the words of what follows it: waits until those are here, too. */

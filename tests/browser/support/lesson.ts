@@ -66,7 +66,7 @@ export async function choose(page: Page, choice: string): Promise<void> {
     const confirm = page.locator('.g-question .g-confirm:not([aria-disabled="true"])');
     // the first press marks it, the second sends it
     if (verb === 'keep' || verb === 'give')
-      await page.locator(`[data-choice="${choice}"][aria-pressed="true"]`).click();
+      await page.locator(`[data-choice="${choice}"][aria-current="true"]`).click();
     else if ((await confirm.count()) > 0) await confirm.click();
   } else {
     for (const part of parts) {

@@ -6,8 +6,10 @@ import { Icon } from '../ui/icon.tsx';
 import { incomplete, partLost } from '../ui/lazy.tsx';
 import { Part } from '../ui/part.tsx';
 import { Toast } from '../ui/toast.tsx';
+import { useHeadingFocus } from './heading-focus.ts';
 import { Home } from './home/home.tsx';
 import { type Place, place } from './route.ts';
+import { SkipLink } from './skip-link.tsx';
 import './app.css';
 
 type Page = ComponentType<{ place: never }>;
@@ -43,11 +45,10 @@ export function App() {
   useEffect(() => {
     if (Page === undefined) fetchPage(here.page).catch(partLost);
   }, [here.page, Page]);
+  useHeadingFocus(here);
   return (
     <>
-      <a class="skip-link" href="#main">
-        {t('nav.skip')}
-      </a>
+      <SkipLink to="main">{t('nav.skip')}</SkipLink>
       <Part of={here}>
         {Page !== undefined && <Page key={'code' in here ? here.code : here.page} place={here as never} />}
       </Part>
@@ -60,7 +61,7 @@ export function App() {
 /** It stands beside whatever is being decided: who wants to finish it first can. */
 function Incomplete() {
   return (
-    <p class="connection-lost" role="status">
+    <p class="connection-lost" role="alert">
       <Icon name="warn" /> {t('link.part')}
       <button type="button" class="button small" onClick={() => location.reload()}>
         {t('link.renewNow')}

@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import { isStill } from '../play/pace.ts';
 
 export type Place =
   | { page: 'home' }
@@ -72,7 +73,7 @@ function arrive(): void {
     // an address within a page is gone to by that page
     if (location.hash === '') scrollTo(0, 0);
   };
-  if (next.page !== place.value.page && document.startViewTransition !== undefined)
+  if (next.page !== place.value.page && document.startViewTransition !== undefined && !isStill())
     document.startViewTransition(change);
   else change();
 }

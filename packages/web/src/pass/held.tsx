@@ -4,6 +4,7 @@ import { useEffect } from 'preact/hooks';
 import type { TableKit } from '../games/kit.ts';
 import { t } from '../language/language.ts';
 import { isAsked } from '../play/current-question.ts';
+import { useQuestionFocus } from '../play/focus.ts';
 import { hush } from '../play/live.tsx';
 import { Session } from '../session/session.ts';
 import { dialHere } from '../session/wire.ts';
@@ -38,6 +39,7 @@ export function Held({ code, chair, kit, next, onCover }: Props) {
       clearToast();
     };
   }, [code, chair.guest, chair.name, session]);
+  useQuestionFocus(session.value);
   const update = session.value?.update.value;
   if (session.value === undefined || update === undefined) return <main id="main" class="cover" aria-busy="true" />;
   const open = isAsked(update);

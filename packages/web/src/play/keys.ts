@@ -1,26 +1,71 @@
 import { useEffect, useRef } from 'preact/hooks';
+import { t } from '../language/language.ts';
+import { readSetting } from '../ui/settings.ts';
+import { announce } from './live.tsx';
 
 /** Controls that know for themselves what a key means. */
 const OWN = 'button, a, input, select, textarea, summary, dialog';
+const TYPING = 'input, select, textarea, dialog';
 
 /** The letter of a key by its place, where the layout writes another alphabet. */
 const letterOf = ({ key, code }: KeyboardEvent): string =>
   /^\p{L}$/u.test(key) && !/[a-z]/i.test(key) ? code.replace('Key', '').toLowerCase() : key;
 
-/** Keys of the whole table: heard wherever no control of its own has the focus, letters and digits also on buttons. */
-export function useKeys(hear: (key: string) => void): void {
+/** Single keys act by themselves: who dictates or rests a sleeve on the keyboard can switch them off. */
+export const hasSingleKeys = (): boolean => readSetting('keys') !== 'off';
+
+/** A key that writes a character: a letter, a digit, a mark. */
+const isCharacter = (key: string): boolean => key.length === 1 && key !== ' ';
+
+/** Which key was pressed for the whole page: letters and digits also on buttons, the others where no control has its own use for them. */
+export function pageKey(event: KeyboardEvent): string | undefined {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) return undefined;
+  const at = event.target instanceof Element ? event.target : undefined;
+  if (at?.closest(TYPING)) return undefined;
+  const key = letterOf(event);
+  if (isCharacter(key)) return hasSingleKeys() ? key : undefined;
+  return at?.closest(OWN) && !(key === 'Enter' && picked === at) ? undefined : key;
+}
+
+/** What had the focus when a digit picked something: Enter belongs to what was picked until the focus moves. */
+let picked: Element | undefined;
+
+/** Hears the keys of the whole page. Returns true for a key that nobody else should use. */
+type Hear = (key: string) => unknown;
+
+const hearers = new Set<{ readonly current: Hear }>();
+
+function dispatch(event: KeyboardEvent): void {
+  const key = pageKey(event);
+  if (key === undefined) return;
+  const used = [...hearers].map(({ current }) => current(key)).includes(true);
+  if (used || (key === 'Enter' && picked !== undefined)) event.preventDefault();
+  picked = /^\d$/.test(key) && event.target instanceof Element ? event.target : undefined;
+}
+
+function forgetPicked(): void {
+  picked = undefined;
+}
+
+/** Keys of the whole page, for as long as this is drawn. */
+export function useKeys(hear: Hear): void {
   // a key means what stands on the screen, however fast it follows the last one
   const latest = useRef(hear);
   latest.current = hear;
   useEffect(() => {
-    const keys = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-      const at = event.target instanceof Element ? event.target : undefined;
-      if (at?.closest('input, select, textarea, dialog')) return;
-      const key = letterOf(event);
-      if (/^[\da-z]$/i.test(key) || !at?.closest(OWN)) latest.current(key);
+    if (hearers.size === 0) {
+      addEventListener('keydown', dispatch);
+      addEventListener('focusin', forgetPicked);
+    }
+    hearers.add(latest);
+    return () => {
+      hearers.delete(latest);
+      if (hearers.size > 0) return;
+      removeEventListener('keydown', dispatch);
+      removeEventListener('focusin', forgetPicked);
     };
-    addEventListener('keydown', keys);
-    return () => removeEventListener('keydown', keys);
   }, []);
 }
+
+/** Says back what a key has picked: who hears the page knows what Enter will send. */
+export const sayPicked = (key: string, what: string): void => announce(t('keys.picked', { key, what }));

@@ -1,38 +1,62 @@
 import { signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Line } from '../games/words.ts';
+import { isReadByFocus } from './focus.ts';
 
-const spoken = signal('');
+interface Message {
+  readonly number: number;
+  readonly text: string;
+}
 
-/** Says it to screen readers, politely. */
+/** The last few messages: one that follows at once must not replace one that is not spoken yet. */
+const KEPT = 3;
+
+const messages = signal<readonly Message[]>([]);
+
+/** Says it to screen readers, politely. The same text twice is said twice. */
 export function announce(text: string): void {
-  if (text !== '') spoken.value = text;
+  const before = messages.peek();
+  if (text !== '') messages.value = [...before, { number: (before.at(-1)?.number ?? 0) + 1, text }].slice(-KEPT);
+}
+
+/** Says a text that appears on the page: a live region that comes together with its text stays silent in many screen readers. */
+export function useAnnounced(text: string): void {
+  useEffect(() => announce(text), [text]);
 }
 
 /** Nothing of what was said stays in the page. */
 export function hush(): void {
-  spoken.value = '';
+  messages.value = [];
 }
 
 export function Live() {
   return (
-    <p class="visually-hidden live-log" role="log" aria-live="polite">
-      {spoken.value}
-    </p>
+    <div class="visually-hidden live-log" role="log" aria-live="polite">
+      {messages.value.map(({ number, text }) => (
+        <p key={number}>{text}</p>
+      ))}
+    </div>
   );
 }
 
 /** So much is told at once; after an absence there is a list of its own. */
 const MOST = 8;
 
-/** Says everything that happened since it last spoke, then what is asked. */
+/** A line as it is spoken. */
+export const plainText = (text: string): string => text.replaceAll(/<\/?b>/g, '');
+
+/** Says everything that happened since it last spoke, then what is asked, unless the focus has just read that out. */
 export function useNews(lines: readonly Line[], asked: string): void {
   const told = useRef(0);
   const complete = lines.every(({ text }) => text !== '');
   useEffect(() => {
     if (!complete) return;
-    const fresh = lines.slice(Math.max(told.current, lines.length - MOST));
+    const fresh = lines.slice(Math.max(told.current, lines.length - MOST)).map(({ text }) => plainText(text));
     told.current = lines.length;
-    announce([...fresh.map(({ text }) => text.replaceAll(/<\/?b>/g, '')), asked].join(' ').trim());
+    const repeated = isReadByFocus(asked) || fresh.some((text) => isSame(text, asked));
+    announce([...fresh, ...(repeated ? [] : [asked])].join(' ').trim());
   }, [lines.length, asked, complete]);
 }
+
+/** Some events are told in the words of the question that follows them. */
+const isSame = (one: string, other: string): boolean => one.replace(/\P{L}+$/u, '') === other.replace(/\P{L}+$/u, '');

@@ -7,6 +7,7 @@ import { lazy } from '../ui/lazy.tsx';
 import { Choose, Segmented, Switch } from '../ui/segmented.tsx';
 import { readSetting, writeSetting } from '../ui/settings.ts';
 import { showTheme, type Theme } from '../ui/theme.ts';
+import { hasSingleKeys } from './keys.ts';
 
 const Deal = lazy(async () => {
   await loadWords('fair');
@@ -24,6 +25,7 @@ export function Menu({ session, onClose }: { session: Session; onClose: () => vo
   const bots = useSignal(readSetting('bots') !== 'silent');
   const seated = session.seat.value !== undefined;
   const badge = useSignal(readSetting('badge') !== 'off');
+  const keys = useSignal(hasSingleKeys());
   const fair = useSignal(false);
   const people = useSignal(false);
   if (fair.value) return <Deal session={session} onClose={onClose} />;
@@ -86,6 +88,15 @@ export function Menu({ session, onClose }: { session: Session; onClose: () => vo
           onChange={(value) => {
             bots.value = value;
             writeSetting('bots', value ? 'talk' : 'silent');
+          }}
+        />
+        <Switch
+          label={t('menu.singleKeys')}
+          help={t('menu.singleKeys.help')}
+          value={keys.value}
+          onChange={(value) => {
+            keys.value = value;
+            writeSetting('keys', value ? 'on' : 'off');
           }}
         />
         {seated && me.value !== undefined && <Alerts />}

@@ -12,6 +12,7 @@ import { lazy, whenIdle } from '../ui/lazy.tsx';
 import { own } from '../ui/own.ts';
 import { readSetting } from '../ui/settings.ts';
 import { isAsked } from './current-question.ts';
+import { useQuestionFocus } from './focus.ts';
 import { Live } from './live.tsx';
 import './table.css';
 import { Part } from '../ui/part.tsx';
@@ -61,6 +62,7 @@ function Table({ session, local }: { session: Session; local: boolean }) {
   const kit = useSignal<TableKit | undefined>(undefined);
   const game = table?.game;
   const asked = isAsked(session.update.value);
+  useQuestionFocus(session);
   useEffect(() => {
     if (game === undefined) return;
     void fetchTable(game).then(async (fetched) => {
@@ -99,7 +101,7 @@ function Table({ session, local }: { session: Session; local: boolean }) {
       </Part>
       {session.next.value !== undefined && <Invitation session={session} />}
       {(session.state.value === 'lost' || session.away.value) && (
-        <p class="connection-lost" role="status">
+        <p class="connection-lost" role="alert">
           <Icon name="off" /> {t(session.state.value === 'lost' ? 'link.lost' : 'refused.unavailable')}
         </p>
       )}

@@ -25,6 +25,9 @@ export class Selection<Target> {
   /** The choice that would be sent. */
   readonly choice: ReadonlySignal<string | undefined> = this.whole;
 
+  /** What the player has pressed once. What is picked beforehand does not count. */
+  #pressed: string | undefined;
+
   readonly #session: Session;
 
   constructor(session: Session) {
@@ -43,18 +46,21 @@ export class Selection<Target> {
 
   forget(): void {
     this.whole.value = undefined;
+    this.#pressed = undefined;
   }
 
   /** The guard against misclicks: the first press picks, the second sends. Players may switch it off. */
   take(choice: string): void {
-    const again = this.choice.value === choice;
+    const again = this.choice.value === choice && this.#pressed === choice;
     this.whole.value = choice;
+    this.#pressed = choice;
     if (again || readSetting('confirm') === 'off') this.send();
   }
 
   /** Picks a choice without sending it, whatever the player has switched off. */
   point(choice: string): void {
     this.whole.value = choice;
+    this.#pressed = undefined;
   }
 
   send(choice = this.choice.value): void {

@@ -9,6 +9,9 @@ export type Setting =
   | 'badge'
   | 'level'
   | 'bots'
+  | 'keys'
+  | 'wording'
+  | 'textSize'
   | `lesson.${string}`;
 
 export function readSetting(setting: Setting): string | undefined {

@@ -5,6 +5,7 @@ import { OFFERED } from '../../games/registry.ts';
 import { loadWords, say, t } from '../../language/language.ts';
 import { chooseLevel, chosenLevel, LevelList } from '../../lobby/level.tsx';
 import { listTables, myTables, openTables } from '../../people/account.ts';
+import { useKeys } from '../../play/keys.ts';
 import { playNow } from '../../session/open-table.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { lazy, whenIdle } from '../../ui/lazy.tsx';
@@ -26,18 +27,13 @@ export function Home() {
   });
   useEffect(() => {
     void listTables();
-    const keys = (event: KeyboardEvent) => {
-      if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return;
-      const door = document.querySelector<HTMLElement>(`[data-door="${event.key}"]`);
-      if (door !== null) door.focus();
-      else if (event.key.toLowerCase() === 'j') {
-        event.preventDefault();
-        document.getElementById('code')?.focus();
-      }
-    };
-    addEventListener('keydown', keys);
-    return () => removeEventListener('keydown', keys);
   }, []);
+  useKeys((key) => {
+    const wanted = key.toLowerCase() === 'j' ? '#code' : /^\d$/.test(key) ? `[data-door="${key}"]` : undefined;
+    const found = wanted === undefined ? null : document.querySelector<HTMLElement>(wanted);
+    found?.focus();
+    return found !== null;
+  });
   return (
     <>
       <Header />

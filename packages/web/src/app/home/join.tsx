@@ -26,7 +26,9 @@ export function JoinBox() {
     <section class="panel" aria-labelledby="join-title">
       <div class="heading-row">
         <h2 id="join-title">{t('home.join')}</h2>
-        <kbd>J</kbd>
+        <span aria-hidden="true">
+          <kbd>J</kbd>
+        </span>
       </div>
       <form class="join-form" onSubmit={submit} noValidate>
         <label class="visually-hidden" for="code">
@@ -38,6 +40,7 @@ export function JoinBox() {
           value={typed.value}
           placeholder={t('join.code')}
           autocomplete="off"
+          aria-keyshortcuts="j"
           autocapitalize="characters"
           spellcheck={false}
           aria-invalid={wrong.value !== ''}

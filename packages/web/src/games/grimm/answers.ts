@@ -1,4 +1,7 @@
 import { useEffect } from 'preact/hooks';
+import { t } from '../../language/language.ts';
+import { hasSingleKeys } from '../../play/keys.ts';
+import { announce } from '../../play/live.tsx';
 import { own } from '../../ui/own.ts';
 
 const OPEN = '.g-question button:not([aria-disabled="true"], .g-undo-button, .hint-button)';
@@ -14,10 +17,12 @@ export function useAnswerKeys(): void {
       if (at.closest?.('input, textarea, select, dialog')) return;
       const answers = [...document.querySelectorAll<HTMLElement>(OPEN)];
       const step = own(STEPS, event.key);
-      if (/^\d$/.test(event.key)) {
+      if (/^\d$/.test(event.key) && hasSingleKeys()) {
         const answer = answers[event.key === '0' ? 9 : Number(event.key) - 1];
         answer?.focus();
         answer?.click();
+        // the focus has read out the answer itself
+        if (answer?.dataset.choice !== undefined) announce(t('keys.pickedHere', { key: event.key }));
       } else if (step !== undefined && answers.length > 0 && (at === document.body || at.closest('.g-question'))) {
         const from = answers.indexOf(at as HTMLElement);
         const to = from < 0 && step < 0 ? -1 : (from + step) % answers.length;

@@ -1,7 +1,8 @@
 import type { Question } from '@vizard/protocol';
 import { t } from '../../language/language.ts';
 import { HintButton, isHinted } from '../../play/hint.tsx';
-import { useKeys } from '../../play/keys.ts';
+import { sayPicked, useKeys } from '../../play/keys.ts';
+import { announce } from '../../play/live.tsx';
 import { Refused } from '../../play/refused.tsx';
 import { Undo } from '../../play/undo.tsx';
 import type { Session, Update } from '../../session/session.ts';
@@ -32,9 +33,14 @@ export function ActConsole({ session, question, update, scene, words, pick }: Pr
   const lost = pick.lost.value && question.ask !== 'idle';
   useKeys((key) => {
     const wanted = pick.left.value[key === '0' ? 9 : Number(key) - 1];
-    if (wanted !== undefined) pick.take(wanted.choice);
-    else if (key === 'Enter') pick.send();
-    else if (key === 'Escape') pick.forget();
+    if (wanted !== undefined) {
+      pick.take(wanted.choice);
+      sayPicked(key, labelOf(wanted.target));
+    } else if (key === 'Enter') pick.send();
+    else if (key === 'Escape') {
+      pick.forget();
+      announce(t('keys.forgotten'));
+    }
   });
   return (
     <section class="r-console" aria-labelledby="ask">
@@ -57,11 +63,12 @@ export function ActConsole({ session, question, update, scene, words, pick }: Pr
               type="button"
               class={`r-choice-chip ${choice === pick.choice.value ? 'r-chosen' : ''}`}
               data-choice={choice}
-              aria-pressed={choice === pick.choice.value}
+              aria-current={choice === pick.choice.value}
               onClick={() => pick.take(choice)}
             >
-              {target.colour !== undefined && target.colour !== 'nothing' && <Shape colour={target.colour} />}
+              {target.colour !== undefined && target.colour !== 'nothing' && <Shape colour={target.colour} quiet />}
               <b>{labelOf(target)}</b>
+              {choice === pick.choice.value && <span class="visually-hidden"> {t('ask.again')}</span>}
               {target.cells?.length === 1 && (
                 <Known place={scene.places.find(({ cell }) => cell === target.cells?.[0])} />
               )}
@@ -86,13 +93,17 @@ export function ActConsole({ session, question, update, scene, words, pick }: Pr
           onClick={() => pick.send()}
         >
           <Sym name="ui-check" />
-          {given ? t('r25.isReady') : aim === undefined ? t('r25.pickTarget') : labelOf(aim.target)}
+          {given ? t('r25.isReady') : aim === undefined ? missing(pick) : labelOf(aim.target)}
         </button>
       </div>
       {isHinted(question) && <Hint session={session} question={question} show={(choice) => pick.point(choice)} />}
     </section>
   );
 }
+
+/** What the button waits for: something on the board, or one of the answers. */
+const missing = ({ aims }: Pick): string =>
+  t(aims.value.some(({ target }) => (target.cells ?? target.line) !== undefined) ? 'r25.pickTarget' : 'r25.pickAnswer');
 
 /** What is known of a room one could pick. */
 function Known({ place }: { place: Place | undefined }) {

@@ -21,13 +21,22 @@ export function Arch({ who }: { who: string }) {
   );
 }
 
-/** A room's colour: always with its shape and its letter; a claim is hollow. */
-export function Shape({ colour, hollow = false }: { colour: Colour; hollow?: boolean }) {
+interface ShapeProps {
+  readonly colour: Colour;
+  /** A claim. */
+  readonly hollow?: boolean;
+  /** The words beside it name the colour. */
+  readonly quiet?: boolean;
+}
+
+/** A room's colour: always with its shape and its letter. */
+export function Shape({ colour, hollow = false, quiet = false }: ShapeProps) {
   return (
     <svg
       class={`r-shape r-colour-${colour} ${hollow ? 'r-hollow' : ''}`}
       viewBox="0 0 64 64"
       role="img"
+      aria-hidden={quiet}
       aria-label={t(`r25.colour.${colour}`)}
     >
       <use href={`${sprite}#shape-${colour}`} />

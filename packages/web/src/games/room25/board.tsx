@@ -81,11 +81,13 @@ function Room({ area, place, ghost, lit, tabIndex, pick }: RoomProps) {
       style={{ gridArea: area }}
       data-cell={place.cell}
       data-tile={place.tile}
-      aria-pressed={lit?.preview}
+      aria-current={lit?.preview}
       tabIndex={tabIndex}
       onClick={() => pick.cell(place.cell)}
     >
-      <span class="visually-hidden">{describe(place)}</span>
+      <span class="visually-hidden">
+        {describe(place)} {lit?.preview === true && t('ask.again')}
+      </span>
       <Tile place={ghost ?? place} lit={lit} ghostly={ghost !== undefined} />
     </button>
   );

@@ -2,6 +2,7 @@ import type { UpdateMessage } from '@vizard/protocol';
 import type { Target } from '@vizard/room25';
 import { isAside, refusalFor } from '@vizard/room25/refusal-lookup';
 import { t } from '../../language/language.ts';
+import { useAnnounced } from '../../play/live.tsx';
 import type { Words } from '../words.ts';
 import { RuleLink } from './nameplate.tsx';
 
@@ -27,10 +28,12 @@ export function Lost({ refusals, words }: Omit<Props, 'tried'>) {
 /** Says why something is closed, with its rule. */
 export function Closed({ refusals, tried, words }: Props) {
   const found = tried.map((target) => refusalFor(refusals, target)).find((one) => one !== undefined);
+  const text = found === undefined ? '' : words.why(found.why, found.about);
+  useAnnounced(text);
   if (found === undefined) return null;
   return (
-    <p class="r-refused r-closed" role="status">
-      {words.why(found.why, found.about)} <RuleLink rule={found.rule} label={found.rule} />
+    <p class="r-refused r-closed">
+      {text} <RuleLink rule={found.rule} label={found.rule} />
     </p>
   );
 }

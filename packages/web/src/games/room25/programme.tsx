@@ -7,6 +7,7 @@ import { nameOf, say, t } from '../../language/language.ts';
 import { hasOffers } from '../../play/current-question.ts';
 import { HintButton, isHinted } from '../../play/hint.tsx';
 import { useKeys } from '../../play/keys.ts';
+import { announce } from '../../play/live.tsx';
 import { targetedChoices, targetOf } from '../../play/selection.ts';
 import type { Session } from '../../session/session.ts';
 import type { Words } from '../words.ts';
@@ -64,11 +65,22 @@ export function ProgrammeConsole({ session, question, scene, words, pick }: Prop
     if (choice !== undefined) void session.choose(question.id, choice);
     else tried.value = [composed];
   };
+  /** The programme as it lies, after each key that changes it. */
+  const sayProgramme = () => {
+    const slots = picked.value.map((token, at) => {
+      const slot = picked.value.length === 1 ? 'r25.floating' : at === 0 ? 'r25.first' : 'r25.second';
+      return `${t(slot)}: ${tokenName(token, question.actor)}.`;
+    });
+    const extra = adrenaline.value ? [`${nameOf('room25', 'token', 'adrenaline')}.`] : [];
+    announce([...slots, ...extra].join(' ') || t('keys.forgotten'));
+  };
   useKeys((key) => {
     const token = tray[Number(key) - 1];
+    const extra = key.toLowerCase() === 'a' && boost;
     if (token !== undefined) toggle(token);
+    else if (extra) adrenaline.value = !adrenaline.value;
     else if (key === 'Enter') ready();
-    else if (key.toLowerCase() === 'a' && boost) adrenaline.value = !adrenaline.value;
+    if (extra || (token !== undefined && tried.value.length === 0)) sayProgramme();
   });
   const show = (hinted: string) => {
     const shown = targetOf<Target>(question, hinted);

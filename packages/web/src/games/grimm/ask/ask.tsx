@@ -76,7 +76,7 @@ function WagerBeside({ pick }: AskProps) {
         type="button"
         class="g-quiet-button"
         data-choice={wager}
-        aria-pressed={pick.whole.value === wager}
+        aria-current={pick.whole.value === wager}
         onClick={() => pick.take(wager)}
       >
         <Sym name="t-wager" /> {t('g.choice.wager')} <PressAgain pick={pick} choice={wager} />

@@ -25,7 +25,7 @@ export function DraftAsk({ update, scene, pick }: AskProps) {
             type="button"
             class="g-answer g-figure g-draft-card"
             data-choice={choice}
-            aria-pressed={pick.whole.value === choice}
+            aria-current={pick.whole.value === choice}
             onClick={() => pick.take(choice)}
           >
             <Card item={item} quiet />

@@ -1,4 +1,5 @@
 import { formsOf, t } from '../../../language/language.ts';
+import { useAnnounced } from '../../../play/live.tsx';
 import { Seal } from '../art.tsx';
 import { type Fact, factsOf } from '../facts.ts';
 import { type Guest, guestAt } from '../scene.ts';
@@ -43,16 +44,10 @@ export function FingerAsk({ scene, pick, session }: AskProps) {
 }
 
 function Warning({ fact, accused }: { fact: Fact; accused: Guest | undefined }) {
-  if (accused === undefined || fact === undefined) return null;
-  return fact === 'not' ? (
-    <p class="g-cannot" role="status">
-      {t('g.finger.warn', { who: accused.name })}
-    </p>
-  ) : (
-    <p class="g-possible" role="status">
-      {t('g.finger.sure')}
-    </p>
-  );
+  const told = accused !== undefined && fact !== undefined;
+  const text = !told ? '' : fact === 'not' ? t('g.finger.warn', { who: accused.name }) : t('g.finger.sure');
+  useAnnounced(text);
+  return told ? <p class={fact === 'not' ? 'g-cannot' : 'g-possible'}>{text}</p> : null;
 }
 
 /** One of several players. */

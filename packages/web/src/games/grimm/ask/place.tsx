@@ -80,7 +80,7 @@ function Keep({ choice, view, scene, item, pick, held, then }: KeepProps) {
       type="button"
       class="g-answer g-stack g-keep-answer"
       data-choice={choice}
-      aria-pressed={pick.whole.value === choice}
+      aria-current={pick.whole.value === choice}
       onClick={() => pick.take(choice)}
     >
       <span class="g-display">{t('g.keep')}</span>
@@ -129,7 +129,7 @@ function Receiver({ choice, view, guest, item, pick }: ReceiverProps) {
       type="button"
       class="g-answer g-answer-line g-receiver"
       data-choice={choice}
-      aria-pressed={pick.whole.value === choice}
+      aria-current={pick.whole.value === choice}
       onClick={() => pick.take(choice)}
     >
       <Seal who={guest} quiet />

@@ -26,7 +26,7 @@ export function PlainAsk({ question, update, words, pick }: AskProps) {
             type="button"
             class="g-answer g-answer-line g-plain-answer"
             data-choice={choice}
-            aria-pressed={pick.whole.value === choice}
+            aria-current={pick.whole.value === choice}
             onClick={() => pick.take(choice)}
           >
             <Sym name={own(SIGNS, choice) ?? 't-candle'} />

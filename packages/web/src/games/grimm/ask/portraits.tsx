@@ -6,6 +6,7 @@ import { BoonBane, Name, Portrait, Seal, Sym } from '../art.tsx';
 import { abilityOf, CAST } from '../lore.ts';
 import { type Guest, myself, type Scene, shownBy } from '../scene.ts';
 import { type AskProps, ConfirmBar } from './answer.tsx';
+import { PressAgain } from './place.tsx';
 import './portraits.css';
 
 interface GridProps {
@@ -138,7 +139,7 @@ export function AbilityAsk({ pick }: AskProps): ComponentChildren {
             type="button"
             class="g-answer g-answer-line g-plain-answer"
             data-choice={choice}
-            aria-pressed={pick.whole.value === choice}
+            aria-current={pick.whole.value === choice}
             onClick={() => pick.take(choice)}
           >
             <Portrait who={who} />
@@ -146,6 +147,7 @@ export function AbilityAsk({ pick }: AskProps): ComponentChildren {
               <b class="g-display">{nameOf('grimm', 'ability', abilityOf(who))}</b>
               <span class="g-explained">{t(`g.ability.${abilityOf(who)}`)}</span>
             </span>
+            <PressAgain pick={pick} choice={choice} />
           </button>
         );
       })}

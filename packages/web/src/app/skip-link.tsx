@@ -1,0 +1,24 @@
+import type { ComponentChildren } from 'preact';
+
+/** A stop in that part of the page: an arrow key goes on from there. */
+const STOP = '[tabindex="0"], button, a, input';
+
+/**
+ * Leads the keyboard past everything before a part of the page. Whatever the page makes of addresses within it, this is not one:
+ * nothing scrolls further than needed, and the address stays.
+ */
+export function SkipLink({ to, children }: { to: string; children: ComponentChildren }) {
+  const lead = (event: Event) => {
+    event.preventDefault();
+    const part = document.getElementById(to);
+    if (part === null) return;
+    const stop = to === 'main' || part.tabIndex >= 0 ? part : (part.querySelector<HTMLElement>(STOP) ?? part);
+    if (stop.tabIndex < 0) stop.tabIndex = -1;
+    stop.focus();
+  };
+  return (
+    <a class="skip-link" href={`#${to}`} onClick={lead}>
+      {children}
+    </a>
+  );
+}
