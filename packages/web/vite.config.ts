@@ -4,6 +4,7 @@ import { messages } from './build/messages.ts';
 import { pseudoRules } from './build/pseudo.ts';
 import { rules } from './build/rules.ts';
 import { withoutSentences } from './build/sentences.ts';
+import { serverLinks } from './build/server-links.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
 /** Where a server runs while the client is developed with `npx vite`. */
@@ -42,7 +43,12 @@ const rulesOf = (id: string): string => `${RULES.exec(id)?.[1]}-rules`;
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   // the language of tests is never built into what players get
-  plugins: [messages(catalogues), mode === 'pseudo' ? rules(pseudoRules) : rules(), serviceWorker(catalogues)],
+  plugins: [
+    messages(catalogues),
+    mode === 'pseudo' ? rules(pseudoRules) : rules(),
+    serverLinks(catalogues),
+    serviceWorker(catalogues),
+  ],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
     // nothing is inlined: sprites are used by address, and the content policy forbids data addresses for scripts and fonts

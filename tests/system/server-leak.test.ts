@@ -1,22 +1,26 @@
 import type { AnyGame } from '@vizard/kernel';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { CATALOGUE } from '../../packages/server/src/index.ts';
 import { playTwinsOnTheWire } from '../../packages/server/testing/twins.ts';
 import type { OfferedWholeGame } from '../../packages/table/src/index.ts';
+import { buildWeb } from '../../scripts/steps/build.js';
+
+// links show what they are in the words of the built client
+beforeAll(() => buildWeb(process.execPath));
 
 const BANK = { clock: { kind: 'bank', seconds: 600, more: 5, atZero: 'bot' } };
 
 /** What people play, each with options that bring everything in, parting early and late. */
 const TABLES = [
   { name: 'lanterns', seats: 3, settings: BANK, before: [0, 11] },
-  { name: 'grimm', seats: 4, settings: { options: {} }, before: [0, 40] },
+  { name: 'grimm', seats: 4, settings: { visibility: 'public', options: {} }, before: [0, 40] },
   {
     name: 'grimm',
     seats: 3,
     settings: { ...BANK, options: { wagers: true, treasures: true, abilities: true } },
     before: [25, 60],
   },
-  { name: 'room25', seats: 5, settings: { options: { mode: 'suspicion' } }, before: [0, 40] },
+  { name: 'room25', seats: 5, settings: { visibility: 'public', options: { mode: 'suspicion' } }, before: [0, 40] },
   {
     name: 'room25',
     seats: 5,
@@ -37,11 +41,11 @@ interface Played {
   readonly seed: number;
 }
 
-const play = ({ name, seats, settings, before, seed }: Played, game?: AnyGame) => {
+const play = ({ name, seats, settings, before, seed }: Played, changed: Partial<OfferedWholeGame> = {}) => {
   const offered = CATALOGUE[name] as OfferedWholeGame;
   return playTwinsOnTheWire({
     name,
-    offered: game === undefined ? offered : { ...offered, game },
+    offered: { ...offered, ...changed },
     seats,
     before,
     seed,
@@ -114,6 +118,25 @@ describe.each([
   it.each(PLANTED)('in the %s is caught', async (_, plant) => {
     const { game } = CATALOGUE[name] as OfferedWholeGame;
     const leaky = { ...game, ...plant(game) } as AnyGame;
-    expect((await play({ name, seats, settings: { options }, before: 9, seed: 3 }, leaky)).leak).toBeDefined();
+    expect(
+      (await play({ name, seats, settings: { options }, before: 9, seed: 3 }, { game: leaky })).leak,
+    ).toBeDefined();
+  });
+
+  it('in what a link tells is caught', async () => {
+    const { game, facts } = CATALOGUE[name] as OfferedWholeGame;
+    let state: unknown;
+    // a link is made of the view of the public: this one knows more
+    const view: AnyGame['view'] = (from, watcher) => {
+      state = from;
+      return game.view(from, watcher);
+    };
+    const telling = { ...facts, progress: () => ({ round: hidden(state) }) } as OfferedWholeGame['facts'];
+    const settings = { visibility: 'public', options };
+    const result = await play(
+      { name, seats, settings, before: 9, seed: 3 },
+      { game: { ...game, view }, facts: telling },
+    );
+    expect(result.leak).toContain('og:title');
   });
 });

@@ -2,6 +2,7 @@ export * from './claims.ts';
 export * from './fair.ts';
 export * from './game.ts';
 export * from './match.ts';
+export * from './match-facts.ts';
 export * from './options.ts';
 export * from './play.ts';
 export * from './random.ts';

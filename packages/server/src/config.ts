@@ -23,6 +23,8 @@ export interface Config {
   readonly limits: Limits;
   /** Who may read /metrics beside this machine itself: whoever has the token, or everybody. */
   readonly metrics: { readonly token: string | undefined; readonly open: boolean };
+  /** Are pictures drawn for links in chats? */
+  readonly previews: boolean;
   /** May webhooks go to private addresses? */
   readonly privateWebhooks: boolean;
 }
@@ -112,6 +114,7 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>): C
       alerts: whole('LIMIT_ALERTS', 100, 10_000, 2),
     },
     metrics: { token, open: env.METRICS === 'public' },
+    previews: env.PREVIEWS !== '0',
     privateWebhooks: env.PRIVATE_WEBHOOKS === '1',
   };
 }

@@ -29,7 +29,8 @@ export function addHeaders(app: FastifyInstance, config: Pick<Config, 'publicUrl
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
+      // A picture of a link is for other pages.
+      'cross-origin-resource-policy': reply.getHeader('cross-origin-resource-policy') ?? 'same-origin',
       'permissions-policy': 'camera=(), microphone=(), geolocation=()',
       ...(isSecure(request, config) && { 'strict-transport-security': STRICT_TRANSPORT }),
       // What a seat may see is kept by nobody on the way.

@@ -1,5 +1,6 @@
-import type { TableRecord, Tables } from '@vizard/table';
+import type { Tables } from '@vizard/table';
 import type { Kysely } from 'kysely';
+import type { Outline, Outlines } from './outlines.ts';
 import type { Schema } from './store/schema.ts';
 
 /** A table in a list. */
@@ -14,24 +15,17 @@ export interface Listed {
 }
 
 const MOST = 50;
-/** So many tables are remembered as lists show them: reading a whole record for each request would be dear. */
-const REMEMBERED = 1000;
-
-/** What a list shows of a table's record, and whose seat is whose. */
-interface Outline extends Omit<Listed, 'host' | 'waiting'> {
-  readonly revision: number;
-  readonly chairs: readonly { readonly guest: string | null; readonly name: string }[];
-}
 
 /** The tables as lists show them. */
 export class Lists {
   private readonly db: Kysely<Schema>;
   private readonly tables: Tables;
-  private readonly outlines = new Map<string, Outline>();
+  private readonly outlines: Outlines;
 
-  constructor(db: Kysely<Schema>, tables: Tables) {
+  constructor(db: Kysely<Schema>, tables: Tables, outlines: Outlines) {
     this.db = db;
     this.tables = tables;
+    this.outlines = outlines;
   }
 
   async open(): Promise<Listed[]> {
@@ -39,7 +33,7 @@ export class Lists {
       .where('visibility', '=', 'public')
       .where('status', 'in', ['lobby', 'running', 'paused'])
       .execute();
-    return (await this.outlined(found)).map((one) => shown(one, false));
+    return (await this.outlines.all(found)).map((one) => shown(one, false));
   }
 
   /** Where this guest sits or is the host. `pay` is asked before a table that sleeps is woken. */
@@ -49,7 +43,7 @@ export class Lists {
       .where('members.guest', '=', guest)
       .execute();
     const all: Listed[] = [];
-    for (const one of await this.outlined(found)) all.push(shown(one, await this.isAsked(one, guest, pay)));
+    for (const one of await this.outlines.all(found)) all.push(shown(one, await this.isAsked(one, guest, pay)));
     return all;
   }
 
@@ -60,32 +54,7 @@ export class Lists {
       .leftJoin('guests', 'guests.id', 'tables.host')
       .orderBy('tables.updated', 'desc')
       .limit(MOST)
-      .select(['tables.code', 'tables.revision', 'tables.host', 'guests.name as hostName']);
-  }
-
-  /** In the order of the tables found. Only of those that have changed the record is read. */
-  private async outlined(found: readonly Found[]): Promise<(Found & Outline)[]> {
-    const changed = found.filter(({ code, revision }) => this.outlines.get(code)?.revision !== revision);
-    const codes = changed.map(({ code }) => code);
-    const bodies = codes.length === 0 ? [] : await this.bodies(codes);
-    for (const { body } of bodies) this.remember(JSON.parse(body));
-    const outlined = found.flatMap((one) => {
-      const outline = this.outlines.get(one.code);
-      return outline === undefined ? [] : { ...one, ...outline };
-    });
-    while (this.outlines.size > REMEMBERED) this.outlines.delete(this.outlines.keys().next().value as string);
-    return outlined;
-  }
-
-  private bodies(codes: readonly string[]): Promise<{ body: string }[]> {
-    return this.db.selectFrom('tables').where('code', 'in', codes).select('body').execute();
-  }
-
-  private remember({ code, revision, game, status, chairs, updated }: TableRecord): void {
-    const seats = chairs.map(({ who, name }) => ({ who, name }));
-    const seated = chairs.map(({ guest, name }) => ({ guest, name }));
-    this.outlines.delete(code);
-    this.outlines.set(code, { code, revision, game, status, seats, chairs: seated, updated });
+      .select(['tables.code', 'tables.revision', 'guests.name as hostName']);
   }
 
   private async isAsked({ code, status, chairs }: Outline, guest: string, pay: () => void): Promise<boolean> {
@@ -104,12 +73,12 @@ export class Lists {
 interface Found {
   readonly code: string;
   readonly revision: number;
-  readonly host: string;
   readonly hostName: string | null;
 }
 
 function shown(outlined: Found & Outline, waiting: boolean): Listed {
-  const { code, game, status, host, hostName, seats, chairs, updated } = outlined;
+  const { code, game, status, host, hostName, chairs, updated } = outlined;
+  const seats = chairs.map(({ who, name: sitter }) => ({ who, name: sitter }));
   const name = chairs.find(({ guest }) => guest === host)?.name ?? hostName ?? '';
   return { code, game, status, host: name, seats, waiting, updated };
 }

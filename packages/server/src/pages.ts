@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const NOT_BUILT =
   '<!doctype html><meta charset="utf-8"><title>Vizard</title><p>The pages are not built yet: run <code>npm start</code>.';
@@ -16,8 +16,19 @@ export function buildOf(dist: string): string {
   return existsSync(page) ? createHash('sha256').update(readFileSync(page)).digest('hex').slice(0, 16) : UNBUILT;
 }
 
-/** The built web client: named by content and kept for ever, except the page itself. Behind it what is kept of it and of the release before. */
-export async function addPages(app: FastifyInstance, dist: string, kept: readonly string[] = []): Promise<void> {
+/** Sends the page of the client for an address. */
+export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+/**
+ * The built web client: named by content and kept for ever, except the page itself. Behind it what is kept of it and of the release before.
+ * `send` fills the page in for its address; without it, it is sent as it was built.
+ */
+export async function addPages(
+  app: FastifyInstance,
+  dist: string,
+  kept: readonly string[] = [],
+  send?: SendPage,
+): Promise<void> {
   const built = existsSync(join(dist, 'index.html'));
   if (built) {
     await app.register(fastifyStatic, {
@@ -34,21 +45,22 @@ export async function addPages(app: FastifyInstance, dist: string, kept: readonl
       },
     });
   }
-  app.get('/', async (_request, reply) => page(reply));
+  app.get('/', async (request, reply) => page(request, reply));
   app.setNotFoundHandler(async (request, reply) => {
     // Every other address is a place inside the page; a missing file is missing.
     const place =
       request.method === 'GET' &&
       !request.url.startsWith('/api/') &&
       !/\.\w+$/.test(request.url.split('?')[0] as string);
-    if (place) return page(reply);
+    if (place) return page(request, reply);
     // said again: a file that vanished while it was to be sent has left its own type
     return reply
       .code(404)
       .type('application/json')
       .send({ code: 'malformed', message: 'There is nothing at this address.' });
   });
-  const page = (reply: FastifyReply) => {
+  const page = (request: FastifyRequest, reply: FastifyReply) => {
+    if (built && send !== undefined) return send(request, reply);
     if (built) return reply.code(200).header('cache-control', 'no-cache').sendFile('index.html');
     return reply.code(200).type('text/html').header('cache-control', 'no-cache').send(NOT_BUILT);
   };

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import rateLimit from '@fastify/rate-limit';
 import { type Host, type Log, Tables } from '@vizard/table';
@@ -20,8 +21,13 @@ import { CATALOGUE } from './games.ts';
 import { Guests } from './guests.ts';
 import { addHeaders } from './headers.ts';
 import { bearer, fromHere, whoIs } from './identity.ts';
+import { Links } from './links/links.ts';
+import { ProgressOf, ShownGames } from './links/matches.ts';
+import { addLinks } from './links/routes.ts';
+import { Words } from './links/words.ts';
 import { openTablesOf } from './lists.ts';
 import { addMetrics, type Metrics, makeMetrics } from './metrics.ts';
+import { Outlines } from './outlines.ts';
 import { addPages, buildOf, UNBUILT } from './pages.ts';
 import { keepPages } from './previous-pages.ts';
 import { listenForSockets, type Sockets, type Visitor } from './socket.ts';
@@ -122,7 +128,11 @@ export async function serve(config: Config, parts: Parts = {}): Promise<Serving>
     await tables.lookAround(reconsider);
   }, log);
   if (fleet !== undefined) fleet.events = { heard: hearing(tables, guests, log), lookAround };
-  const programs = addApi(app, { config, db, tables, guests, alerts, bans, blocks, callerOf, purses });
+  const games = new ShownGames(tables.host.catalogue);
+  const outlines = new Outlines(db, games);
+  const progress = new ProgressOf(db, games);
+  const words = new Words(join(DIST, 'links'));
+  const programs = addApi(app, { config, db, tables, guests, alerts, bans, blocks, callerOf, purses, outlines });
   app.get('/healthz', async (_request, reply) => {
     try {
       if (fleet?.up === false || !time.well) throw new Error('no sign of the database');
@@ -134,7 +144,9 @@ export async function serve(config: Config, parts: Parts = {}): Promise<Serving>
   });
   addMetrics(app, { config, metrics, callerOf });
   addHeaders(app, config);
-  await addPages(app, DIST, keptPages(config, log));
+  const links = new Links(outlines, progress, games);
+  const sendPage = addLinks(app, { config, dist: DIST, links, words, games, callerOf, purses });
+  await addPages(app, DIST, keptPages(config, log), sendPage);
 
   await app.listen({ port: config.port, host: config.host });
   sockets = listenForSockets(app.server, {

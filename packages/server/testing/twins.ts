@@ -161,7 +161,7 @@ class WiredWorld implements World {
     return this.traces.get(watcher) ?? [];
   }
 
-  /** Over the socket, and over HTTP: the position, the story of the running match, its record, the lists. */
+  /** Over the socket, and over HTTP: the position, the story of the running match, its record, the lists, the links. */
   async lookAround(watcher: Player): Promise<void> {
     await ask(watcher);
     const path = `/api/tables/${this.code}`;
@@ -172,6 +172,9 @@ class WiredWorld implements World {
       ['POST', `${path}/messages`, { kind: 'choose', id: 'choose-http', decision: 0, choice: 'x' }],
       ['GET', '/api/me/tables'],
       ['GET', '/api/tables'],
+      // what a link shows; its picture is drawn from nothing but what the page's head names
+      ['GET', `/t/${this.code}`],
+      ['GET', `/replay/${this.code}?step=3`],
     ] as const)
       await this.ask(watcher, method, address, body);
   }

@@ -1,5 +1,5 @@
 import type { Said } from '@vizard/bots/bot';
-import type { AnyGame, AnyRules, Decision } from '@vizard/kernel';
+import type { AnyGame, AnyMatchFacts, AnyRules, Decision } from '@vizard/kernel';
 import type { Json } from '@vizard/protocol';
 import type { Person } from './person.ts';
 import type { ChatRecord, Epoch, MatchRecord, SealedRecord, SnapshotRecord, StoredRow, TableRecord } from './record.ts';
@@ -146,6 +146,8 @@ export interface OfferedGame {
   readonly seats: { readonly least: number; readonly most: number };
   /** What seats may wish for: characters, for instance. A game that has nothing to wish for leaves it out. */
   readonly wishes?: Wishes;
+  /** What is told of its matches in lists, links and histories. An example has none, and a host that makes no lists needs none. */
+  readonly facts?: AnyMatchFacts;
 }
 
 /** With what bots think about, and what a position that is dealt anew needs. */

@@ -18,6 +18,8 @@ interface LanguageFile extends LanguageFacts {
 /** A part that follows once the first question is on the screen: `room25.later`. */
 const LATER = '.later';
 const FACTS = 'language';
+/** Kinds of names that facts of a match use (`MatchFact.kind`). */
+const FACT_KINDS = ['mode', 'role', 'module', 'character'];
 
 /**
  * A folder of catalogues, one folder per language. In each, `NAME.json` is a part that is fetched on its own, `NAME.later.json` what the
@@ -110,9 +112,19 @@ export class Catalogues {
     return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
   }
 
-  /** English, and over it the language's own. */
+  /** English, and over it the language's own. Among the facts of a game are the names that facts use. */
   #texts(language: string, file: string): Texts[] {
-    return ['en', language].map((one) => this.read(one, file) as Texts);
+    const written = ['en', language].map((one) => this.read(one, file) as Texts);
+    const game = /^(.+)\.facts$/.exec(file)?.[1];
+    return game === undefined ? written : [this.#factNames(language, game), ...written];
+  }
+
+  #factNames(language: string, game: string): Texts {
+    const names = this.#namesIn(language, `${game}.names`);
+    const named = FACT_KINDS.flatMap((kind) =>
+      Object.entries(names[kind] ?? {}).map(([id, { nom }]) => [`${game}.fact.${kind}.${id}`, nom ?? id] as const),
+    );
+    return Object.fromEntries(named);
   }
 
   #namesOf(language: string, part: string): Names | undefined {

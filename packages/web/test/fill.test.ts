@@ -1,8 +1,9 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { fill, grammarOf, type Message, type Values } from '@vizard/protocol';
 import { expect, test } from 'vitest';
-import { fill, type Message, type Values } from '../src/language/message.ts';
 
-const said = (text: string, values: Values, language = 'en') => fill(compileMessage(text) as Message, values, language);
+const said = (text: string, values: Values, language = 'en') =>
+  fill(compileMessage(text) as Message, values, grammarOf(language));
 
 test('a value stands where the message names it; one that is missing leaves nothing', () => {
   expect(said('{who} looks at {cell}.', { who: 'Max', cell: 'c3' })).toBe('Max looks at c3.');

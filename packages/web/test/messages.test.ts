@@ -37,7 +37,9 @@ function sources(folder: string): string[] {
   });
 }
 
-const code = ['../src', '../build'].flatMap((folder) => sources(join(import.meta.dirname, folder))).join('\n');
+const code = ['../src', '../build', '../../server/src']
+  .flatMap((folder) => sources(join(import.meta.dirname, folder)))
+  .join('\n');
 const escaped = (text: string) => text.replaceAll('.', '\\.');
 /** The ids that the code puts together: `learn.${game}.${step}`, and `'r25.ask.'` with what follows. */
 const made = [

@@ -19,6 +19,7 @@ export type { Consequence } from './consequences.ts';
 export type { Event } from './events.ts';
 export type { Frame } from './frames.ts';
 export { KINDS, type Kind } from './items.ts';
+export { facts } from './match-facts.ts';
 export { type Memory, remembered } from './memory.ts';
 export { ABILITIES, MODULES, type Module } from './modules.ts';
 export { DEFAULT_OPTIONS, type Options } from './options.ts';

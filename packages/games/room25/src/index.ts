@@ -18,6 +18,7 @@ export type { Choice } from './choices.ts';
 export { balanceOf, COMPLEXES, compareWithTable } from './complexes.ts';
 export { EDITIONS, preset, SWITCHES } from './editions.ts';
 export type { Event } from './events.ts';
+export { facts } from './match-facts.ts';
 export type { Memory } from './memory.ts';
 export { MODES } from './modes.ts';
 export type { Options } from './options.ts';

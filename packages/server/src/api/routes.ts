@@ -13,6 +13,7 @@ import { deviceOf } from '../device.ts';
 import type { Guest, Guests, Proven } from '../guests.ts';
 import { bearer, cookieOf, fromHere, isForOtherSite, setCookie, whoIs } from '../identity.ts';
 import { Lists, tracesOf } from '../lists.ts';
+import type { Outlines } from '../outlines.ts';
 import { PerHour } from '../rates.ts';
 import type { Schema } from '../store/schema.ts';
 import { isDatabaseUnavailable } from '../store/unavailable.ts';
@@ -32,6 +33,7 @@ export interface ApiHost {
   readonly blocks: BlockLists;
   readonly callerOf: (request: IncomingMessage) => Caller;
   readonly purses: Purses;
+  readonly outlines: Outlines;
 }
 
 /** The part of the server that is beside the conversation: who I am, lists, alerts, and tables for programs. */
@@ -104,7 +106,7 @@ export function addApi(app: FastifyInstance, host: ApiHost): Programs {
     return reply.code(204).send();
   });
 
-  const lists = new Lists(db, tables);
+  const lists = new Lists(db, tables, host.outlines);
   app.get('/api/me/tables', async (request) => {
     const { guest } = await must(request);
     const purse = purses.of(callerOf(request.raw));

@@ -1,9 +1,10 @@
 import languages from 'virtual:messages';
 import { signal } from '@preact/signals';
+import { fill, grammarOf, type Message, type Values } from '@vizard/protocol';
 import { h, type VNode } from 'preact';
 import { own } from '../ui/own.ts';
 import { readSetting, writeSetting } from '../ui/settings.ts';
-import { type Content, fill, type Message, type Values } from './message.ts';
+import type { Content } from './message.ts';
 import type { MessageId, Part } from './texts.ts';
 
 export type { MessageId, Values };
@@ -28,6 +29,7 @@ let arriving = 0;
 
 /** The language on screen; reading it makes a component follow a change. */
 export const language = signal<Language>('en');
+let grammar = grammarOf('en');
 /** Counts loaded catalogues, so that texts appear when their part arrives. */
 const loaded = signal(0);
 
@@ -109,6 +111,7 @@ export async function speak(chosen: Language): Promise<void> {
   });
   document.documentElement.lang = chosen;
   document.documentElement.dir = own(languages, chosen)?.direction ?? 'ltr';
+  grammar = grammarOf(chosen);
   language.value = chosen;
   loaded.value++;
 }
@@ -125,7 +128,7 @@ export const t = (id: MessageId, values?: Values): string => say(id, values);
 export function say(id: string, values: Values = {}): string {
   loaded.value;
   const message = texts.get(id);
-  if (message !== undefined) return fill(message, values, language.value);
+  if (message !== undefined) return fill(message, values, grammar);
   if (isComplete()) return id;
   // a mark that tests read: a first screen that needs a text from a later file is at fault
   performance.mark(`text not here yet: ${id}`);

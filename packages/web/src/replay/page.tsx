@@ -71,7 +71,8 @@ function troubleOf(error: unknown): Trouble {
 
 function Screen({ shown: { film, projector, kit, replay }, shelf }: { shown: Shown; shelf: Shelf }) {
   const [step, watcher] = [projector.step.value, projector.watcher.value];
-  useEffect(() => history.replaceState(null, '', `#${makeMoment({ step, watcher })}`), [step, watcher]);
+  // the step also before the #: what follows it never reaches the server, which draws the moment for chats
+  useEffect(() => history.replaceState(null, '', `?step=${step}#${makeMoment({ step, watcher })}`), [step, watcher]);
   useEffect(() => {
     const jump = () => {
       const moment = parseMoment(location.hash, film.reel.beginning.seats);
