@@ -61,7 +61,7 @@ describe.each([
   ['ru', 'Комната 25 · Занято мест: 1 из 6', 'Подозрение, Хардкор, два охранника', 'Раунд 1 из 3', 'шаг 5'],
   [
     'pl',
-    'Room 25 Ultimate · Zajęte miejsca: 1 z 6',
+    'Pokój 25. Apogeum · Zajęte miejsca: 1 z 6',
     'Podejrzliwość, Apogeum, dwóch strażników',
     'Runda 1 z 3',
     'krok 5',

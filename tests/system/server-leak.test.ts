@@ -133,10 +133,10 @@ describe.each([
     };
     const telling = { ...facts, progress: () => ({ round: hidden(state) }) } as OfferedWholeGame['facts'];
     const settings = { visibility: 'public', options };
-    const result = await play(
-      { name, seats, settings, before: 9, seed: 3 },
-      { game: { ...game, view }, facts: telling },
-    );
-    expect(result.leak).toContain('og:title');
+    let leak: string | undefined;
+    // links are looked at now and then
+    for (let seed = 0; leak === undefined && seed < 12; seed++)
+      ({ leak } = await play({ name, seats, settings, before: 9, seed }, { game: { ...game, view }, facts: telling }));
+    expect(leak).toContain('og:title');
   });
 });

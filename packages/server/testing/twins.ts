@@ -58,9 +58,11 @@ function serveTwin(dataDir: string, catalogue: GameCatalogue): Promise<Serving> 
   const env = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, BOT_THREADS: '0', LIMIT_MESSAGES: '100000' };
   // Signs of life follow the real time, and are bytes too.
   const silent = { LIMIT_BURST: '100000', HEARTBEAT_SECONDS: '3600' };
+  // The port is another one, and links name it.
+  const address = { PUBLIC_URL: 'http://vizard.invalid' };
   const random = fastRandom(7);
   const chance = { bytes: (count: number) => Uint8Array.from({ length: count }, () => random.below(256)) };
-  return serve(configFrom({ ...env, ...silent }), { clock: handClock(), chance, catalogue });
+  return serve(configFrom({ ...env, ...silent, ...address }), { clock: handClock(), chance, catalogue });
 }
 
 async function playUntilTheyPart(dataDir: string, options: TwinOptions) {
