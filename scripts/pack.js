@@ -23,7 +23,7 @@ const PACKAGES = [
   { folder: 'table', code: ['src', 'catalogue', 'testing'] },
   { folder: 'server', code: ['src', 'load'] },
   { folder: 'web', code: [], more: ['dist'] },
-  { folder: 'cli', code: ['src'], more: ['bin'] },
+  { folder: 'cli', code: ['src'], more: ['bin', 'python'] },
 ];
 
 /** The command line has the name that people type: `npx vizard`. */

@@ -1,5 +1,6 @@
 import type { Spoken } from '@vizard/kernel/scenario';
 import { BadInput } from '../command.ts';
+import type { Encode } from '../env/numbers.ts';
 import type { Board } from './board.ts';
 import { kit as grimm } from './grimm/kit.ts';
 import type { Kit } from './kit.ts';
@@ -22,3 +23,7 @@ export const loadGames = (): Promise<Spoken[]> => Promise.all(Object.values(KITS
 
 /** How a terminal shows a game; one without a board is shown as an outline of its view. */
 export const boardOf = (game: string): Board => KITS[game]?.board ?? outline;
+
+/** How a view of this game is written as numbers; one that can't be is written as none. */
+export const loadEncode = async (game: string): Promise<Encode<unknown>> =>
+  (await KITS[game]?.encode?.()) ?? (() => {});

@@ -7,4 +7,5 @@ export const kit: Kit = {
     return { game: grimm, scenario };
   },
   board,
+  encode: async () => (await import('./numbers.ts')).encode,
 };
