@@ -89,14 +89,17 @@ test('GM-COMP-1: a sum of trophies names the trophies', () => {
 
 test('GM-INFO-4: what a look showed takes the stage for the looker alone', () => {
   const looked = { type: 'looked', rule: 'GM-PEEK-1', seat: 1, cards: 1, characters: ['beast'] } as const;
-  expect(staging.scenes([looked], 1).map(({ kind }) => kind)).toEqual(['looked']);
-  expect(staging.scenes([{ ...looked, characters: undefined } as never], 0)).toEqual([]);
+  const shown = (event: object, seat: number) =>
+    staging.scenes([event as typeof looked], { view: undefined, seat }).map(({ show }) => show?.kind);
+  expect(shown(looked, 1)).toEqual(['looked']);
+  expect(shown({ ...looked, characters: undefined }, 0)).toEqual([undefined]);
 });
 
 test('GM-END-1: an unmasking that ends the round says so, whatever the next round looks like already', () => {
   const unmasked = { type: 'unmasked', rule: 'GM-ITEM-1', seat: 2, character: 'wolf', cards: 3, hidden: [0] } as const;
   const roses = { type: 'roses', rule: 'GM-ROSE-1', seat: 0, roses: 1 } as const;
-  const after = (...events: object[]) => staging.scenes([unmasked, roses, ...events] as never, 0)[0];
+  const after = (...events: object[]) =>
+    staging.scenes([unmasked, roses, ...events] as never, { view: undefined, seat: 0 })[0]?.show;
   expect(after({ type: 'roundOver' }, { type: 'round' }, { type: 'turn' })).toMatchObject({ roses, isRoundOver: true });
   expect(after({ type: 'turn', seat: 1 }, { type: 'roundOver' })).toMatchObject({ isRoundOver: false });
 });

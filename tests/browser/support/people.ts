@@ -8,7 +8,7 @@ const PATIENCE = 120_000;
 
 /** What a visitor brings along. */
 export interface Visitor extends BrowserContextOptions {
-  /** What this browser keeps from earlier visits. */
+  /** What this browser keeps from earlier visits; without a word about the speed it shows only what came of everything. */
   readonly kept?: Readonly<Record<string, string>>;
   /** What is done to the page before it is opened. */
   readonly before?: (page: Page) => Promise<unknown>;
@@ -25,9 +25,12 @@ export async function arrive(browser: Browser, url: string, visitor: Visitor = {
     ...options,
   });
   context.setDefaultTimeout(PATIENCE);
-  await context.addInitScript((things) => {
-    for (const [key, value] of Object.entries(things)) localStorage.setItem(`vizard.${key}`, value);
-  }, kept);
+  await context.addInitScript(
+    (things) => {
+      for (const [key, value] of Object.entries(things)) localStorage.setItem(`vizard.${key}`, value);
+    },
+    { speed: 'off', ...kept },
+  );
   const page = await context.newPage();
   page.on('pageerror', (error) => {
     throw error;

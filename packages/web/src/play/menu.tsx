@@ -8,6 +8,7 @@ import { Choose, Segmented, Switch } from '../ui/segmented.tsx';
 import { readSetting, writeSetting } from '../ui/settings.ts';
 import { showTheme, type Theme } from '../ui/theme.ts';
 import { hasSingleKeys } from './keys.ts';
+import { SPEEDS, speedNow } from './pace.ts';
 
 const Deal = lazy(async () => {
   await loadWords('fair');
@@ -18,7 +19,7 @@ const Alerts = lazy(async () => (await import('./alerts.tsx')).Alerts);
 
 /** How this player likes the table: language, look, speed, the guard against misclicks. */
 export function Menu({ session, onClose }: { session: Session; onClose: () => void }) {
-  const speed = useSignal(readSetting('speed') ?? 'normal');
+  const speed = useSignal(speedNow());
   const theme = useSignal((readSetting('theme') ?? 'auto') as Theme);
   const confirm = useSignal(readSetting('confirm') !== 'off');
   const sound = useSignal(readSetting('sound') !== 'off');
@@ -50,7 +51,7 @@ export function Menu({ session, onClose }: { session: Session; onClose: () => vo
         />
         <Segmented
           label={t('menu.speed')}
-          options={(['normal', 'fast', 'off'] as const).map((value) => ({ value, label: t(`menu.speed.${value}`) }))}
+          options={SPEEDS.map((value) => ({ value, label: t(`menu.speed.${value}`) }))}
           value={speed.value}
           onChange={(value) => {
             speed.value = value;

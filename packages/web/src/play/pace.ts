@@ -1,12 +1,18 @@
 import { readSetting } from '../ui/settings.ts';
 
-/** Does nothing move? By the player's own setting, or the system's. */
-export const isStill = (): boolean =>
-  readSetting('speed') === 'off' || matchMedia('(prefers-reduced-motion: reduce)').matches;
+/** How fast a player wants to see what happens; `step` waits after each action, `off` shows only what came of it. */
+export const SPEEDS = ['slow', 'normal', 'fast', 'step', 'off'] as const;
+export type Speed = (typeof SPEEDS)[number];
 
-/** Milliseconds a text stays to be read, by the player's own speed. */
-export const readingTime = (milliseconds: number): number =>
-  readSetting('speed') === 'fast' ? milliseconds / 2 : milliseconds;
+const FACTORS: Readonly<Record<Speed, number>> = { slow: 1.6, normal: 1, fast: 0.45, step: 1, off: 0 };
+
+export const speedNow = (): Speed => SPEEDS.find((speed) => speed === readSetting('speed')) ?? 'normal';
+
+/** Does nothing move? By the player's own setting, or the system's. */
+export const isStill = (): boolean => speedNow() === 'off' || matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Milliseconds something is shown, by the player's own speed. */
+export const showingTime = (milliseconds: number): number => milliseconds * FACTORS[speedNow()];
 
 /** Milliseconds a movement lasts, by the player's own speed. Zero where nothing moves. */
-export const motionTime = (milliseconds: number): number => (isStill() ? 0 : readingTime(milliseconds));
+export const motionTime = (milliseconds: number): number => (isStill() ? 0 : showingTime(milliseconds));

@@ -5,9 +5,11 @@ import type { Names } from '../games/words.ts';
 import { wording } from '../language/language.ts';
 import type { Update } from '../session/session.ts';
 import { currentQuestion } from './current-question.ts';
+import type { Director } from './director.ts';
 import { useNews } from './live.tsx';
 import { linesOf, Telling, type Told } from './log.ts';
 import { namesAt } from './names.ts';
+import type { Happening } from './scene.ts';
 
 /** What every table draws from. */
 export interface AtTable {
@@ -20,11 +22,16 @@ export interface AtTable {
   readonly lines: readonly Told[];
 }
 
+interface Props extends TableProps {
+  /** Who shows what happens, where that is more than its result. */
+  readonly director?: Pick<Director<Happening>, 'shown' | 'story'>;
+}
+
 /** The table as it is now, in words too. Tells screen readers what happened and what is asked. */
-export function useTable({ session, words }: TableProps): AtTable | undefined {
+export function useTable({ session, words, director }: Props): AtTable | undefined {
   const table = session.table.value;
-  const update = session.update.value;
-  const story = session.story.value;
+  const update = (director?.shown ?? session.update).value;
+  const story = (director?.story ?? session.story).value;
   const names = useMemo(() => (table === undefined ? undefined : namesAt(table)), [table]);
   const telling = useMemo(
     () => names && new Telling((row) => linesOf([row], words, names, session.update.peek()?.view)),

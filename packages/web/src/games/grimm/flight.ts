@@ -1,6 +1,6 @@
 import type { Event } from '@vizard/grimm';
-import type { Motion } from '../../play/director.ts';
 import { isStill, motionTime } from '../../play/pace.ts';
+import type { Motion } from '../../play/scene.ts';
 
 /** Cards, seals and roses that travel: from where something was on screen to where it is now. */
 
@@ -63,21 +63,19 @@ export class Flights implements Motion<Event> {
   }
 
   before(): void {
+    this.land();
     this.#before = isStill() ? new Map() : spots();
   }
 
   after(events: readonly Event[]): void {
     if (events.length === 0) return;
-    this.land();
     if (isStill()) outline(events);
     else this.#fly(events);
   }
 
-  /** Any tap brings everything to its place. */
-  readonly land = (): void => {
-    for (const animation of this.#running) animation.finish();
-    this.#running = [];
-  };
+  land(): void {
+    for (const animation of this.#running.splice(0)) animation.finish();
+  }
 
   #fly(events: readonly Event[]): void {
     let delay = 0;

@@ -2,7 +2,6 @@ import type { Character } from '@vizard/grimm';
 import { unmaskedBy } from '@vizard/grimm/causes';
 import { useEffect, useRef } from 'preact/hooks';
 import { formsOf, nameOf, rich, t } from '../../language/language.ts';
-import { useScene } from '../../play/director.ts';
 import { isStill, motionTime } from '../../play/pace.ts';
 import { Back, BoonBane, Cards, Portrait, RuleLink, Seal, Sym } from './art.tsx';
 import { ContinueButton, type SceneProps } from './continue-button.tsx';
@@ -16,14 +15,14 @@ import './scenes.css';
 
 /** The scene that is on, over the table. Any key or tap goes on. */
 export function Scenes(props: SceneProps) {
-  const { director, names } = props;
-  const { scene: show, stays } = useScene(director, names.you);
+  const { director } = props;
+  const { show, lasts } = director.scene.value ?? {};
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (show === undefined) return undefined;
     box.current?.querySelector<HTMLElement>('[data-go]')?.focus({ preventScroll: true });
     const skip = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' || stays !== undefined) {
+      if (event.key === 'Escape' || lasts !== undefined) {
         event.preventDefault();
         event.stopPropagation();
         director.next();
@@ -31,7 +30,7 @@ export function Scenes(props: SceneProps) {
     };
     addEventListener('keydown', skip, true);
     return () => removeEventListener('keydown', skip, true);
-  }, [director, show, stays]);
+  }, [director, show, lasts]);
   if (show === undefined) return null;
   return (
     <div class={`g-scene g-scene-${show.kind}`} ref={box} role="dialog" aria-modal="true" aria-labelledby="scene">

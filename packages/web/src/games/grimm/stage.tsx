@@ -74,13 +74,13 @@ interface Props {
 /** Everything on one screen: at a glance on a desk, the decision and its facts on a phone. */
 export function Stage(props: Props) {
   const { session, scene, update, question, words, names, pick, held, lines, director, filled } = props;
-  const shows = director.scenes;
+  const show = director.scene.value?.show;
   const tab = useSignal<(typeof TABS)[number][0]>('table');
   const { onMenu, menu } = useMenu(session);
   useHoldKey(held);
   useAnswerKeys();
   useEffect(() => void fetchScenes(), []);
-  const over = update.outcome !== undefined && shows.value.length === 0;
+  const over = update.outcome !== undefined;
   return (
     <main
       id="main"
@@ -162,8 +162,8 @@ export function Stage(props: Props) {
             />
           </>
         )}
-        <Part line of={shows.value[0]} onBroken={() => director.next()}>
-          {shows.value.length > 0 && <Scenes scene={scene} words={words} names={names} director={director} />}
+        <Part line of={show} onBroken={() => director.next()}>
+          {show !== undefined && <Scenes scene={scene} words={words} names={names} director={director} />}
         </Part>
         <div class="g-flight-models" aria-hidden="true">
           <span data-prop="back">

@@ -9,17 +9,18 @@ import { Flights } from './flight.ts';
 import { Pick } from './pick.ts';
 import { sceneOf } from './scene-from-view.ts';
 import { Stage } from './stage.tsx';
-import { type GrimmDirector, staging } from './staging.ts';
+import type { GrimmDirector } from './staging.ts';
 
+const fetchStaging = async () => (await import('./staging.ts')).staging;
 const SinceYouLooked = lazy(async () => (await import('../../play/since.tsx')).SinceYouLooked);
 
 /** The Grimm Masquerade as it is played. */
 export function GrimmTable({ session, words }: TableProps) {
   const pick = useMemo(() => new Pick(session), [session]);
   const held = useSignal(false);
-  const director = useDirector(session, staging);
+  const director = useDirector(session, fetchStaging);
   useFlights(director, session);
-  const here = useTable({ session, words });
+  const here = useTable({ session, words, director });
   const scene = useStable(here && sceneOf(here.update, here.names));
   if (here === undefined || scene === undefined) return null;
   const { update, names, question, lines } = here;
@@ -51,10 +52,8 @@ function useFlights(director: GrimmDirector, session: TableProps['session']): vo
   useEffect(() => {
     const flights = new Flights(() => session.seat.value);
     director.motion = flights;
-    addEventListener('pointerdown', flights.land);
     return () => {
       director.motion = undefined;
-      removeEventListener('pointerdown', flights.land);
     };
   }, [director, session]);
 }

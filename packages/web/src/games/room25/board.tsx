@@ -80,7 +80,7 @@ function Room({ area, place, ghost, lit, tabIndex, pick }: RoomProps) {
       class="r-board-cell"
       style={{ gridArea: area }}
       data-cell={place.cell}
-      data-tile={place.tile}
+      data-tile={(ghost ?? place).tile}
       aria-current={lit?.preview}
       tabIndex={tabIndex}
       onClick={() => pick.cell(place.cell)}

@@ -1,6 +1,5 @@
 import type { Event } from '@vizard/room25';
 import { nameOf, rich, t } from '../../language/language.ts';
-import { useScene } from '../../play/director.ts';
 import type { Names, Words } from '../words.ts';
 import { Arch, Sym } from './art.tsx';
 import type { Room25Director } from './staging.ts';
@@ -46,13 +45,13 @@ interface Props {
 
 /** The bulletin on stage. */
 export function Bulletins({ director, words, names }: Props) {
-  const { scene } = useScene(director, names.you);
-  const shown = scene && headline(scene);
-  if (scene === undefined || shown === undefined) return null;
+  const event = director.scene.value?.show;
+  const shown = event && headline(event);
+  if (event === undefined || shown === undefined) return null;
   return (
     <button
       type="button"
-      class={`r-bulletin ${scene.type === 'died' ? 'r-deadly' : ''}`}
+      class={`r-bulletin ${event.type === 'died' ? 'r-deadly' : ''}`}
       onClick={() => director.next()}
       tabIndex={-1}
       aria-hidden="true"
@@ -62,7 +61,7 @@ export function Bulletins({ director, words, names }: Props) {
       </span>
       <span>
         <strong>{shown.title}</strong>
-        <span>{rich(words.event(scene, names, undefined)?.text ?? '')}</span>
+        <span>{rich(words.event(event, names, undefined)?.text ?? '')}</span>
       </span>
     </button>
   );

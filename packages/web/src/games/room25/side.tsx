@@ -18,6 +18,7 @@ interface Props {
   readonly scene: Scene;
   readonly mine: Mine | undefined;
   readonly lines: readonly Dated[];
+  readonly over: boolean;
 }
 
 /** A claim in the reader's words; whom it names is named in the reader's language. */
@@ -25,8 +26,7 @@ const claimText = (claim: string, about: Values = {}): string =>
   say(claim, typeof about.who === 'string' ? { ...about, ...formsOf('who', 'room25', 'character', about.who) } : about);
 
 /** The right column: what only you know, what happened, what is said. */
-export function Side({ session, scene, mine, lines }: Props) {
-  const over = session.update.value?.outcome !== undefined;
+export function Side({ session, scene, mine, lines, over }: Props) {
   return (
     <aside class="r-column r-right-column">
       <Part of={mine}>{mine !== undefined && <Own mine={mine} />}</Part>

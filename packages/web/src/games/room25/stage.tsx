@@ -80,7 +80,7 @@ export function Stage(props: Props) {
           </Part>
         </section>
         <Part of={scene}>
-          <Side session={session} scene={scene} mine={mine} lines={lines} />
+          <Side session={session} scene={scene} mine={mine} lines={lines} over={over} />
         </Part>
         <Part of={scene}>{children}</Part>
         <Tabs

@@ -1,7 +1,9 @@
+import type { Happened } from '@vizard/protocol';
 import { useEffect, useMemo } from 'preact/hooks';
 import { loadRest } from '../../language/language.ts';
 import { useDirector } from '../../play/director.ts';
 import { useTable } from '../../play/use-table.ts';
+import type { Update } from '../../session/session.ts';
 import { lazy, whenIdle } from '../../ui/lazy.tsx';
 import { useStable } from '../../ui/stable.ts';
 import type { TableProps } from '../kit.ts';
@@ -10,7 +12,6 @@ import { Pick } from './pick.ts';
 import { dated } from './rounds.ts';
 import { mineOf, sceneOf, type View, withLooks } from './scene-from-view.ts';
 import { Stage } from './stage.tsx';
-import { staging } from './staging.ts';
 import { WaitConsole } from './wait.tsx';
 
 /** No first question is about programmes: what they need comes after it. */
@@ -19,14 +20,15 @@ const ProgrammeConsole = lazy(async () => {
   return Part;
 });
 const EndConsole = lazy(async () => (await import('./end.tsx')).EndConsole);
+const fetchStaging = async () => (await import('./staging.ts')).staging;
 const SinceYouLooked = lazy(async () => (await import('../../play/since.tsx')).SinceYouLooked);
 
 /** Room 25 as it is played. */
 export function Room25Table({ session, words }: TableProps) {
   const pick = useMemo(() => new Pick(session), [session]);
-  const director = useDirector(session, staging);
-  const here = useTable({ session, words });
-  const view = useView(session);
+  const director = useDirector(session, fetchStaging);
+  const here = useTable({ session, words, director });
+  const view = useView(here?.update, director.story.value);
   const scene = useStable(here && view && sceneOf(view, here.update, here.table));
   const mine = useStable(view && mineOf(view, session.seat.value));
   const question = here?.question;
@@ -80,9 +82,8 @@ export function Room25Table({ session, words }: TableProps) {
 }
 
 /** What this reader knows: with strict memory also what the page still tells. */
-function useView(session: TableProps['session']): View | undefined {
-  const update = session.update.value;
+function useView(update: Update | undefined, story: readonly Happened[]): View | undefined {
   const view = update?.view as View | undefined;
-  const told = update?.strict === true ? session.story.value : undefined;
+  const told = update?.strict === true ? story : undefined;
   return useMemo(() => (view && told ? withLooks(view, told) : view), [view, told]);
 }

@@ -170,7 +170,7 @@ function Figures({ figures, ghost }: { figures: readonly Figure[]; ghost: string
         </div>
       ))}
       {ghost !== undefined && (
-        <div class="r-figure-place r-ghost">
+        <div class="r-figure-place r-ghost" data-ghost={ghost}>
           <div class={`r-figure r-livery-${ghost}`}>
             <Sym name={`char-${ghost}`} />
           </div>

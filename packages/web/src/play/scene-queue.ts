@@ -1,0 +1,221 @@
+import { batch, signal } from '@preact/signals';
+import type { Happened } from '@vizard/protocol';
+import type { Session, Update } from '../session/session.ts';
+import { attempt } from '../ui/attempt.ts';
+import { showingTime, speedNow } from './pace.ts';
+import { type Action, type Happening, REST, type Scene, type Staged, type Staging, type ToldAction } from './scene.ts';
+import { play, soundsOf } from './sounds.ts';
+
+/** Milliseconds of rest after each action. */
+const RESTS = 900;
+/** So many actions may wait. Who is further behind is brought to now. */
+const MOST = 12;
+
+const NOBODY: Action = { actor: undefined, name: undefined, mine: false };
+
+/** Hears of each scene before it is drawn, and whether it moves anything. */
+type Begun<Event> = (events: readonly Event[], moves: boolean) => void;
+
+/** What was left out to catch up. */
+export interface Skipped {
+  readonly actions: number;
+}
+
+/** The scenes that wait, and the one that runs. */
+export class SceneQueue<Event extends Happening, Show> {
+  readonly scene = signal<Scene<Event, Show> | undefined>(undefined);
+  readonly shown;
+  readonly action = signal<ToldAction<Event> | undefined>(undefined);
+  readonly skipped = signal<Skipped | undefined>(undefined);
+  readonly #waiting = signal<readonly Scene<Event, Show>[]>([]);
+
+  readonly #session: Session;
+  readonly #staging: Staging<Event, Show>;
+  readonly #begun: Begun<Event>;
+  readonly #stop: () => void;
+  #newest: Update | undefined;
+  /** The action that the newest scene belongs to. */
+  #last: Action = NOBODY;
+  /** The action that is told. */
+  #telling: Action | undefined;
+  /** The action whose scenes are passed over, because somebody pressed Next. */
+  #passed: Action | undefined;
+  /** The scenes that were left out, and those since. */
+  #missed: Scene<Event, Show>[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(session: Session, staging: Staging<Event, Show>, begun: Begun<Event>) {
+    this.#session = session;
+    this.#staging = staging;
+    this.#begun = begun;
+    this.#newest = session.update.peek();
+    this.shown = signal(this.#newest);
+    this.#stop = session.onUpdate((update, before) => batch(() => this.#hear(update, before)));
+    document.addEventListener('visibilitychange', this.#hidden);
+  }
+
+  close(): void {
+    this.#stop();
+    clearTimeout(this.#timer);
+    document.removeEventListener('visibilitychange', this.#hidden);
+  }
+
+  /** The story without what waits to be shown: the rows of the queue are the last ones. */
+  told(story: readonly Happened[]): readonly Happened[] {
+    const running = this.scene.value;
+    const rows = new Set([...(running ? [running] : []), ...this.#waiting.value].map(({ row }) => row));
+    if (rows.size === 0) return story;
+    const whole = story.slice(0, Math.max(0, story.length - rows.size));
+    if (running === undefined) return whole;
+    const { row, told } = running;
+    return [...whole, told >= row.events.length ? row : { events: row.events.slice(0, told) }];
+  }
+
+  /** Ends the running action in its final state; in the rest after it, goes on. */
+  next(): void {
+    const running = this.scene.peek();
+    if (running === undefined) return;
+    this.#passed = running.step === REST || running.lasts === undefined ? undefined : running.of;
+    this.#goOn();
+  }
+
+  showSkipped(show: boolean): void {
+    const missed = this.#missed;
+    this.#missed = [];
+    this.skipped.value = undefined;
+    if (!show || missed.length === 0) return;
+    batch(() => {
+      this.#waiting.value = [...missed, ...this.#waiting.peek()];
+      // what was asked meanwhile waits until its cause was shown
+      if (this.shown.peek() !== undefined) this.shown.value = { ...(this.shown.peek() as Update), questions: [] };
+      this.#goOn();
+    });
+  }
+
+  /** A page that nobody sees does not play: who comes back is brought to now. */
+  readonly #hidden = (): void => {
+    if (document.hidden && this.scene.peek() !== undefined) batch(() => this.#catchUp());
+  };
+
+  #hear(update: Update, before: Update | undefined): void {
+    this.#newest = update;
+    // what a player missed is told in a list of its own
+    if (update.missed === true || before === undefined || before.match !== update.match) {
+      this.#drop();
+      return;
+    }
+    this.#waiting.value = [...this.#waiting.peek(), ...this.#scenesOf(update, before)];
+    const actions = new Set(this.#waiting.peek().map(({ of }) => of)).size;
+    if ((document.hidden || actions > MOST) && speedNow() !== 'off') this.#catchUp();
+    else if (this.scene.peek() === undefined) this.#goOn();
+  }
+
+  #scenesOf(update: Update, before: Update): Scene<Event, Show>[] {
+    const scenes: Scene<Event, Show>[] = [];
+    let { view } = before;
+    for (const [at, row] of update.happened.entries()) {
+      const events = row.events as readonly Event[];
+      const seat = this.#session.seat.peek();
+      const staged = attempt(() => this.#staging.scenes(events, { view, seat })) ?? [];
+      const all: readonly Staged<Event, Show>[] = staged.length > 0 ? staged : [{ step: REST, events, lasts: 0 }];
+      let told = 0;
+      for (const [number, one] of all.entries()) {
+        if (one.begins !== undefined) {
+          const rest = { step: REST, events: [], lasts: RESTS, of: this.#last, row, told };
+          if (this.#last !== NOBODY) scenes.push({ ...rest, update: { ...update, view } });
+          this.#last = { actor: one.begins.actor, name: one.begins.action, mine: one.begins.mine === true };
+        }
+        const isTrue = at === update.happened.length - 1 && number === all.length - 1;
+        const passing = view;
+        view = isTrue ? update.view : (attempt(() => this.#staging.after(passing, one.events, update.view)) ?? passing);
+        told = number === all.length - 1 ? events.length : told + one.events.length;
+        scenes.push({ ...one, of: this.#last, row, told, update: { ...update, view } });
+      }
+    }
+    return scenes;
+  }
+
+  /** Starts the next scene, and those after it that take no time; when none is left, shows what is now. */
+  #goOn(): void {
+    clearTimeout(this.#timer);
+    batch(() => {
+      for (;;) {
+        const [scene, ...waiting] = this.#waiting.peek();
+        if (this.skipped.peek() !== undefined && this.scene.peek() !== undefined)
+          this.#missed.push(this.scene.peek() as Scene<Event, Show>);
+        this.#waiting.value = waiting;
+        this.scene.value = scene;
+        if (scene === undefined) break;
+        this.#begin(scene);
+        const time = this.#timeOf(scene);
+        if (time === 0) continue;
+        if (time !== undefined) this.#timer = setTimeout(() => this.#goOn(), time);
+        return;
+      }
+      this.#passed = undefined;
+      const told = this.action.peek();
+      if (told?.running === true) this.action.value = { ...told, running: false };
+      this.shown.value = this.#newest;
+    });
+  }
+
+  #begin(scene: Scene<Event, Show>): void {
+    if (scene.of !== this.#passed) this.#passed = undefined;
+    this.#begun(scene.events, this.#passed === undefined);
+    const now = this.shown.peek();
+    const { outcome: _, ...update } = scene.update;
+    const newest = this.#newest ?? update;
+    // what was already asked stays; what is asked next waits for its cause
+    this.shown.value = {
+      ...update,
+      happened: [],
+      questions: newest.questions.filter(({ id }) => now?.questions.some((asked) => asked.id === id)),
+      pending: newest.pending.filter(({ actor, ask }) =>
+        now?.pending.some((asked) => asked.actor === actor && asked.ask === ask),
+      ),
+    };
+    const told = this.#telling === scene.of ? this.action.peek() : undefined;
+    this.#telling = scene.of;
+    const { steps = [], events = [] } = told ?? {};
+    const isOver = scene.step === REST;
+    this.action.value = {
+      ...scene.of,
+      steps: isOver || steps.at(-1) === scene.step ? steps : [...steps, scene.step],
+      events: [...events, ...scene.events],
+      running: !isOver,
+    };
+    soundsOf(scene.events, this.#staging.sounds).forEach(play);
+  }
+
+  /** Milliseconds a scene is shown. Undefined: until the reader goes on. */
+  #timeOf({ lasts, needed, step, of }: Scene<Event, Show>): number | undefined {
+    const speed = speedNow();
+    if (lasts === undefined) return speed === 'off' && needed !== true ? 0 : undefined;
+    if (step === REST) return speed === 'step' && !of.mine && lasts > 0 ? undefined : showingTime(lasts);
+    return of === this.#passed ? 0 : showingTime(lasts);
+  }
+
+  /** Leaves out what waits, but for what a player must have seen. */
+  #catchUp(): void {
+    const running = this.scene.peek();
+    const all = [...(running ? [running] : []), ...this.#waiting.peek()];
+    this.#missed.push(...all);
+    const actions = new Set(this.#missed.filter(({ of }) => of !== NOBODY && !of.mine).map(({ of }) => of)).size;
+    this.scene.value = undefined;
+    this.#waiting.value = all.filter(({ needed }) => needed === true);
+    this.skipped.value = undefined;
+    this.#goOn();
+    if (actions > 0) this.skipped.value = { actions };
+    else this.#missed = [];
+  }
+
+  #drop(): void {
+    this.#waiting.value = [];
+    this.scene.value = undefined;
+    this.action.value = undefined;
+    this.skipped.value = undefined;
+    this.#missed = [];
+    this.#last = NOBODY;
+    this.#goOn();
+  }
+}
