@@ -9,6 +9,7 @@ import {
   key,
   level,
   notation,
+  PHRASES,
   seat,
   uuid,
   VISIBILITIES,
@@ -104,8 +105,12 @@ export const clientMessage = kinds({
 
   /** With `from` it goes on from that position: options and seats are those of the match it is taken from. */
   create: command({ game: key }, { ...settings, from: origin }),
-  /** Host, in the lobby: changes settings. */
+  /** Host, in the lobby: changes settings. Nobody is ready any more. */
   configure: command({}, settings),
+  /** A seated player, in the lobby: the match may begin, or not yet. Also tells that they no longer read the result before. */
+  ready: command({ ready: flag }),
+  /** Host, in the lobby: who sat on seat `order[n]` sits on seat n from now on. */
+  arrange: command({ order: list(seat, LIMITS.seats, 1) }),
   /** In the lobby an open seat. In a running match a bot's, by somebody who does not play yet: where seats are not open, this asks for it. */
   sit: command({ seat }),
   /** Leaves the seat to a bot, or takes back that one asks for a seat. */
@@ -143,6 +148,8 @@ export const clientMessage = kinds({
   say: command({ text: words(LIMITS.saying, { least: 1 }) }, { to: oneOf(ADDRESSEES) }),
   /** A sentence of the game's catalogue, for each reader in the own language: one of `Game.claims`, complete. */
   claim: command({ claim: key, about }, { to: oneOf(ADDRESSEES) }),
+  /** One of a fixed list, also where nobody writes freely: at most one in two seconds. */
+  phrase: command({ phrase: oneOf(PHRASES) }),
   /** Host: a guest's words are not taken any more. */
   mute: command({ guest: guestId, muted: flag }),
   /** A guest's words no longer reach me, here and wherever I go, and they can't come to tables of which I am the host. */

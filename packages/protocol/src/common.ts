@@ -13,6 +13,26 @@ export const VOTES = ['pause', 'resume', 'abandon'] as const;
 /** What happens when a clock is at zero: a bot decides until the player is back, or the first choice is taken. */
 export const AT_ZERO = ['bot', 'default'] as const;
 
+/** Words that everybody reads in their own language, also where nobody writes freely: they say nothing about the game. */
+export const PHRASES = [
+  'hello',
+  'luck',
+  'moment',
+  'ready',
+  'start',
+  'thinking',
+  'thanks',
+  'sorry',
+  'bravo',
+  'ohNo',
+  'knewIt',
+  'laugh',
+  'gg',
+  'again',
+  'bye',
+] as const;
+
+export type Phrase = (typeof PHRASES)[number];
 export type Status = (typeof STATUSES)[number];
 export type Visibility = (typeof VISIBILITIES)[number];
 export type Chat = (typeof CHATS)[number];

@@ -7,6 +7,7 @@ import {
   key,
   level,
   notation,
+  PHRASES,
   STATUSES,
   seat,
   uuid,
@@ -14,6 +15,7 @@ import {
 } from './common.ts';
 import { change } from './difference.ts';
 import { LIMITS, longestOf } from './limits.ts';
+import { mask } from './mask.ts';
 import { REFUSAL_CODES } from './refused.ts';
 import { about, flag, type Infer, json, kinds, list, object, oneOf, opaque, orNull, text, whole } from './shape.ts';
 
@@ -26,20 +28,27 @@ const time = whole(0, Number.MAX_SAFE_INTEGER);
 const seats = list(seat, 64);
 const version = whole(0, 1e9);
 
-const chair = object({
-  seat,
-  who: oneOf(['open', 'guest', 'bot']),
-  /** Empty on an open seat. Of two people whose names look alike, one has a number here. */
-  name: shownName,
-  guest: orNull(guestId),
-  /** The bot's level; also of one that stands in for an absent guest. */
-  level: orNull(level),
-  online: flag,
-  /** A bot decides for this guest until they are back. */
-  standIn: flag,
-  wish: orNull(json),
-  nonce: orNull(text(64)),
-});
+const chair = object(
+  {
+    seat,
+    who: oneOf(['open', 'guest', 'bot']),
+    /** Empty on an open seat. Of two people whose names look alike, one has a number here. */
+    name: shownName,
+    guest: orNull(guestId),
+    /** The bot's level; also of one that stands in for an absent guest. */
+    level: orNull(level),
+    online: flag,
+    /** A bot decides for this guest until they are back. */
+    standIn: flag,
+    wish: orNull(json),
+    nonce: orNull(text(64)),
+  },
+  /**
+   * `mask`: no colour is there twice; a bot has a face of its own, and of its mask only the colour counts; absent on an open seat.
+   * `ready`, in the lobby: this guest says that the match may begin. `reading`: they still look at the result of the one before.
+   */
+  { mask, ready: flag, reading: flag },
+);
 
 /** The table as everybody sees it; `you` differs. */
 const table = object(
@@ -57,7 +66,7 @@ const table = object(
     openSeats: flag,
     host: guestId,
     chairs: list(chair, 16),
-    watchers: list(object({ guest: guestId, name: shownName }), 200),
+    watchers: list(object({ guest: guestId, name: shownName }, { mask }), 200),
     muted: list(guestId, 200),
     /** Counts the matches of this table from 1. */
     match: whole(1, 1e9),
@@ -72,6 +81,8 @@ const table = object(
     seed: text(64),
     /** Its matches go on from a position of another one: after how many rows, and whether what is hidden is dealt anew. */
     from: object({ rows: whole(0, 1e9), anew: flag }),
+    /** In the lobby: the settings that were changed last, so that nobody is ready any more. */
+    changed: list(key, 40),
     /** Who asks for a bot's seat of the running match, and who has not agreed yet. */
     asks: list(object({ seat, guest: guestId, name: shownName, waitsFor: list(guestId, 17) }), 16),
   },
@@ -114,7 +125,7 @@ const happened = object({ events: list(opaque, 10_000) }, { undone: seat });
 const entry = object(
   { entry: whole(1, 1e9), at: time, guest: orNull(guestId), name: shownName, seat: orNull(seat) },
   /** `team`: said to the own team alone; nobody else gets it. */
-  { text: text(longestOf(LIMITS.saying)), claim: key, about, removed: flag, team: flag },
+  { text: text(longestOf(LIMITS.saying)), claim: key, about, phrase: oneOf(PHRASES), removed: flag, team: flag, mask },
 );
 
 export const serverMessage = kinds({

@@ -59,7 +59,7 @@ export function hearing(tables: Tables, guests: Guests, log: Log): (news: News) 
     for (const guest of news.guests)
       guests
         .heard(guest)
-        .then((name) => (name === undefined ? tables.dismiss(guest) : tables.rename(guest, name)))
+        .then((now) => (now === undefined ? tables.dismiss(guest) : tables.renew(now)))
         .catch((error) => log('warn', 'the news of a guest came to nothing', { reason: String(error) }));
   };
 }

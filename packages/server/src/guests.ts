@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { firstMask } from '@vizard/protocol';
 import type { Kysely } from 'kysely';
 import { guestName } from './guest-names.ts';
 import type { Schema } from './store/schema.ts';
@@ -7,6 +8,7 @@ import type { Schema } from './store/schema.ts';
 export interface Guest {
   readonly guest: string;
   readonly name: string;
+  readonly mask: string;
 }
 
 export type SecretKind = Schema['secrets']['kind'];
@@ -37,6 +39,12 @@ export interface GuestEvents {
   changed?(guest: string): Promise<void>;
 }
 
+const guestOf = ({ guest, name, mask }: { guest: string; name: string; mask: string | null }): Guest => ({
+  guest,
+  name,
+  mask: mask ?? firstMask(guest),
+});
+
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 /** So much of a secret's hash tells it from others; what it opens can't be found from it. */
@@ -48,6 +56,8 @@ export class Guests {
   private readonly db: Kysely<Schema>;
   /** Guests by the hash of their cookie. What can be taken back, a program's token, is looked up each time. */
   private readonly known = new Map<string, Guest>();
+  /** Counts new guests, so that those who come one after the other have different names. */
+  private made = randomBytes(1)[0] as number;
   /** Counts what was forgotten: what was read before that may be out of date. */
   private forgotten = 0;
   private readonly events: GuestEvents;
@@ -57,11 +67,16 @@ export class Guests {
     this.events = events;
   }
 
-  /** Another server has changed something about this guest: their name now, or undefined when they are gone. */
-  async heard(guest: string): Promise<string | undefined> {
+  /** Another server has changed something about this guest: who they are now, or undefined when they are gone. */
+  async heard(guest: string): Promise<Guest | undefined> {
     this.forgetSecrets(guest);
     await this.events.changed?.(guest);
-    return (await this.db.selectFrom('guests').where('id', '=', guest).select('name').executeTakeFirst())?.name;
+    const found = await this.db
+      .selectFrom('guests')
+      .where('id', '=', guest)
+      .select(['id as guest', 'name', 'mask'])
+      .executeTakeFirst();
+    return found && guestOf(found);
   }
 
   /** News may have been missed: everybody is looked up again. */
@@ -81,11 +96,11 @@ export class Guests {
       .innerJoin('guests', 'guests.id', 'secrets.guest')
       .where('hash', '=', by)
       .where('kind', 'in', kinds)
-      .select(['guests.id as guest', 'guests.name as name', 'secrets.kind as kind'])
+      .select(['guests.id as guest', 'guests.name as name', 'guests.mask as mask', 'secrets.kind as kind'])
       .executeTakeFirst();
     if (forgotten !== this.forgotten) return this.bySecret(secret, kinds);
     if (found === undefined) return undefined;
-    const guest = { guest: found.guest, name: found.name };
+    const guest = guestOf(found);
     if (found.kind === 'cookie') this.remember(by, guest);
     return { guest, by };
   }
@@ -104,8 +119,8 @@ export class Guests {
   /** A new guest with a name in one of the languages they read, and the secret for the cookie. */
   async make(languages?: string, label = ''): Promise<{ guest: Guest; secret: string }> {
     const now = Date.now();
-    const [first = 0] = randomBytes(1);
-    const guest: Guest = { guest: randomBytes(8).toString('hex'), name: guestName(languages, first) };
+    const id = randomBytes(8).toString('hex');
+    const guest = guestOf({ guest: id, name: guestName(languages, this.made++), mask: null });
     await this.db.insertInto('guests').values({ id: guest.guest, name: guest.name, created: now, seen: now }).execute();
     return { guest, secret: await this.addSecret(guest.guest, 'cookie', label) };
   }
@@ -133,10 +148,10 @@ export class Guests {
       const guest = await db
         .selectFrom('guests')
         .where('id', '=', used.guest)
-        .select(['id as guest', 'name'])
+        .select(['id as guest', 'name', 'mask'])
         .executeTakeFirstOrThrow();
       const cookie = await this.addSecret(guest.guest, 'cookie', label, db);
-      return { guest, cookie, link: await this.addSecret(guest.guest, 'recovery', '', db) };
+      return { guest: guestOf(guest), cookie, link: await this.addSecret(guest.guest, 'recovery', '', db) };
     });
   }
 
@@ -182,8 +197,9 @@ export class Guests {
     await this.forget(guest);
   }
 
-  async rename(guest: string, name: string): Promise<void> {
-    await this.db.updateTable('guests').set({ name, seen: Date.now() }).where('id', '=', guest).execute();
+  /** They have another name, or wear another mask. */
+  async change({ guest, name, mask }: Guest): Promise<void> {
+    await this.db.updateTable('guests').set({ name, mask, seen: Date.now() }).where('id', '=', guest).execute();
     await this.forget(guest);
   }
 

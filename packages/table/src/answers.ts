@@ -143,5 +143,5 @@ export function standIn(state: TableState, seat: number, { now, levels }: Contex
 export function opened({ record, running }: TableState, seat: number, { now }: Context): Change {
   const asked = running?.questions().some((question) => question.seat === seat && !question.standing);
   if (record.status !== 'running' || !asked || (record.opened[seat] ?? 0) >= (running?.timing.at ?? 0)) return NOTHING;
-  return { record: { ...record, opened: { ...record.opened, [seat]: now } }, tell: [], schedule: true };
+  return { record: { ...record, opened: { ...record.opened, [seat]: now } }, tell: [UPDATE], schedule: true };
 }

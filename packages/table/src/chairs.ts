@@ -15,6 +15,8 @@ export const OPEN: ChairRecord = {
 
 export const openChairs = (seats: number): ChairRecord[] => Array.from({ length: seats }, () => OPEN);
 
+export const isPlayed = ({ status }: TableRecord): boolean => status === 'running' || status === 'paused';
+
 export const seatOf = (table: TableRecord, guest: string): number | null => {
   const seat = table.chairs.findIndex((chair) => chair.guest === guest);
   return seat < 0 ? null : seat;

@@ -1,10 +1,11 @@
 import type { Said } from '@vizard/bots/bot';
 import { type Watcher, whyNoClaim } from '@vizard/kernel';
 import { type CommandOf, Refused } from '@vizard/protocol';
-import { seatOf } from './chairs.ts';
+import { isPlayed, seatOf } from './chairs.ts';
 import { type Channel, channelOf, EVERYBODY, LAST_ENTRY } from './channels.ts';
 import { type Change, type ChatWrite, type Line, NOTHING, type Notice, type Order } from './commands.ts';
 import { mustHost } from './lobby.ts';
+import { maskOfPerson, masksOnSeats } from './masks.ts';
 import { nameOf } from './names.ts';
 import type { Person } from './person.ts';
 import type { Store } from './ports.ts';
@@ -18,7 +19,10 @@ const REMEMBERED = 100;
 /** So many entries in so many milliseconds, per guest. */
 const RATE = { entries: 6, within: 10_000 };
 
-const CHAT_COMMANDS: readonly string[] = ['say', 'claim', 'removeTalk', 'report', 'speak'];
+/** A phrase is one press: so many milliseconds between two of one guest. */
+const PHRASE_PAUSE = 2000;
+
+const CHAT_COMMANDS: readonly string[] = ['say', 'claim', 'phrase', 'removeTalk', 'report', 'speak'];
 
 type Sender = Pick<ChatRecord, 'guest' | 'command'>;
 
@@ -45,7 +49,7 @@ export function heardBy(state: TableState, own: number): readonly Said[] {
 
 // --- commands: the channels of their sender are loaded
 
-type Spoken = CommandOf<'say'> | CommandOf<'claim'>;
+type Spoken = CommandOf<'say'> | CommandOf<'claim'> | CommandOf<'phrase'>;
 
 export function say(state: TableState, command: Spoken, who: Person, now: number): Change {
   const said = wordsOf(state, command);
@@ -54,17 +58,25 @@ export function say(state: TableState, command: Spoken, who: Person, now: number
   const sent = { guest, command: command.id };
   if (channelsOf(state, seat).some((channel) => isSaid(entriesOf(state, channel), sent))) return NOTHING;
   mustBeHeard(state, who, seat);
-  const channel = channelFor(state, seat, command.to);
-  if (recently(state.chat, guest, now).length >= RATE.entries)
+  const channel = channelFor(state, seat, 'to' in command ? command.to : undefined);
+  const times = recently(state.chat, guest, now);
+  const last = command.kind === 'phrase' ? (times.at(-1) ?? -PHRASE_PAUSE) : -PHRASE_PAUSE;
+  if (times.length >= RATE.entries || now - last < PHRASE_PAUSE)
     throw new Refused('tooFast', 'You have said a lot just now: wait a little.');
   const team = channel.seats !== undefined && { team: true };
   const name = nameOf(state.record.chairs, who);
-  const entry = { entry: nextNumber(entriesOf(state, channel), channel), at: now, guest, name, seat };
+  const mask = seat === null ? maskOfPerson(who) : masksOnSeats(state.record.chairs)[seat];
+  const number = nextNumber(entriesOf(state, channel), channel);
+  const entry = { entry: number, at: now, guest, name, seat, ...(mask !== undefined && { mask }) };
   return written([{ entry: { ...entry, ...said, ...team, command: command.id }, channel, replaces: false }]);
 }
 
-function wordsOf(state: TableState, command: Spoken): Pick<ChatRecord, 'text' | 'claim' | 'about' | 'made'> {
+function wordsOf(state: TableState, command: Spoken): Pick<ChatRecord, 'text' | 'claim' | 'about' | 'made' | 'phrase'> {
   const { record, offered } = state;
+  if (command.kind === 'phrase') {
+    if (record.chat === 'none' && isPlayed(record)) throw new Refused('noChat', 'At this table nobody talks.');
+    return { phrase: command.phrase };
+  }
   if (command.kind === 'say') {
     if (record.chat !== 'all') throw new Refused('noChat', 'At this table only claims are spoken.');
     return { text: command.text };
@@ -91,7 +103,7 @@ function mustBeHeard({ record, running }: TableState, { guest }: Person, seat: n
     throw new Refused('silenced', 'The rules forbid to pass information now.');
 }
 
-function channelFor({ running }: TableState, seat: number | null, to: Spoken['to']): Channel {
+function channelFor({ running }: TableState, seat: number | null, to: CommandOf<'say'>['to']): Channel {
   if (to !== 'team') return EVERYBODY;
   const team = seat === null || running?.outcome !== undefined ? undefined : channelOf(running, seat);
   if (team !== undefined) return team;
@@ -128,7 +140,14 @@ export function remove(state: TableState, { entry: number }: CommandOf<'removeTa
   return written([{ entry: wordless(entry), channel, replaces: true }]);
 }
 
-function wordless({ text: _text, claim: _claim, about: _about, ...rest }: ChatRecord): ChatRecord {
+function wordless({
+  text: _text,
+  claim: _claim,
+  about: _about,
+  phrase: _phrase,
+  mask: _mask,
+  ...rest
+}: ChatRecord): ChatRecord {
   return { ...rest, removed: true };
 }
 

@@ -23,6 +23,7 @@ import {
   withBlocked,
   withoutGuest,
 } from './lobby.ts';
+import { maskAt, withMask } from './masks.ts';
 import { hex } from './names.ts';
 import type { Person } from './person.ts';
 import type { Host } from './ports.ts';
@@ -54,6 +55,7 @@ function executePersons(command: Command, who: Person, state: TableState, contex
       return takeBack(state, command, who, context);
     case 'say':
     case 'claim':
+    case 'phrase':
       return say(state, command, who, context.now);
     case 'removeTalk':
       return remove(state, command, who);
@@ -142,9 +144,10 @@ function comeBack({ who, blocked }: OwnCommand & { own: 'return' }, state: Table
   const record = same ? before : withBlocked(before, guest, blocked);
   const seat = seatOf(record, guest);
   const chair = seat === null ? undefined : record.chairs[seat];
-  if (seat === null || chair === undefined || (!chair.standIn && chair.name === name))
+  const mask = chair && maskAt(record, chair, who);
+  if (seat === null || chair === undefined || (!chair.standIn && chair.name === name && chair.mask === mask))
     return same ? NOTHING : { record, tell: [], schedule: false };
-  const back = withChair(record, seat, { ...chair, standIn: false, name });
+  const back = withChair(record, seat, withMask({ ...chair, standIn: false, name }, mask));
   return { record: chair.standIn ? withClockOf(state, seat, back, now) : back, tell: [TABLE, UPDATE], schedule: true };
 }
 

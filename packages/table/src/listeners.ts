@@ -110,8 +110,9 @@ export class Listeners implements Iterable<Listener> {
     return this.quietSince !== undefined && this.host.clock.now() - this.quietSince >= milliseconds;
   }
 
-  rename(guest: string, name: string): void {
-    for (const listener of this.all) if (listener.person.guest === guest) listener.person = { guest, name };
+  /** A guest has another name or mask. */
+  renew(person: Person): void {
+    for (const listener of this.all) if (listener.person.guest === person.guest) listener.person = person;
   }
 
   look({ person, watcher }: Listener, version: number): void {

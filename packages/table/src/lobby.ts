@@ -1,15 +1,15 @@
 import { newPersona } from '@vizard/bots/personas';
 import { BadOptions, Diverged, fastRandom, type Origin, positionOf } from '@vizard/kernel';
 import { type Command, type CommandOf, type Json, Refused } from '@vizard/protocol';
-import { chairAt, isWelcome, mustBe, OPEN, seatOf, withChair } from './chairs.ts';
+import { chairAt, isPlayed, isWelcome, mustBe, OPEN, seatOf, withChair } from './chairs.ts';
 import type { Context } from './commands.ts';
+import { withMask } from './masks.ts';
 import type { Person } from './person.ts';
 import type { OfferedGame } from './ports.ts';
 import { type ChairRecord, LOBBY_VOTES, type TableRecord } from './record.ts';
 import {
   admitted,
   forgotten,
-  isPlayed,
   NO_HOLDINGS,
   NOBODY,
   type Presence,
@@ -40,9 +40,24 @@ const LOBBY = {
     mustBe(table, 'lobby');
     if (seats !== undefined || settings.options !== undefined) mustBeFree(table);
     const chairs = seats === undefined ? table.chairs : resized(table.chairs, seats);
-    const changed = { ...table, ...settings, chairs };
-    checkOptions(changed, around.offered);
-    return changed;
+    const after = { ...table, ...settings, chairs };
+    checkOptions(after, around.offered);
+    const changed = changedSettings(table, after);
+    return changed.length === 0 ? table : { ...after, changed, chairs: chairs.map(unready) };
+  },
+  ready(table, { ready }, who) {
+    mustBe(table, 'lobby');
+    const seat = mustSit(table, who);
+    return withChair(table, seat, { ...unready(chairAt(table, seat)), ...(ready && { ready }) });
+  },
+  arrange(table, { order }, who, { offered }) {
+    mustHost(table, who);
+    mustBe(table, 'lobby');
+    if (order.length !== table.chairs.length || new Set(order).size !== order.length)
+      throw new Refused('unknownSeat', `Name each of the ${table.chairs.length} seats once.`);
+    const arranged = { ...table, chairs: order.map((seat) => chairAt(table, seat)) };
+    checkOptions(arranged, offered);
+    return arranged;
   },
   sit(table, { seat }, who, around) {
     const chair = chairAt(table, seat);
@@ -52,7 +67,8 @@ const LOBBY = {
     mustBe(table, 'lobby');
     if (chair.who !== 'open') throw new Refused('seatTaken', `Seat ${seat + 1} is taken: choose an open one.`);
     const { wish } = chair;
-    return withChair(leave(table, who.guest), seat, { ...OPEN, who: 'guest', guest: who.guest, name: who.name, wish });
+    const { guest, name, mask } = who;
+    return withChair(leave(table, guest), seat, withMask({ ...OPEN, who: 'guest', guest, name, wish }, mask));
   },
   stand(table, _command, who, { levels }) {
     if (table.asks?.some(({ guest }) => guest === who.guest)) return withdrawn(table, who.guest);
@@ -132,6 +148,8 @@ const LOBBY = {
       nonce: null,
       standIn: false,
       level: chair.who === 'bot' ? chair.level : null,
+      // who has not asked for it looks at the result until they come
+      ...(chair.who === 'guest' && chair.guest !== who.guest && { reading: true }),
     }));
     return {
       ...table,
@@ -285,10 +303,33 @@ const botName = ({ chairs }: TableRecord, number: number): string =>
     fastRandom(number),
   ).name;
 
+/** Open seats go first, then those of bots, the last first. */
 function resized(chairs: readonly ChairRecord[], seats: number): ChairRecord[] {
-  if (chairs.slice(seats).some(({ who }) => who !== 'open'))
-    throw new Refused('seatTaken', 'Somebody sits on a seat that would go.');
-  return Array.from({ length: seats }, (_, seat) => chairs[seat] ?? OPEN);
+  const left = [...chairs];
+  for (const kind of ['open', 'bot'] as const)
+    while (left.length > seats && left.some(({ who }) => who === kind))
+      left.splice(
+        left.findLastIndex(({ who }) => who === kind),
+        1,
+      );
+  if (left.length > seats) throw new Refused('seatTaken', 'More people sit here than there would be seats.');
+  return Array.from({ length: seats }, (_, seat) => left[seat] ?? OPEN);
+}
+
+/** Not ready, and no longer reading. */
+export const unready = ({ ready: _ready, reading: _reading, ...chair }: ChairRecord): ChairRecord => chair;
+
+const SETTINGS = ['visibility', 'clock', 'chat', 'undo', 'hints', 'openSeats'] as const;
+
+/** What differs, by name: an option of the game as `options.` with its own name. */
+function changedSettings(before: TableRecord, after: TableRecord): string[] {
+  const differ = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);
+  const options = [...new Set([...Object.keys(before.options), ...Object.keys(after.options)])];
+  return [
+    ...options.filter((name) => differ(before.options[name], after.options[name])).map((name) => `options.${name}`),
+    ...(before.chairs.length === after.chairs.length ? [] : ['seats']),
+    ...SETTINGS.filter((name) => differ(before[name], after[name])),
+  ].slice(0, 40);
 }
 
 const toggled = (guests: readonly string[], guest: string, on: boolean): string[] =>

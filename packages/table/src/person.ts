@@ -2,4 +2,6 @@
 export interface Person {
   readonly guest: string;
   readonly name: string;
+  /** What they wear (`mask` of the protocol); absent where the host knows of no masks. */
+  readonly mask?: string;
 }

@@ -8,6 +8,8 @@ export interface ChairRecord {
   readonly guest: string | null;
   /** Of the guest, or of the bot's persona. */
   readonly name: string;
+  /** What the guest wears; from the start of a match on, in the colour that this seat has in it. Absent in records of older versions. */
+  readonly mask?: string;
   /** The level of the bot that sits or stands in here. */
   readonly level: string | null;
   /** A bot decides for this guest until they are back. */
@@ -16,6 +18,10 @@ export interface ChairRecord {
   readonly wish: Json;
   /** The guest's part of the chance of the coming or running match. */
   readonly nonce: string | null;
+  /** In the lobby: the guest says that the match may begin. */
+  readonly ready?: boolean;
+  /** In the lobby: the guest still looks at the result of the match before. */
+  readonly reading?: boolean;
 }
 
 /** A guest and a seat of the running match. */
@@ -27,6 +33,7 @@ export interface Holding {
 /** Somebody wants a bot's seat. */
 export interface AskRecord extends Holding {
   readonly name: string;
+  readonly mask?: string;
   /** The guests who have said yes so far. */
   readonly agreed: readonly string[];
   /** When they asked; absent in records of older versions. */
@@ -60,6 +67,8 @@ export interface TableRecord {
   readonly emptied?: readonly Holding[];
   /** Who asks for a bot's seat of the running match, the first first. */
   readonly asks?: readonly AskRecord[];
+  /** In the lobby: the settings that the host has changed last. */
+  readonly changed?: readonly string[];
   readonly muted: readonly string[];
   /** Whose words a guest does not want to read; whom the host has blocked can't come. */
   readonly blocked: Readonly<Record<string, readonly string[]>>;

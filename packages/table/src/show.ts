@@ -1,11 +1,15 @@
 import { commitment } from '@vizard/kernel';
 import type { TableMessage } from '@vizard/protocol';
-import { seatOf } from './chairs.ts';
+import { isPlayed, seatOf } from './chairs.ts';
 import type { Listener } from './listener.ts';
+import { maskOfPerson, masksOnSeats } from './masks.ts';
 import { namesOnSeats, numbered } from './names.ts';
 import type { TableRecord } from './record.ts';
 import type { TableState } from './state.ts';
-import { decidersOf, hasOpenSeats, isPlayed } from './take-over.ts';
+import { decidersOf, hasOpenSeats } from './take-over.ts';
+
+/** So many of those who only watch are named. */
+const MOST_WATCHERS = 200;
 
 /**
  * The table as listeners may see it: built from nothing, so that seed, bans and commands stay inside. What is the same for all of them is
@@ -13,11 +17,8 @@ import { decidersOf, hasOpenSeats, isPlayed } from './take-over.ts';
  */
 export function tableMessages(table: TableState): (listener: Listener) => string {
   const { record } = table;
-  const watchers = new Map<string, string>();
-  for (const other of table.listeners.present()) {
-    if (seatOf(record, other.guest) === null) watchers.set(other.guest, other.name);
-  }
   const names = namesOnSeats(record.chairs);
+  const masks = masksOnSeats(record.chairs);
   const over = record.status === 'over' || record.status === 'abandoned';
   const common: Omit<TableMessage, 'you'> = {
     kind: 'table',
@@ -32,7 +33,7 @@ export function tableMessages(table: TableState): (listener: Listener) => string
     hints: record.hints === true,
     openSeats: hasOpenSeats(record, table.offered),
     host: record.host,
-    chairs: record.chairs.map(({ who, guest, level, standIn, wish, nonce }, seat) => ({
+    chairs: record.chairs.map(({ who, guest, level, standIn, wish, nonce, ready, reading }, seat) => ({
       seat,
       who,
       guest,
@@ -42,12 +43,16 @@ export function tableMessages(table: TableState): (listener: Listener) => string
       standIn,
       wish,
       nonce,
+      ...(masks[seat] !== undefined && { mask: masks[seat] }),
+      ...(ready && { ready }),
+      ...(reading && { reading }),
     })),
-    watchers: [...watchers].slice(0, 200).map(([guest, name]) => ({ guest, name: numbered(name, names) })),
+    watchers: watchersOf(table, names),
     muted: record.muted,
     match: record.match,
     commitment: commitment(record.seed),
     votes: record.votes,
+    ...(record.changed?.length && { changed: record.changed }),
     ...(isPlayed(record) && asksOf(record)),
     ...(over && { seed: record.seed }),
     ...(record.from && { from: { rows: record.from.rows.length, anew: record.from.anew } }),
@@ -62,6 +67,20 @@ export function tableMessages(table: TableState): (listener: Listener) => string
     };
     return `${shared},"you":${JSON.stringify(you)}}`;
   };
+}
+
+/** Who is here and does not sit. Everybody at the table has a name of their own. */
+function watchersOf({ record, listeners }: TableState, names: readonly string[]): TableMessage['watchers'] {
+  const watchers = new Map<string, TableMessage['watchers'][number]>();
+  const taken = [...names];
+  for (const other of listeners.present()) {
+    const { guest } = other;
+    if (watchers.size >= MOST_WATCHERS || watchers.has(guest) || seatOf(record, guest) !== null) continue;
+    const name = numbered(other.name, taken);
+    taken.push(name);
+    watchers.set(guest, { guest, name, mask: maskOfPerson(other) });
+  }
+  return [...watchers.values()];
 }
 
 /** Who asks for a seat, and whose consent is still missing. */

@@ -2,7 +2,8 @@ import { beginMatch, fairDraw } from '@vizard/kernel';
 import { Refused } from '@vizard/protocol';
 import { mustBe } from './chairs.ts';
 import { firstTiming } from './clocks.ts';
-import { checkOptions, matchOptions, mustHost } from './lobby.ts';
+import { checkOptions, matchOptions, mustHost, unready } from './lobby.ts';
+import { withMasks } from './masks.ts';
 import type { Person } from './person.ts';
 import type { OfferedGame } from './ports.ts';
 import type { MatchRecord, SnapshotRecord, TableRecord } from './record.ts';
@@ -34,6 +35,8 @@ export function startOf(record: TableRecord, offered: OfferedGame, who: Person, 
     table: {
       ...record,
       ...holdingsAtStart(record),
+      chairs: withMasks(chairs).map(unready),
+      changed: [],
       revision: record.revision + 1,
       status: 'running',
       recent: [...record.recent, command].slice(-32),

@@ -213,12 +213,13 @@ export class Table {
     this.issue({ own: 'opened', seat }).catch(() => undefined);
   }
 
-  async rename(guest: string, name: string): Promise<void> {
+  /** A guest has another name or mask. */
+  async renew(who: Person): Promise<void> {
     const { state, host } = this;
-    if (!state.listeners.isHere(guest)) return;
-    state.listeners.rename(guest, name);
-    if (seatOf(state.record, guest) === null) await tell([TABLE], state, host);
-    else await this.issue({ own: 'return', who: { guest, name } });
+    if (!state.listeners.isHere(who.guest)) return;
+    state.listeners.renew(who);
+    if (seatOf(state.record, who.guest) === null) await tell([TABLE], state, host);
+    else await this.issue({ own: 'return', who });
   }
 
   /** A guest has gone for good: their pages are closed. */

@@ -216,9 +216,9 @@ export class Tables {
     return table;
   }
 
-  /** A guest has another name: wherever they are, it is shown. */
-  async rename(guest: string, name: string): Promise<void> {
-    for (const loading of this.tables.values()) await (await loading.catch(() => undefined))?.rename(guest, name);
+  /** A guest has another name or mask: wherever they are, it is shown. */
+  async renew(who: Person): Promise<void> {
+    for (const loading of this.tables.values()) await (await loading.catch(() => undefined))?.renew(who);
   }
 
   /** A guest has gone for good at another server. */

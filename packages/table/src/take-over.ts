@@ -1,6 +1,7 @@
 import { BadOptions } from '@vizard/kernel';
 import { Refused } from '@vizard/protocol';
-import { chairAt, isWelcome, mustBe, withChair } from './chairs.ts';
+import { chairAt, isPlayed, isWelcome, mustBe, withChair } from './chairs.ts';
+import { maskAt, withMask } from './masks.ts';
 import type { Person } from './person.ts';
 import type { OfferedGame } from './ports.ts';
 import type { AskRecord, Holding, TableRecord } from './record.ts';
@@ -17,8 +18,6 @@ const MOST_HOLDINGS = 200;
 
 /** Stands for the host of a table whose host has deleted their data, where nobody else was seated. */
 export const NOBODY = 'nobody';
-
-export const isPlayed = ({ status }: TableRecord): boolean => status === 'running' || status === 'paused';
 
 /** What is remembered of the seats of a match that begins, and what of one that is over: nothing. */
 export const holdingsAtStart = ({ chairs }: TableRecord): Pick<TableRecord, 'held' | 'emptied' | 'asks'> => ({
@@ -63,7 +62,8 @@ export function takeOver(
 ): TableRecord {
   mustKnowNoOther(table, seat, who.guest);
   const others = asksBut(table, who.guest);
-  const ask: AskRecord = { seat, guest: who.guest, name: who.name, agreed: [], at: now() };
+  const { guest, name, mask } = who;
+  const ask: AskRecord = { seat, guest, name, ...(mask !== undefined && { mask }), agreed: [], at: now() };
   // Where a host has sent the player away, opening the seats was not the host's to decide: whoever comes may be the host again.
   const { openSeats: _byHost, ...byGame } = table;
   const isEmptied = table.emptied?.some((one) => one.seat === seat) === true;
@@ -157,8 +157,10 @@ function mustKnowNoOther(table: TableRecord, seat: number, guest: string): void 
     throw new Refused('tooMany', 'Too many people have held a seat of this match.');
 }
 
-function seated(table: TableRecord, { seat, guest, name }: AskRecord): TableRecord {
-  const chair = chairAt(table, seat);
+function seated(table: TableRecord, ask: AskRecord): TableRecord {
+  const { seat, guest, name } = ask;
+  const before = chairAt(table, seat);
+  const chair = withMask(before, maskAt(table, before, ask));
   const left = withdrawn(table, guest);
   return {
     ...withChair(left, seat, { ...chair, who: 'guest', guest, name, level: null }),

@@ -78,7 +78,7 @@ export function sendAway(guest: string, code: 'banned' | 'removed', state: Table
 const headerOf = ({ record }: TableState, running: Running, { clock }: Host): Header => ({
   match: record.match,
   timers: timers(readingOf(record, running), clock.now()),
-  retimed: record.timing?.at ?? -1,
+  retimed: Object.values(record.opened).reduce((sum, at) => sum + at, record.timing?.at ?? -1),
   undo: record.undo && record.status === 'running',
 });
 
@@ -154,11 +154,18 @@ async function tellNewcomer(listener: Listener, lifetime: string, state: TableSt
   if (running === undefined) return;
   // Exactly what they missed; or everything, with the story since they last looked.
   const missed = since?.life === lifetime ? audience.since(since.version) : undefined;
-  if (missed !== undefined) for (const text of missed) listener.send(text);
+  if (missed !== undefined) for (const text of withTimers(missed, headerOf(state, running, host))) listener.send(text);
   else {
     const story = await missedBy(listener, running, state, host);
     listener.send(audience.fresh(running, headerOf(state, running, host), story));
   }
+}
+
+/** The clocks went on since these updates were made: the last one says what is left now. */
+function withTimers(texts: readonly string[], { timers: now }: Header): readonly string[] {
+  const last = texts.at(-1);
+  if (last === undefined || now.length === 0) return texts;
+  return [...texts.slice(0, -1), JSON.stringify({ ...JSON.parse(last), timers: now })];
 }
 
 async function missedBy(

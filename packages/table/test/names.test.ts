@@ -10,7 +10,7 @@ test('of people whose names look alike, all but the first have a number, on thei
   const watcher = new Player('OTTER');
   visit(tables, watcher, code);
   await watcher.until(() => watcher.table !== undefined);
-  expect(watcher.table?.watchers).toEqual([{ guest: 'OTTER', name: 'OTTER 4' }]);
+  expect(watcher.table?.watchers).toEqual([{ guest: 'OTTER', name: 'OTTER 4', mask: expect.any(String) }]);
   await zero.must({ kind: 'say', text: 'I am Otter.' });
   await watcher.must({ kind: 'say', text: 'No, I am.' });
   await otter.until(() => otter.received.filter((text) => text.includes('"kind":"talk"')).length === 2);

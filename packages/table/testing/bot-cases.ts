@@ -90,7 +90,7 @@ export const BOT_CASES: readonly ContractCase[] = [
       const round = running?.game.round(running.state);
       await ann.must({ kind: 'hint', decision: ann.questions[0]?.id as number });
       same(heard, [[{ seat: 1, claim: 'lanterns.claim.saw', round }]], 'what the bot has heard');
-      const said = ann.talk.map(({ at: _at, guest: _guest, ...entry }) => entry);
+      const said = ann.talk.map(({ at: _at, guest: _guest, mask: _mask, ...entry }) => entry);
       same(
         said.filter(({ entry }) => entry === 2),
         [{ entry: 2, name: 'Bob', seat: 1, claim: 'lanterns.claim.saw', about: { place: 4, number: 1 } }],

@@ -7,6 +7,7 @@ import type { ContractCase, StoreMaker } from './case.ts';
 import { check, same } from './check.ts';
 import { settled, watched } from './clock.ts';
 import { playOn, seat, testHost, visit } from './host.ts';
+import { PEOPLE_CASES } from './people-cases.ts';
 import { commandId, Player } from './player.ts';
 import { SEAT_CASES } from './seat-cases.ts';
 import { SERVER_CASES } from './server-cases.ts';
@@ -556,6 +557,7 @@ export const CONTRACT: readonly ContractCase[] = [
     },
   },
   ...BOT_CASES,
+  ...PEOPLE_CASES,
   ...SEAT_CASES,
   ...SERVER_CASES,
 ];

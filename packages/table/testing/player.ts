@@ -23,7 +23,10 @@ export const commandId = (): string => `00000000-0000-4000-8000-${(++count).toSt
 
 /** A people-like client: keeps what it was told, and complains about any gap, duplicate or nonsense. */
 export class Player {
+  /** Who it is, and what it is called unless that is something else. */
   readonly name: string;
+  readonly called: string;
+  readonly mask: string | undefined;
   table: TableMessage | undefined;
   update: UpdateMessage | undefined;
   view: unknown;
@@ -37,8 +40,10 @@ export class Player {
   private readonly waiting = new Map<string, { resolve(answer: Answer): void; text: string }>();
   private watchers: { until(): boolean; resolve(): void }[] = [];
 
-  constructor(name: string) {
+  constructor(name: string, { called = name, mask }: { called?: string; mask?: string } = {}) {
     this.name = name;
+    this.called = called;
+    this.mask = mask;
   }
 
   get questions(): readonly Question[] {

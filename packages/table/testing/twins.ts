@@ -268,6 +268,7 @@ export async function ask(watcher: Player): Promise<void> {
     { kind: 'claim', claim: 'lanterns.claim.saw', about: { place: 1, number: 1 } },
     'claim-lanterns',
   );
+  await watcher.command({ kind: 'phrase', phrase: 'thinking' }, 'phrase-000');
   for (const seat of [0, 1, 2]) await watcher.command({ kind: 'sit', seat }, `sit-0000-${seat}`);
   await watcher.command({ kind: 'admit', guest: 'nobody', yes: true }, 'admit-0000');
 }

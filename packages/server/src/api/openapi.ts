@@ -1,4 +1,4 @@
-import { clientMessage, name, REFUSAL_CODES, serverMessage } from '@vizard/protocol';
+import { clientMessage, mask, name, REFUSAL_CODES, serverMessage } from '@vizard/protocol';
 import { alertSettings } from './alert-settings.ts';
 
 const json = (schema: object) => ({ content: { 'application/json': { schema } } });
@@ -30,9 +30,9 @@ export function openApi(): object {
       '/api/me': {
         get: operation('Who I am; makes a guest if there is no cookie', answer('Me', ref('Me'))),
         patch: operation(
-          'Change my name',
+          'Change my name or my mask',
           answer('Me', ref('Me')),
-          body({ type: 'object', required: ['name'], properties: { name: name.schema } }),
+          body({ type: 'object', properties: { name: name.schema, mask: mask.schema } }),
         ),
         delete: operation('Delete my data', done, {}, '204'),
       },
@@ -146,7 +146,7 @@ export function openApi(): object {
           },
         },
         Blocks: { type: 'object', properties: { blocked: { type: 'array', items: ref('Me') } } },
-        Me: { type: 'object', properties: { guest: text, name: text } },
+        Me: { type: 'object', properties: { guest: text, name: text, mask: mask.schema } },
         Error: {
           type: 'object',
           properties: { code: { enum: [...REFUSAL_CODES, 'nobody', 'origin', 'notForPrograms'] }, message: text },

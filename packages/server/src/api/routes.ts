@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { BadShape, clientMessage, LIMITS, name as nameShape, Refused } from '@vizard/protocol';
+import { BadShape, clientMessage, LIMITS, mask, name, Refused } from '@vizard/protocol';
 import { type Listener, seatOf, type Tables } from '@vizard/table';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
@@ -82,11 +82,11 @@ export function addApi(app: FastifyInstance, host: ApiHost): Programs {
     return guest;
   });
   app.patch('/api/me', async (request) => {
-    const guest = await must(request);
-    const name = nameShape.parse((request.body as { name?: unknown } | null)?.name, 'name');
-    await guests.rename(guest.guest, name);
-    await tables.rename(guest.guest, name);
-    return { guest: guest.guest, name };
+    const { guest, ...before } = await must(request);
+    const changed: Guest = { guest, ...before, ...wantedChange(request.body) };
+    await guests.change(changed);
+    await tables.renew(changed);
+    return changed;
   });
   app.delete('/api/me', async (request, reply) => {
     const { guest } = byCookie(request, await asker(request)).guest;
@@ -188,6 +188,15 @@ export function addApi(app: FastifyInstance, host: ApiHost): Programs {
     return reply.code(status).send({ code, message: error.message });
   });
   return programs;
+}
+
+/** What guests change about themselves: a name, a mask, or both. */
+function wantedChange(body: unknown): Partial<Pick<Guest, 'name' | 'mask'>> {
+  const { name: called, mask: worn } = (body ?? {}) as { name?: unknown; mask?: unknown };
+  return {
+    ...((called !== undefined || worn === undefined) && { name: name.parse(called, 'name') }),
+    ...(worn !== undefined && { mask: mask.parse(worn, 'mask') }),
+  };
 }
 
 /** What was asked can't be understood, or can't be done as things stand; whatever else went wrong is not the caller's doing: try again. */

@@ -132,11 +132,12 @@ export class Fleet implements Others {
 
   async elsewhere(code: string): Promise<readonly Person[]> {
     const { rows } = await this.line.query(
-      `SELECT DISTINCT guest, name FROM presence WHERE code = $1 AND server <> $2
+      `SELECT DISTINCT presence.guest, presence.name, guests.mask
+       FROM presence LEFT JOIN guests ON guests.id = presence.guest WHERE code = $1 AND server <> $2
        AND server IN (SELECT id FROM servers WHERE alive >= ${NOW} - ${SILENT})`,
       [code, this.id],
     );
-    return rows;
+    return rows.map(({ guest, name, mask }) => ({ guest, name, ...(mask !== null && { mask }) }));
   }
 
   // --- news

@@ -3,7 +3,8 @@ import type { Migration } from 'kysely/migration';
 
 /** One schema for SQLite and PostgreSQL. Times are milliseconds since 1970; `body` holds a record as JSON. */
 export interface Schema {
-  guests: { id: string; name: string; created: number; seen: number };
+  /** `mask` is null until its guest has chosen one. */
+  guests: { id: string; name: string; created: number; seen: number; mask: Generated<string | null> };
   /** What proves who somebody is: never the secret itself, only its hash. */
   secrets: {
     hash: string;
@@ -211,6 +212,11 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
       // Both may be null: a server of the version before may still write beside this one for a minute.
       await db.schema.alterTable('secrets').addColumn('seen', 'bigint').execute();
       await db.schema.alterTable('secrets').addColumn('label', 'text').execute();
+    },
+  },
+  '006 masks': {
+    async up(db: Kysely<unknown>) {
+      await db.schema.alterTable('guests').addColumn('mask', 'text').execute();
     },
   },
 };

@@ -11,6 +11,8 @@ export interface Names {
   readonly seats?: number;
   /** The bot on a seat, if it is one. */
   bot?(seat: number): string | undefined;
+  /** What the player on a seat wears: `Mask` draws it. */
+  mask?(seat: number): string | undefined;
   readonly you: number | undefined;
 }
 

@@ -1,5 +1,5 @@
-import { makeServerMessage } from '@vizard/protocol';
-import { Tables } from '@vizard/table';
+import { isMask, makeServerMessage } from '@vizard/protocol';
+import { type Person, Tables } from '@vizard/table';
 import { bots, lookedAt } from './bots.ts';
 import { browserStore } from './browser-store.ts';
 import { fetchGames, shelf } from './shelf.ts';
@@ -39,7 +39,7 @@ async function noticeLoss(): Promise<void> {
 }
 
 /** A page begins to talk over its port. */
-function welcome(port: MessagePort, person: { guest: string; name: string }): void {
+function welcome(port: MessagePort, person: Person): void {
   const connection = tables.connect(person, { send: (text) => port.postMessage(text), end: () => port.close() });
   // one after the other: a game may have to be fetched before its first message is understood
   let turn = Promise.resolve();
@@ -62,7 +62,12 @@ const listen = ({ data, ports }: MessageEvent): void => {
   const [port] = ports;
   if (port === undefined || typeof data?.guest !== 'string') return;
   if (data.lesson !== undefined) void import('../learn/teacher.ts').then(({ teach }) => teach(port, data.lesson));
-  else welcome(port, { guest: data.guest, name: String(data.name) });
+  else
+    welcome(port, {
+      guest: data.guest,
+      name: String(data.name),
+      ...(isMask(String(data.mask)) && { mask: data.mask }),
+    });
 };
 
 if ('onconnect' in self) {

@@ -1,12 +1,12 @@
-import { seatColour } from '../ui/icon.tsx';
+import { maskHue } from '../ui/icon.tsx';
 
 const FACE =
   'M1.5 3C15 10 32 3.5 48 12.5C64 3.5 81 10 94.5 3C97 23 89 41 71 42.5C60 43.5 53 43 48 57C43 43 36 43.5 25 42.5C7 41-1 23 1.5 3Z';
 
 /** The cover's mask: eyes closed, only the ribbon tells whose turn it is. */
-export function ClosedMask({ seat }: { seat: number }) {
+export function ClosedMask({ mask }: { mask: string | undefined }) {
   return (
-    <svg class="closed-mask" style={seatColour(seat)} viewBox="-24 -6 144 72" aria-hidden="true">
+    <svg class="closed-mask" style={maskHue(mask)} viewBox="-24 -6 144 72" aria-hidden="true">
       <g class="ribbon">
         <path d="M4 11C-6 12-11 20-23 15L-20 19L-23.5 21.5C-11 25-5 17 4 15.5Z" />
         <path class="under" d="M4 15C-7 19-7 31-19 34L-15 35.5L-17 39.5C-4 35-5 23 4 19Z" />

@@ -28,7 +28,7 @@ export function Cover({ people, asked, onTake, onAway }: Props) {
   });
   return (
     <main id="main" class="cover">
-      <ClosedMask seat={seat ?? 7} />
+      <ClosedMask mask={next?.mask} />
       <div class="cover-words" aria-live="polite">
         {next === undefined ? (
           <>
@@ -64,7 +64,7 @@ export function Cover({ people, asked, onTake, onAway }: Props) {
                 picked.value = chair.seat;
               }}
             >
-              <Mask seat={chair.seat} />
+              <Mask mask={chair.mask} />
               <span>
                 {chair.name}
                 <small>{stateOf(chair.seat, asked)}</small>

@@ -1,8 +1,9 @@
 import { useSignal } from '@preact/signals';
-import { LIMITS } from '@vizard/protocol';
+import { firstMask, LIMITS } from '@vizard/protocol';
 import { t } from '../language/language.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Mask } from '../ui/icon.tsx';
+import { passGuest } from './start.ts';
 import './people.css';
 
 interface Props {
@@ -27,7 +28,7 @@ export function PassPeople({ seats, onStart, onClose }: Props) {
         <p class="muted">{t('pass.help')}</p>
         {names.value.map((name, at) => (
           <label key={at} class="pass-name">
-            <Mask seat={at} />
+            <Mask mask={firstMask(passGuest(at))} />
             <input
               class="field"
               value={name}

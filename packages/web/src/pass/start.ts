@@ -6,13 +6,16 @@ import { dialHere } from '../session/wire.ts';
 /** The one who hosts a table that is passed around: it sits nowhere and sees what everybody may see. */
 export const TABLE = { guest: 'table', name: 'Vizard' };
 
+/** Each seat that is passed on has a guest of its own. */
+export const passGuest = (seat: number): string => `pass-${seat + 1}`;
+
 /** Opens a table in this browser for people who share it, bots on the other seats, and starts it; answers with its code. */
 export async function openToPass(wanted: Wanted, names: readonly string[]): Promise<string> {
   const host = new Session(dialHere(() => TABLE));
   const code = await open(host, { ...wanted, stay: true });
   for (const [seat, name] of names.entries()) {
     const player = new Session(
-      dialHere(() => ({ guest: `pass-${seat + 1}`, name })),
+      dialHere(() => ({ guest: passGuest(seat), name })),
       code,
     );
     await player.command('sit', { seat });

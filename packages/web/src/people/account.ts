@@ -7,6 +7,7 @@ import { writeSetting } from '../ui/settings.ts';
 export interface Me {
   readonly guest: string;
   readonly name: string;
+  readonly mask: string;
 }
 
 export interface Listed {
@@ -23,8 +24,12 @@ export interface Listed {
 }
 
 export const me = signal<Me | undefined>(undefined);
-// the same name at tables that only this browser has
-me.subscribe((known) => known && writeSetting('name', known.name));
+// the same name and mask at tables that only this browser has
+me.subscribe((known) => {
+  if (known === undefined) return;
+  writeSetting('name', known.name);
+  writeSetting('mask', known.mask);
+});
 export const myTables = signal<readonly Listed[]>([]);
 export const openTables = signal<readonly Listed[]>([]);
 /** Is a server there? Unknown until it was asked. */
@@ -54,10 +59,14 @@ export async function meet(): Promise<Me | undefined> {
   return me.value;
 }
 
-export async function rename(name: string): Promise<void> {
-  writeSetting('name', name);
-  me.value = (await ask<Me>('/api/me', sent('PATCH', { name }))) ?? me.value;
+/** Another name, or another mask: at tables on the server and in this browser. */
+export async function change(wanted: Partial<Pick<Me, 'name' | 'mask'>>): Promise<void> {
+  if (wanted.name !== undefined) writeSetting('name', wanted.name);
+  if (wanted.mask !== undefined) writeSetting('mask', wanted.mask);
+  me.value = (await ask<Me>('/api/me', sent('PATCH', wanted))) ?? me.value;
 }
+
+export const rename = (name: string): Promise<void> => change({ name });
 
 const listed = (answer: unknown): readonly Listed[] =>
   Array.isArray(answer) ? answer : ((answer as { tables?: readonly Listed[] } | undefined)?.tables ?? []);

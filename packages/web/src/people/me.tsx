@@ -3,12 +3,13 @@ import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { Header, Tabs } from '../app/header.tsx';
 import { go } from '../app/route.ts';
-import { loadWords, t } from '../language/language.ts';
+import { loadRest, loadWords, t } from '../language/language.ts';
 import { Alerts } from '../play/alerts.tsx';
 import { copyText } from '../ui/copy.ts';
 import { lazy } from '../ui/lazy.tsx';
 import { toast } from '../ui/toast.tsx';
-import { ask, me, meet, rename } from './account.ts';
+import { ask, change, me, meet, rename } from './account.ts';
+import { MaskPicker } from './mask-picker.tsx';
 import { NameField } from './name-field.tsx';
 import './me.css';
 
@@ -28,7 +29,7 @@ async function act(method: string, path: string): Promise<boolean> {
 export default function MePage() {
   const ready = useSignal(false);
   useEffect(() => {
-    void Promise.all([loadWords('people'), meet()]).then(() => {
+    void Promise.all([loadWords('people'), meet(), loadRest()]).then(() => {
       ready.value = true;
     });
   }, [ready]);
@@ -46,6 +47,7 @@ export default function MePage() {
             <p class="muted">{t('me.lead')}</p>
             <Panel title={me.value.name}>
               <NameField name={me.value.name} onSave={rename} />
+              <MaskPicker mask={me.value.mask} onChange={(mask) => change({ mask })} />
             </Panel>
             <Recovery />
             <Sessions />

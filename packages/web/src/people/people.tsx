@@ -44,8 +44,8 @@ export function People({ session, onClose }: { session: Session; onClose: () => 
               act={act}
             />
           ))}
-          {watching.map(({ guest, name }) => (
-            <Other key={guest} table={table} guest={guest} name={name} act={act} />
+          {watching.map(({ guest, name, mask }) => (
+            <Other key={guest} table={table} guest={guest} name={name} mask={mask} act={act} />
           ))}
           {mayTakeOver &&
             bots.map((chair) => (
@@ -77,11 +77,18 @@ export function People({ session, onClose }: { session: Session; onClose: () => 
   );
 }
 
-function Row(props: { name: string; about: string; chair?: Chair | undefined; children?: ComponentChildren }) {
-  const { name, about, chair, children } = props;
+interface RowProps {
+  readonly name: string;
+  readonly about: string;
+  readonly chair?: Chair | undefined;
+  readonly mask?: string | undefined;
+  readonly children?: ComponentChildren;
+}
+
+function Row({ name, about, chair, mask, children }: RowProps) {
   return (
     <li>
-      <Sitter seat={chair?.seat ?? 7} who={chair?.who ?? 'guest'} name={name} />
+      <Sitter who={chair?.who ?? 'guest'} name={name} mask={chair?.mask ?? mask} />
       <span class="fill-row">
         <b>{name}</b> <span class="fine-print muted">{about}</span>
       </span>
@@ -108,10 +115,11 @@ interface OtherProps {
   readonly name: string;
   /** Where they sit, if they do. */
   readonly chair?: Chair;
+  readonly mask?: string | undefined;
   readonly act: Do;
 }
 
-function Other({ table, guest, name, chair, act }: OtherProps) {
+function Other({ table, guest, name, chair, mask, act }: OtherProps) {
   const muted = table.muted.includes(guest);
   const blocked = table.you.blocked.includes(guest);
   const about = listed(
@@ -124,7 +132,7 @@ function Other({ table, guest, name, chair, act }: OtherProps) {
   const absent = chair !== undefined && !chair.online && !chair.standIn;
   const plays = table.status === 'running' || table.status === 'paused';
   return (
-    <Row name={name} about={about} chair={chair}>
+    <Row name={name} about={about} chair={chair} mask={mask}>
       <Act
         name={name}
         label={blocked ? t('people.unblock') : t('people.block')}

@@ -3,6 +3,7 @@ import type { TalkEntry } from '@vizard/protocol';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { type MessageId, say, t, type Values } from '../language/language.ts';
+import { phraseText } from '../people/phrases.ts';
 import type { Session } from '../session/session.ts';
 import { Sitter } from '../ui/face.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -116,13 +117,13 @@ export function Chat({ session, said = say, children }: Props) {
 }
 
 function Message({ entry, said }: { entry: TalkEntry; said: NonNullable<Props['said']> }) {
-  const { seat, name, text, claim, about } = entry;
+  const { name, text, claim, about, phrase } = entry;
   return (
     <>
-      <Sitter seat={seat ?? 7} who={lineText(entry) === undefined ? 'guest' : 'bot'} name={name} />
+      <Sitter who={lineText(entry) === undefined ? 'guest' : 'bot'} name={name} mask={entry.mask} />
       <span>
         <b>{name}</b> {entry.team === true && <i class="team-tag">{t('talk.team')}</i>}{' '}
-        {text ?? lineText(entry) ?? said(claim ?? '', about)}
+        {text ?? (phrase && phraseText(phrase)) ?? lineText(entry) ?? said(claim ?? '', about)}
       </span>
     </>
   );

@@ -17,6 +17,7 @@ export function namesAt(table: TableMessage): Names {
     seat: (seat) => seatName(table, seat),
     seats: table.chairs.length,
     bot: (seat) => botAt(table, seat),
+    mask: (seat) => table.chairs[seat]?.mask,
     you: table.you.seat ?? undefined,
   };
 }

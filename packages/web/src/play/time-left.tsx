@@ -31,6 +31,8 @@ const LOW = 10_000;
 
 interface Props {
   readonly session: Session;
+  /** Whose time it is, if not one's own. */
+  readonly seat?: number | undefined;
   readonly class: string;
   /** The class while little time is left. */
   readonly low?: string;
@@ -38,9 +40,9 @@ interface Props {
   readonly children?: (time: string) => ComponentChildren;
 }
 
-/** The time this player has left to choose. */
-export function TimeLeft({ session, class: style, low = '', children }: Props) {
-  const left = useTimeLeft(session, session.seat.value);
+/** The time a player has left to choose. */
+export function TimeLeft({ session, seat = session.seat.value, class: style, low = '', children }: Props) {
+  const left = useTimeLeft(session, seat);
   if (left === undefined) return null;
   return (
     <div class={`${style} ${left < LOW ? low : ''}`} role="timer" aria-label={t('clock.left')}>

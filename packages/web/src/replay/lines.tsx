@@ -1,4 +1,4 @@
-import { seatColour } from '../ui/icon.tsx';
+import { hueOf } from '../ui/icon.tsx';
 
 interface Props {
   readonly kind: 'chances' | 'worlds';
@@ -56,13 +56,7 @@ export function Lines({ kind, names, steps, last, rounds, format }: Props) {
         </g>
       ))}
       {names.map((name, line) => (
-        <path
-          key={name}
-          d={path(line)}
-          class="replay-line"
-          style={seatColour(line)}
-          stroke-dasharray={DASHES[line % 8]}
-        />
+        <path key={name} d={path(line)} class="replay-line" style={hueOf(line)} stroke-dasharray={DASHES[line % 8]} />
       ))}
       {labels(steps.at(-1) ?? [], y).map(({ line, at, value }) => (
         <text key={line} x={WIDE - RIGHT + 10} y={at} class="replay-name">

@@ -93,6 +93,7 @@ function startHost() {
 export interface Here {
   readonly guest: string;
   readonly name: string;
+  readonly mask?: string | undefined;
   /** Who wants to be taught is not led to a table but to a teacher. */
   readonly lesson?: Enrolment;
 }
@@ -109,4 +110,8 @@ export const dialHere =
     return { send: (text) => port1.postMessage(text), close: () => port1.close() };
   };
 
-export const dialWorker = dialHere(() => ({ guest: 'me', name: readSetting('name') ?? t('seat.me') }));
+export const dialWorker = dialHere(() => ({
+  guest: 'me',
+  name: readSetting('name') ?? t('seat.me'),
+  mask: readSetting('mask'),
+}));

@@ -1,7 +1,7 @@
 import personas from '../art/personas.svg?url';
 import { Mask } from './icon.tsx';
 
-/** The face of a bot, named after it; always beside its name. */
+/** The face of a bot, named after it, on its plate; always beside its name. */
 export function Face({ name }: { name: string }) {
   return (
     <svg class="bot-face" viewBox="0 0 64 64" aria-hidden="true">
@@ -10,7 +10,13 @@ export function Face({ name }: { name: string }) {
   );
 }
 
-/** Who sits there: a bot's face, or the mask of the seat. */
-export function Sitter({ seat, who, name }: { seat: number; who: 'open' | 'guest' | 'bot'; name: string }) {
-  return who === 'bot' ? <Face name={name} /> : <Mask seat={seat} open={who === 'open'} />;
+/** Somebody as everybody at the table sees them: a bot's face, or a guest's mask. */
+export interface Seen {
+  readonly who: 'open' | 'guest' | 'bot';
+  readonly name: string;
+  readonly mask?: string | undefined;
+}
+
+export function Sitter({ who, name, mask }: Seen) {
+  return who === 'bot' ? <Face name={name} /> : <Mask mask={who === 'open' ? undefined : (mask ?? '111')} />;
 }

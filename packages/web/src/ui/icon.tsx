@@ -1,3 +1,4 @@
+import { COLOURS, partsOf } from '@vizard/protocol';
 import shell from '../art/shell.svg?url';
 import './icon.css';
 
@@ -10,16 +11,29 @@ export function Icon({ name }: { name: string }) {
   );
 }
 
-/** The hue of a seat, for what is drawn in it. */
-export const seatColour = (seat: number): string => `--seat-colour: var(--s${(seat % 8) + 1})`;
+/** The hue of a line, and of whatever else is counted from 0. */
+export const hueOf = (number: number): string => `--seat-colour: var(--s${(number % COLOURS) + 1})`;
 
-/** A player's mask: its own hue and its own shape of eyes; a dashed one is an open seat. */
-export function Mask({ seat, open = false }: { seat: number; open?: boolean }) {
-  const own = (seat % 8) + 1;
+/** The hue of a mask, for what is drawn in it. */
+export const maskHue = (mask: string | undefined): string =>
+  hueOf(mask === undefined ? COLOURS - 1 : partsOf(mask).colour - 1);
+
+/** What a guest wears; a dashed one is an open seat. */
+export function Mask({ mask }: { mask: string | undefined }) {
+  if (mask === undefined)
+    return (
+      <span class="seat-mask open-seat">
+        <svg viewBox="-2 -1 100 62" aria-hidden="true">
+          <use href={`${shell}#face-open`} />
+        </svg>
+      </span>
+    );
+  const { cut, eyes } = partsOf(mask);
   return (
-    <span class={`seat-mask ${open ? 'open-seat' : ''}`} style={seatColour(seat)}>
-      <svg viewBox={open ? '-2 -1 100 62' : '0 0 96 60'} aria-hidden="true">
-        <use href={`${shell}#${open ? 'face-open' : `face${own}`}`} />
+    <span class="seat-mask" style={maskHue(mask)}>
+      <svg viewBox="0 0 96 60" aria-hidden="true">
+        <use href={`${shell}#cut${cut}`} />
+        <use href={`${shell}#eyes${eyes}`} />
       </svg>
     </span>
   );

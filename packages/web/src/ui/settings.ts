@@ -2,6 +2,7 @@
 export type Setting =
   | 'language'
   | 'name'
+  | 'mask'
   | 'theme'
   | 'speed'
   | 'confirm'

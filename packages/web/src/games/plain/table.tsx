@@ -1,6 +1,7 @@
 import type { Question } from '@vizard/protocol';
 import { Header } from '../../app/header.tsx';
 import { t } from '../../language/language.ts';
+import { Presence } from '../../people/presence.tsx';
 import { Chat } from '../../play/chat.tsx';
 import { Refused } from '../../play/refused.tsx';
 import { playAgain } from '../../play/rematch.ts';
@@ -8,7 +9,8 @@ import { TimeLeft } from '../../play/time-left.tsx';
 import { Undo } from '../../play/undo.tsx';
 import { useTable } from '../../play/use-table.ts';
 import type { Session, Update } from '../../session/session.ts';
-import { Icon, Mask } from '../../ui/icon.tsx';
+import { Sitter } from '../../ui/face.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Part } from '../../ui/part.tsx';
 import type { TableProps } from '../kit.ts';
 import type { Words } from '../words.ts';
@@ -48,12 +50,14 @@ export function PlainTable({ session, words }: TableProps) {
           <section class="panel">
             <h2>{t('table.players')}</h2>
             <ul class="seats">
-              {table.chairs.map(({ seat, online, who }) => (
-                <li key={seat} class={seat === names.you ? 'seat-line own-seat' : 'seat-line'}>
-                  <Mask seat={seat} />
+              {table.chairs.map((chair) => (
+                <li key={chair.seat} class={chair.seat === names.you ? 'seat-line own-seat' : 'seat-line'}>
+                  <Sitter {...chair} />
                   <span class="seat-person">
-                    <b>{names.seat(seat)}</b>
-                    <span>{seatState(update, seat, who !== 'guest' || online)}</span>
+                    <b>{names.seat(chair.seat)}</b>
+                    <span>
+                      <Presence session={session} seat={chair.seat} />
+                    </span>
                   </span>
                 </li>
               ))}
@@ -78,13 +82,6 @@ export function PlainTable({ session, words }: TableProps) {
       </main>
     </>
   );
-}
-
-function seatState(update: Update, seat: number, here: boolean): string {
-  if (!here) return t('seat.away');
-  const asked = update.pending.find((one) => one.seat === seat);
-  if (asked === undefined) return t('seat.waiting');
-  return asked.ready === true ? t('seat.ready') : t('seat.deciding');
 }
 
 interface AskProps {
