@@ -3,8 +3,8 @@ export type { Chat, ClockSettings, Phrase, Status, Visibility, Vote } from './co
 export { AT_ZERO, CHATS, code, isCode, level, PHRASES, STATUSES, VISIBILITIES, VOTES } from './common.ts';
 export { applyChanges, type Change, difference } from './difference.ts';
 export { CODE_LENGTH, CODE_LETTERS, LIMITS, PROTOCOL } from './limits.ts';
-export { fill, type Grammar, grammarOf, type Message, type Values } from './message.ts';
 export * from './mask.ts';
+export { fill, type Grammar, grammarOf, type Message, type Values } from './message.ts';
 export * from './messages.ts';
 export { isName, name } from './name.ts';
 export * from './refused.ts';

@@ -68,6 +68,8 @@ type Form = ComponentType<{ wish: Signal<never>; seats: Signal<number> }>;
 export interface SetupKit {
   startWish(): unknown;
   optionsOf(wish: never): Record<string, unknown>;
+  /** What the form shows for options that a table has. */
+  wishOf(options: Readonly<Record<string, unknown>>): unknown;
   /** Why this can't be played yet, if it can't. */
   troubleOf?(wish: never): string | undefined;
   readonly ModeForm: Form;

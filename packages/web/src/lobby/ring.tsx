@@ -1,3 +1,4 @@
+import { type Signal, useSignal } from '@preact/signals';
 import { PERSONAS } from '@vizard/bots/personas';
 import type { Chair, TableMessage } from '@vizard/protocol';
 import { useEffect } from 'preact/hooks';
@@ -18,14 +19,11 @@ function spot(seat: number, seats: number): { left: string; top: string } {
 
 /** The seats around the table; who only watches them has nothing to press. */
 export function Ring({ session, table, watching = false }: LobbyProps & { watching?: boolean }) {
+  const picked = useSignal<number | undefined>(undefined);
   useEffect(() => void loadWords('bots'), []);
   const taken = table.chairs.filter(({ who }) => who !== 'open').length;
   return (
     <div class="seat-ring">
-      <svg class="ring-felt" viewBox="0 12 640 540" aria-hidden="true">
-        <path class="felt-edge" d="M232 174H408L470 236V336L408 398H232L170 336V236Z" />
-        <path class="inlay" d="M238 188H402L456 242V330L402 384H238L184 330V242Z" />
-      </svg>
       <p class="ring-core">
         <span class="small-text muted">{t('lobby.taken')}</span>
         <b>{t('list.taken', { taken, seats: table.chairs.length })}</b>
@@ -35,21 +33,27 @@ export function Ring({ session, table, watching = false }: LobbyProps & { watchi
           <li key={chair.seat} class="ring-seat" style={spot(chair.seat, table.chairs.length)}>
             <span class="ring-sitter">
               <Sitter {...chair} />
-              {chair.who !== 'open' && (
+              {isReady(table, chair) && (
                 <span class="seat-taken">
                   <Icon name="check" />
                 </span>
               )}
             </span>
-            <b>{seatName(table, chair.seat)}</b>
-            <span class="fine-print muted">{chairState(table, chair)}</span>
-            {!watching && <SeatControl session={session} table={table} chair={chair} />}
+            <span class="seat-person">
+              <b>{seatName(table, chair.seat)}</b>
+              <span class="fine-print muted">{chairState(table, chair)}</span>
+            </span>
+            {!watching && <SeatControl session={session} table={table} chair={chair} picked={picked} />}
           </li>
         ))}
       </ul>
     </div>
   );
 }
+
+/** Bots always are, and the host says so by starting. */
+export const isReady = ({ host }: TableMessage, { who, guest, ready }: Chair): boolean =>
+  who === 'bot' || (who === 'guest' && (ready === true || guest === host));
 
 function chairState(table: TableMessage, chair: Chair): string {
   if (chair.who === 'open') return t('seat.free');
@@ -61,49 +65,97 @@ function chairState(table: TableMessage, chair: Chair): string {
   const roles = [
     chair.guest === table.host ? t('seat.host') : '',
     chair.guest === table.you.guest ? t('seat.you') : '',
-    chair.online ? '' : t('seat.away'),
+    presenceWord(table, chair),
   ];
-  return roles.filter((role) => role !== '').join(', ') || t('seat.here');
+  return roles.filter((role) => role !== '').join(', ');
 }
 
-function SeatControl({ session, table, chair }: LobbyProps & { chair: Chair }) {
+function presenceWord(table: TableMessage, chair: Chair): string {
+  if (!chair.online) return t('seat.away');
+  if (chair.reading === true) return t('seat.reading');
+  if (chair.guest === table.host) return '';
+  return isReady(table, chair) ? t('seat.ready') : t('seat.notReady');
+}
+
+type ControlProps = LobbyProps & { chair: Chair; picked: Signal<number | undefined> };
+
+function SeatControl({ session, table, chair, picked }: ControlProps) {
   const { seat } = chair;
-  if (chair.who === 'bot' && isHost(table)) {
-    return (
-      <span class="in-a-row">
-        <LevelList
-          value={readLevel(chair.level)}
-          onChange={(level) => session.command('addBot', { seat, level }).catch(tell)}
-        />
-        <button
-          type="button"
-          class="button small quiet"
-          aria-label={t('seat.removeBot')}
-          title={t('seat.removeBot')}
-          onClick={() => session.command('removeBot', { seat }).catch(tell)}
-        >
-          <Icon name="x" />
-        </button>
-      </span>
-    );
-  }
-  if (chair.who !== 'open') return null;
+  const place = t('seat.number', { number: seat + 1 });
+  const host = isHost(table);
   return (
     <span class="in-a-row">
-      {table.you.seat === null && (
-        <button type="button" class="button small" onClick={() => session.command('sit', { seat }).catch(tell)}>
-          {t('seat.sit')}
-        </button>
+      {chair.who === 'open' && (
+        <>
+          <button
+            type="button"
+            class="button small"
+            aria-label={`${t(table.you.seat === null ? 'seat.sit' : 'seat.move')}: ${place}`}
+            onClick={() => session.command('sit', { seat }).catch(tell)}
+          >
+            {t(table.you.seat === null ? 'seat.sit' : 'seat.move')}
+          </button>
+          {host && (
+            <button
+              type="button"
+              class="button small"
+              aria-label={`${t('seat.addBot')}: ${place}`}
+              onClick={() => session.command('addBot', { seat, level: chosenLevel() }).catch(tell)}
+            >
+              <Icon name="bot" /> {t('seat.addBot')}
+            </button>
+          )}
+        </>
       )}
-      {isHost(table) && (
-        <button
-          type="button"
-          class="button small"
-          onClick={() => session.command('addBot', { seat, level: chosenLevel() }).catch(tell)}
-        >
-          <Icon name="bot" /> {t('seat.addBot')}
-        </button>
+      {chair.who === 'bot' && host && (
+        <>
+          <LevelList
+            value={readLevel(chair.level)}
+            onChange={(level) => session.command('addBot', { seat, level }).catch(tell)}
+          />
+          <button
+            type="button"
+            class="icon-button"
+            aria-label={`${t('seat.removeBot')}: ${chair.name}`}
+            title={t('seat.removeBot')}
+            onClick={() => session.command('removeBot', { seat }).catch(tell)}
+          >
+            <Icon name="x" />
+          </button>
+        </>
       )}
+      {chair.who !== 'open' && host && <Swap session={session} table={table} chair={chair} picked={picked} />}
     </span>
+  );
+}
+
+/** Two presses: who changes places, and with whom. */
+function Swap({ session, table, chair, picked }: ControlProps) {
+  const first = picked.value;
+  const label = first === undefined || first === chair.seat ? 'seat.swap' : 'seat.swapHere';
+  const press = () => {
+    if (first === undefined || first === chair.seat) {
+      picked.value = first === undefined ? chair.seat : undefined;
+      return;
+    }
+    picked.value = undefined;
+    const order = table.chairs.map(({ seat }) => {
+      if (seat === first) return chair.seat;
+      return seat === chair.seat ? first : seat;
+    });
+    void session.command('arrange', { order }).catch(tell);
+  };
+  const name = seatName(table, first ?? chair.seat);
+  return (
+    <button
+      type="button"
+      class="icon-button"
+      aria-pressed={first === chair.seat}
+      aria-label={label === 'seat.swap' ? `${t(label)}: ${chair.name}` : t(label, { name })}
+      title={t(label, { name })}
+      onClick={press}
+    >
+      <Icon name="swap" />
+    </button>
   );
 }

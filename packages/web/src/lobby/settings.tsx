@@ -1,9 +1,13 @@
 import { useSignal } from '@preact/signals';
 import type { ClockSettings, TableMessage } from '@vizard/protocol';
 import { useEffect } from 'preact/hooks';
-import type { Setting, SettingsOf, TableKit } from '../games/kit.ts';
+import type { LobbyProps, SettingsOf, TableKit } from '../games/kit.ts';
 import { language, say, t } from '../language/language.ts';
-import { partLost } from '../ui/lazy.tsx';
+import { isHost } from '../play/names.ts';
+import { Icon } from '../ui/icon.tsx';
+import { lazy, partLost } from '../ui/lazy.tsx';
+
+const SettingEditor = lazy(async () => (await import('./setting-editor.tsx')).SettingEditor);
 
 /** So long, in the largest unit that fits, as the reader's language counts it. */
 function timeWord(seconds: number): string {
@@ -24,35 +28,86 @@ function clockWord(clock: ClockSettings): string {
 const fromWord = ({ rows: step, anew }: NonNullable<TableMessage['from']>): string =>
   t(anew ? 'settings.from.anew' : 'settings.from.asWas', { step });
 
-/** What is played here, for all to see. */
-export function Settings({ table, kit }: { table: TableMessage; kit: TableKit }) {
+interface Line {
+  /** What is changed by its editor, by the name the protocol has for it. */
+  readonly what?: string;
+  readonly name: string;
+  readonly value: string;
+}
+
+/** What is played here, for all to see. Also names what was changed last. */
+export function useSettings(table: TableMessage, kit: TableKit): readonly Line[] {
   const settingsOf = useSignal<SettingsOf | undefined>(undefined);
   useEffect(() => {
     kit.settings?.().then((fetched) => {
       settingsOf.value = fetched;
     }, partLost);
   }, [kit, settingsOf]);
-  const lines: readonly Setting[] = [
-    [t('settings.game'), say(`${table.game}.title`)],
-    ...(settingsOf.value?.(table.options, table.chairs.length) ?? []),
-    ...(table.from === undefined ? [] : [[t('settings.from'), fromWord(table.from)] as const]),
-    [t('settings.clock'), clockWord(table.clock)],
-    [t('settings.chat'), t(`chat.${table.chat}`)],
-    [t('settings.undo'), table.undo ? t('word.on') : t('word.off')],
-    [t('settings.hints'), table.hints ? t('word.on') : t('word.off')],
-    [t('settings.openSeats'), table.openSeats ? t('openSeats.open') : t('openSeats.ask')],
-    [t('settings.visibility'), t(`visibility.${table.visibility}`)],
+  const seats = table.chairs.length;
+  return [
+    { what: table.from === undefined ? 'options' : '', name: t('settings.game'), value: say(`${table.game}.title`) },
+    { name: t('settings.seats'), value: String(seats) },
+    ...(settingsOf.value?.(table.options, seats) ?? []).map(([name, value]) => ({ name, value })),
+    ...(table.from === undefined ? [] : [{ name: t('settings.from'), value: fromWord(table.from) }]),
+    { what: 'clock', name: t('settings.clock'), value: clockWord(table.clock) },
+    { what: 'chat', name: t('settings.chat'), value: t(`chat.${table.chat}`) },
+    { what: 'undo', name: t('settings.undo'), value: table.undo ? t('word.on') : t('word.off') },
+    { what: 'hints', name: t('settings.hints'), value: table.hints ? t('word.on') : t('word.off') },
+    {
+      what: 'openSeats',
+      name: t('settings.openSeats'),
+      value: table.openSeats ? t('openSeats.open') : t('openSeats.ask'),
+    },
+    { what: 'visibility', name: t('settings.visibility'), value: t(`visibility.${table.visibility}`) },
   ];
+}
+
+/** The names of the settings that were changed last, each once. */
+export function changedNames({ changed = [] }: TableMessage, lines: readonly Line[]): string {
+  const names = changed.map((what) => {
+    if (what === 'seats') return t('settings.seats');
+    return lines.find((line) => line.what === what)?.name ?? t('settings.game');
+  });
+  return new Intl.ListFormat(language.value).format(new Set(names));
+}
+
+/** The settings in words; the host opens one of them in place. */
+export function Settings({ session, table, lines }: LobbyProps & { lines: readonly Line[] }) {
+  const opened = useSignal('');
+  const host = isHost(table);
+  const wasChanged = (what: string | undefined) =>
+    what !== undefined && table.changed?.some((one) => one === what || one.startsWith(`${what}.`)) === true;
   return (
     <section class="panel">
       <div class="heading-row">
         <h2>{t('settings.title')}</h2>
+        {host && <span class="fine-print muted">{t('settings.mine')}</span>}
       </div>
       <dl>
-        {lines.map(([name, value]) => (
-          <div key={name}>
+        {lines.map(({ what = '', name, value }) => (
+          <div key={name} class={wasChanged(what) ? 'was-changed' : ''}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dd>
+              {value}
+              {host && what !== '' && (
+                <button
+                  type="button"
+                  class="icon-button"
+                  aria-label={t('settings.change', { name })}
+                  aria-expanded={opened.value === what}
+                  onClick={() => {
+                    opened.value = opened.value === what ? '' : what;
+                  }}
+                >
+                  <Icon name={opened.value === what ? 'check' : 'pen'} />
+                </button>
+              )}
+            </dd>
+            {host && what !== '' && opened.value === what && (
+              <dd class="setting-editor stack">
+                <SettingEditor session={session} table={table} what={what} />
+              </dd>
+            )}
           </div>
         ))}
       </dl>

@@ -1,12 +1,43 @@
+import { useSignal } from '@preact/signals';
+import { t } from '../language/language.ts';
 import type { Session } from '../session/session.ts';
 
 /** Sends a command and keeps the reason when nothing came of it. */
 export type Do = (...command: Parameters<Session['command']>) => void;
 
+interface Props {
+  readonly name: string;
+  readonly label: string;
+  readonly onPress: () => void;
+  /** What is asked before it is done, where it can't be taken back. */
+  readonly sure?: string;
+}
+
 /** A button whose name says whom it is about, also to who only hears it. */
-export function Act({ name, label, onPress }: { name: string; label: string; onPress: () => void }) {
+export function Act({ name, label, onPress, sure }: Props) {
+  const asked = useSignal(false);
+  const ask = (value: boolean) => () => {
+    asked.value = value;
+  };
+  if (sure !== undefined && asked.value)
+    return (
+      <span class="person-actions" role="alert">
+        {sure}
+        <button type="button" class="button small primary" onClick={onPress}>
+          {label}
+        </button>
+        <button type="button" class="button small" onClick={ask(false)}>
+          {t('people.cancel')}
+        </button>
+      </span>
+    );
   return (
-    <button type="button" class="button small" aria-label={`${label}: ${name}`} onClick={onPress}>
+    <button
+      type="button"
+      class="button small"
+      aria-label={`${label}: ${name}`}
+      onClick={sure === undefined ? onPress : ask(true)}
+    >
       {label}
     </button>
   );

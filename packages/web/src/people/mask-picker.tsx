@@ -22,7 +22,7 @@ export function MaskPicker({ mask, onChange }: { mask: string; onChange: (mask: 
     <div class="mask-picker">
       {KINDS.map(([kind, count]) => (
         <fieldset key={kind}>
-          <legend>{t(`mask.${kind}`)}</legend>
+          <legend class="field-label">{t(`mask.${kind}`)}</legend>
           {Array.from({ length: count }, (_, at) => at + 1).map((value) => (
             <label key={value}>
               <input

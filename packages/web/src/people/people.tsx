@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { Chair, TableMessage } from '@vizard/protocol';
 import type { ComponentChildren } from 'preact';
-import { t } from '../language/language.ts';
+import { type MessageId, t } from '../language/language.ts';
 import { chosenLevel } from '../lobby/level.tsx';
 import { isHost } from '../play/names.ts';
 import { refusedText } from '../play/refusal.ts';
@@ -68,7 +68,7 @@ export function People({ session, onClose }: { session: Session; onClose: () => 
           <a class="button small" href="/me">
             {t('me.title')}
           </a>
-          <button type="button" class="button small primary fill-row" onClick={onClose}>
+          <button type="button" class="button small primary fill-row" autofocus onClick={onClose}>
             {t('menu.close')}
           </button>
         </div>
@@ -119,6 +119,13 @@ interface OtherProps {
   readonly act: Do;
 }
 
+/** What can't be taken back is asked first. */
+const RISKY: readonly (readonly [MessageId, MessageId, (guest: string) => Parameters<Do>])[] = [
+  ['people.handOver', 'people.handOver.sure', (guest) => ['handOver', { guest }]],
+  ['people.away', 'people.away.sure', (guest) => ['remove', { guest, ban: false }]],
+  ['people.ban', 'people.ban.sure', (guest) => ['remove', { guest, ban: true }]],
+];
+
 function Other({ table, guest, name, chair, mask, act }: OtherProps) {
   const muted = table.muted.includes(guest);
   const blocked = table.you.blocked.includes(guest);
@@ -133,11 +140,6 @@ function Other({ table, guest, name, chair, mask, act }: OtherProps) {
   const plays = table.status === 'running' || table.status === 'paused';
   return (
     <Row name={name} about={about} chair={chair} mask={mask}>
-      <Act
-        name={name}
-        label={blocked ? t('people.unblock') : t('people.block')}
-        onPress={() => act('block', { guest, blocked: !blocked })}
-      />
       {isHost(table) && (
         <>
           <Act
@@ -152,11 +154,22 @@ function Other({ table, guest, name, chair, mask, act }: OtherProps) {
               onPress={() => act('addBot', { seat: chair.seat, level: chosenLevel() })}
             />
           )}
-          <Act name={name} label={t('people.handOver')} onPress={() => act('handOver', { guest })} />
-          <Act name={name} label={t('people.away')} onPress={() => act('remove', { guest, ban: false })} />
-          <Act name={name} label={t('people.ban')} onPress={() => act('remove', { guest, ban: true })} />
+          {RISKY.map(([label, sure, command]) => (
+            <Act
+              key={label}
+              name={name}
+              label={t(label)}
+              sure={t(sure, { name })}
+              onPress={() => act(...command(guest))}
+            />
+          ))}
         </>
       )}
+      <Act
+        name={name}
+        label={blocked ? t('people.unblock') : t('people.block')}
+        onPress={() => act('block', { guest, blocked: !blocked })}
+      />
     </Row>
   );
 }

@@ -48,7 +48,7 @@ export function Presence({ session, seat, quiet = false }: Props) {
     <span class={`presence is-${state}`}>
       {sign !== undefined && <Icon name={sign} />}
       <span>{t(`seat.${state === 'choosing' ? 'deciding' : state}`)}</span>
-      {isAsked && <TimeLeft session={session} seat={seat} class="presence-clock" low="low" />}
+      {isAsked && <TimeLeft session={session} seat={seat} class="presence-clock" low="short-of-time" />}
     </span>
   );
 }

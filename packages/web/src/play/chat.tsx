@@ -4,6 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { type MessageId, say, t, type Values } from '../language/language.ts';
 import { phraseText } from '../people/phrases.ts';
+import { markRead } from '../people/unread.tsx';
 import type { Session } from '../session/session.ts';
 import { Sitter } from '../ui/face.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -66,6 +67,11 @@ export function Chat({ session, said = say, children }: Props) {
     watch.observe(box);
     return () => watch.disconnect();
   }, [entries.length]);
+  useEffect(() => {
+    const watch = new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && markRead(session));
+    watch.observe(list.current as HTMLOListElement);
+    return () => watch.disconnect();
+  }, [entries.length, session]);
   const send = async (event: Event) => {
     event.preventDefault();
     const text = typed.value.trim();

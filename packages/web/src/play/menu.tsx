@@ -9,6 +9,7 @@ import { readSetting, writeSetting } from '../ui/settings.ts';
 import { showTheme, type Theme } from '../ui/theme.ts';
 import { hasSingleKeys } from './keys.ts';
 import { SPEEDS, speedNow } from './pace.ts';
+import { isAlone, playAgain } from './rematch.ts';
 
 const Deal = lazy(async () => {
   await loadWords('fair');
@@ -16,6 +17,25 @@ const Deal = lazy(async () => {
 });
 const People = lazy(async () => (await import('../people/door.tsx')).People);
 const Alerts = lazy(async () => (await import('./alerts.tsx')).Alerts);
+
+/** Who plays against bots has nobody to ask: the next game begins at once. Asked twice, for this one is over then. */
+function NewGame({ session, onClose }: { session: Session; onClose: () => void }) {
+  const sure = useSignal(false);
+  const press = async () => {
+    if (!sure.value) {
+      sure.value = true;
+      return;
+    }
+    onClose();
+    await session.command('vote', { what: 'abandon', yes: true }).catch(() => undefined);
+    await playAgain(session);
+  };
+  return (
+    <button type="button" class="button small" onClick={press}>
+      {t(sure.value ? 'menu.newGame.sure' : 'menu.newGame')}
+    </button>
+  );
+}
 
 /** How this player likes the table: language, look, speed, the guard against misclicks. */
 export function Menu({ session, onClose }: { session: Session; onClose: () => void }) {
@@ -123,13 +143,17 @@ export function Menu({ session, onClose }: { session: Session; onClose: () => vo
               >
                 {t('menu.pause')}
               </button>
-              <button
-                type="button"
-                class="button small"
-                onClick={() => session.command('vote', { what: 'abandon', yes: true }).catch(() => undefined)}
-              >
-                {t('menu.abandon')}
-              </button>
+              {isAlone(session) ? (
+                <NewGame session={session} onClose={onClose} />
+              ) : (
+                <button
+                  type="button"
+                  class="button small"
+                  onClick={() => session.command('vote', { what: 'abandon', yes: true }).catch(() => undefined)}
+                >
+                  {t('menu.abandon')}
+                </button>
+              )}
             </>
           )}
           <button

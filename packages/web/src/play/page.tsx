@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import type { TableMessage } from '@vizard/protocol';
 import { useEffect } from 'preact/hooks';
 import { Header } from '../app/header.tsx';
 import type { TableKit } from '../games/kit.ts';
@@ -18,7 +19,10 @@ import './table.css';
 import { Part } from '../ui/part.tsx';
 
 const Votes = lazy(async () => (await import('./votes.tsx')).Votes);
-const Invitation = lazy(async () => (await import('./votes.tsx')).Invitation);
+const LateFriend = lazy(async () => {
+  const [{ LateFriend: Banner }] = await Promise.all([import('../people/late-friend.tsx'), loadRest()]);
+  return Banner;
+});
 const Renew = lazy(async () => (await import('./renew.tsx')).Renew);
 const Voices = lazy(async () => {
   await whenIdle();
@@ -91,6 +95,7 @@ function Table({ session, local }: { session: Session; local: boolean }) {
   }, [asked]);
   return (
     <>
+      <Part of={table}>{stands && isLate(table) && <LateFriend session={session} />}</Part>
       <Part of={table}>
         {(table?.status === 'paused' ||
           table?.asks !== undefined ||
@@ -99,16 +104,13 @@ function Table({ session, local }: { session: Session; local: boolean }) {
           <Votes session={session} />
         )}
       </Part>
-      {session.next.value !== undefined && <Invitation session={session} />}
       {(session.state.value === 'lost' || session.away.value) && (
         <p class="connection-lost" role="alert">
           <Icon name="off" /> {t(session.state.value === 'lost' ? 'link.lost' : 'refused.unavailable')}
         </p>
       )}
       <Part line of={session.chat.value}>
-        {stands && table?.status !== 'lobby' && table?.chairs.some(({ who }) => who === 'bot') === true && (
-          <Voices session={session} />
-        )}
+        {stands && table?.status !== 'lobby' && <Voices session={session} />}
       </Part>
       {session.outdated.value && <Renew asked={asked} />}
       <Part of={session.update.value}>
@@ -117,6 +119,10 @@ function Table({ session, local }: { session: Session; local: boolean }) {
     </>
   );
 }
+
+/** A game is on, and this reader has no seat in it. */
+const isLate = (table: TableMessage | undefined): boolean =>
+  table?.you.seat === null && (table.status === 'running' || table.status === 'paused');
 
 async function fetchTheRest(local: boolean): Promise<void> {
   await whenIdle();
@@ -154,7 +160,7 @@ const CLOSED: readonly (string | undefined)[] = ['unknownTable', 'banned'];
 const HERE = ['gone.here', 'gone.hereText'] as const;
 const SENT_AWAY = ['gone.title', 'gone.text'] as const;
 const REASONS: Readonly<Record<string, readonly [MessageId, MessageId]>> = {
-  unknownTable: ['gone.title', 'refused.unknownTable'],
+  unknownTable: ['gone.unknown', 'gone.unknownText'],
   signedOut: ['gone.signedOut', 'gone.signedOutText'],
 };
 

@@ -1,6 +1,12 @@
 import type { Session } from '../session/session.ts';
 import { tell } from './refusal.ts';
 
+/** Is everybody else at this player's table a bot? */
+export function isAlone(session: Session): boolean {
+  const { chairs = [], you, host } = session.table.value ?? {};
+  return host === you?.guest && chairs.every(({ who, guest }) => who === 'bot' || guest === you?.guest);
+}
+
 /** Another game at this table. Who plays against bots alone waits for nobody: it begins at once. */
 export async function playAgain(session: Session): Promise<void> {
   try {
@@ -8,9 +14,7 @@ export async function playAgain(session: Session): Promise<void> {
     session.goOn();
     // somebody else may have asked for it before
     if (!asked) await session.command('rematch', {});
-    const { chairs = [], you, host } = session.table.value ?? {};
-    const alone = chairs.every(({ who, guest }) => who === 'bot' || guest === you?.guest);
-    if (alone && host === you?.guest) await session.command('start', {});
+    if (isAlone(session)) await session.command('start', {});
   } catch (error) {
     tell(error);
   }

@@ -5,6 +5,8 @@ interface Tab<Name extends string> {
   readonly name: Name;
   readonly icon: ComponentChildren;
   readonly text: ComponentChildren;
+  /** How much is new behind it. */
+  readonly badge?: ComponentChildren;
   /** What stands before this tab. */
   readonly before?: ComponentChildren;
 }
@@ -22,7 +24,7 @@ interface Props<Name extends string> {
 export function Tabs<Name extends string>({ label, tabs, open, class: style, tabClass }: Props<Name>) {
   return (
     <nav class={style} aria-label={label}>
-      {tabs.map(({ name, icon, text, before }) => (
+      {tabs.map(({ name, icon, text, badge, before }) => (
         <Fragment key={name}>
           {before}
           <button
@@ -35,6 +37,7 @@ export function Tabs<Name extends string>({ label, tabs, open, class: style, tab
           >
             {icon}
             {text}
+            {badge}
           </button>
         </Fragment>
       ))}

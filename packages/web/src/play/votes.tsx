@@ -1,9 +1,7 @@
 import type { TableMessage, Vote } from '@vizard/protocol';
-import { useEffect } from 'preact/hooks';
 import { t } from '../language/language.ts';
 import type { Session } from '../session/session.ts';
 import { Icon } from '../ui/icon.tsx';
-import { toast } from '../ui/toast.tsx';
 import { guestName, seatName } from './names.ts';
 import { tell } from './refusal.ts';
 import './votes.css';
@@ -13,7 +11,9 @@ export function Votes({ session }: { session: Session }) {
   const table = session.table.value;
   if (table === undefined) return null;
   const { status, votes } = table;
-  const asks = table.asks?.map((ask) => <AskFor key={ask.guest} session={session} table={table} ask={ask} />);
+  const asks = table.asks
+    ?.filter(({ guest }) => guest !== table.you.guest)
+    .map((ask) => <AskFor key={ask.guest} session={session} table={table} ask={ask} />);
   if (status === 'paused')
     return (
       <>
@@ -63,22 +63,20 @@ function StandIn({ session, table }: Pick<Props, 'session' | 'table'>) {
 
 type Ask = NonNullable<TableMessage['asks']>[number];
 
-/** Somebody asks for a bot's seat: who is asked for consent answers here, who asks sees whom they wait for. */
+/** Somebody asks for a bot's seat: who is asked for consent answers here. */
 function AskFor({
   session,
   table,
   ask: { seat, guest, name, waitsFor },
 }: Pick<Props, 'session' | 'table'> & { ask: Ask }) {
-  const mine = guest === table.you.guest;
   const bot = seatName(table, seat);
   const answer = (yes: boolean) => session.command('admit', { guest, yes }).catch(tell);
   const { you } = table;
-  useEffect(() => () => void (mine && tellEnd(session)), [session, mine]);
   return (
     <div class="table-vote" role="status">
       <Icon name="friends" />
       <span>
-        <b>{mine ? t('vote.ask.mine', { bot }) : t('vote.ask', { who: name, bot })}</b>{' '}
+        <b>{t('vote.ask', { who: name, bot })}</b>{' '}
         {t('vote.ask.waits', { names: waitsFor.map((one) => guestName(table, one)).join(', ') })}
       </span>
       {waitsFor.includes(you.guest) && (
@@ -91,31 +89,6 @@ function AskFor({
           </button>
         </>
       )}
-      {mine && (
-        <button type="button" class="button small" onClick={() => session.command('stand', {}).catch(tell)}>
-          {t('vote.ask.back')}
-        </button>
-      )}
-    </div>
-  );
-}
-
-/** Somebody has said no, or the seat is another one's by now. */
-function tellEnd(session: Session): void {
-  const table = session.table.value;
-  if (table?.you.seat === null && table.asks?.some(({ guest }) => guest === table.you.guest) !== true)
-    toast(t('vote.ask.over'));
-}
-
-/** Others go on to another game; the result stays here until its reader goes too. */
-export function Invitation({ session }: { session: Session }) {
-  return (
-    <div class="table-vote" role="status">
-      <Icon name="friends" />
-      <b>{t('vote.again')}</b>
-      <button type="button" class="button small primary" onClick={() => session.goOn()}>
-        {t('vote.join')}
-      </button>
     </div>
   );
 }

@@ -21,6 +21,12 @@ const TablesHere = lazy(async () => {
   return (await import('../tables/here.tsx')).TablesHere;
 });
 
+const Resume = lazy(async () => {
+  await whenIdle();
+  await loadWords('replay');
+  return (await import('./resume.tsx')).Resume;
+});
+
 export function Home() {
   useEffect(() => {
     document.title = t('home.titleBar');
@@ -49,6 +55,7 @@ export function Home() {
             ))}
           </div>
           <aside>
+            <TablesHere most={3} />
             <JoinBox />
             <TableList
               title={t('home.mine')}
@@ -57,7 +64,6 @@ export function Home() {
               all="/tables"
             />
             <TableList title={t('home.open')} tables={openTables.value.slice(0, 3)} empty={t('home.open.empty')} />
-            <TablesHere most={3} />
           </aside>
         </div>
         <footer>
@@ -122,6 +128,7 @@ function Door({ kit: { name: game, picture, seats }, number }: { kit: Kit; numbe
           >
             <Icon name="friends" /> {t('home.withFriends')}
           </button>
+          <Resume game={game} />
           <LevelList value={chosenLevel()} onChange={chooseLevel} />
           <a class="button small" href={`/learn/${game}`} aria-label={`${t('nav.learn')}: ${title}`}>
             <Icon name="cap" /> {t('nav.learn')}

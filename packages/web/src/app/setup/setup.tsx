@@ -1,9 +1,10 @@
 import { type Signal, useSignal } from '@preact/signals';
-import type { Chat, ClockSettings } from '@vizard/protocol';
+import type { Chat } from '@vizard/protocol';
 import { useEffect } from 'preact/hooks';
 import type { Kit, PagesKit, SetupKit } from '../../games/kit.ts';
 import { kitOf } from '../../games/registry.ts';
 import { loadRest, loadWords, say, t } from '../../language/language.ts';
+import { CLOCKS } from '../../lobby/clocks.ts';
 import { chosenLevel, LevelChoice } from '../../lobby/level.tsx';
 import { meet, online } from '../../people/account.ts';
 import { refusalText } from '../../play/refusal.ts';
@@ -23,14 +24,6 @@ const PassPeople = lazy(async () => {
   await loadWords('pass');
   return (await import('../../pass/people.tsx')).PassPeople;
 });
-
-const CLOCKS: Record<string, ClockSettings> = {
-  none: { kind: 'none' },
-  minute: { kind: 'decision', seconds: 60, atZero: 'bot' },
-  bank: { kind: 'bank', seconds: 900, more: 10, atZero: 'bot' },
-  days: { kind: 'decision', seconds: 172_800, atZero: 'bot' },
-  opened: { kind: 'opened', seconds: 3600, atZero: 'bot' },
-};
 
 interface General {
   readonly clock: string;
@@ -122,7 +115,7 @@ function SetupOf({ kit }: { kit: Kit }) {
   const onServer = async () => {
     // without a server nobody would ever answer: that there is none stands on the page
     if ((await meet()) === undefined) return undefined;
-    return `/t/${await open(new Session(dialServer), wanted())}`;
+    return `/t/${await open(new Session(dialServer), { ...wanted(), seat: 0 })}`;
   };
   const againstBots = async () =>
     `/here/${await open(new Session(dialWorker), { ...wanted(), bots: chosenLevel(), start: true })}`;
@@ -260,7 +253,7 @@ function GeneralForm({ general }: { general: Signal<General> }) {
       </div>
       <Switch
         label={t('home.open')}
-        help={t('setup.listed.help')}
+        help={t('settings.openUp')}
         value={listed}
         // among strangers everybody thinks for themselves and talks in set sentences, unless one wants it otherwise
         onChange={(value) => change({ listed: value, hints: !value, chat: value ? 'claims' : 'all' })}

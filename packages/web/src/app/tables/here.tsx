@@ -8,6 +8,8 @@ import { TableList } from './table-list.tsx';
 /** Who shares one device comes back to its cover. */
 const isPassed = ({ seats }: Listed): boolean => seats.filter(({ who }) => who === 'guest').length > 1;
 
+export const placeOf = (table: Listed): string => `/${isPassed(table) ? 'pass' : 'here'}/${table.code}`;
+
 /** The games that go on in this browser alone: nobody else knows where they are. */
 export function TablesHere({ most = Number.POSITIVE_INFINITY }: { most?: number }) {
   const tables = useSignal<readonly Listed[]>([]);
@@ -17,12 +19,8 @@ export function TablesHere({ most = Number.POSITIVE_INFINITY }: { most?: number 
     });
   }, [tables]);
   if (tables.value.length === 0) return null;
-  const passed = new Set(tables.value.filter(isPassed).map(({ code }) => code));
+  const places = new Map(tables.value.map((table) => [table.code, placeOf(table)]));
   return (
-    <TableList
-      title={t('replay.here')}
-      tables={tables.value.slice(0, most)}
-      to={(code) => (passed.has(code) ? `/pass/${code}` : `/here/${code}`)}
-    />
+    <TableList title={t('tables.goOn')} tables={tables.value.slice(0, most)} to={(code) => places.get(code) ?? '/'} />
   );
 }

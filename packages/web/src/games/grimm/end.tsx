@@ -4,6 +4,7 @@ import { TROPHIES } from '@vizard/grimm/scoring';
 import type { Happened } from '@vizard/protocol';
 import { replayOf } from '../../app/route.ts';
 import { nameOf, say, t } from '../../language/language.ts';
+import { Afterwards } from '../../people/afterwards.tsx';
 import { playAgain } from '../../play/rematch.ts';
 import type { Session, Update } from '../../session/session.ts';
 import type { Names, Words } from '../words.ts';
@@ -90,6 +91,7 @@ export function End({ session, update, scene, words, names }: Props) {
           {t('table.leave')}
         </a>
       </div>
+      <Afterwards session={session} />
     </section>
   );
 }

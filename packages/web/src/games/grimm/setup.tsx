@@ -16,6 +16,8 @@ export const startWish = (): Wish => DEFAULT_OPTIONS;
 /** The options the game reads; it says itself what does not fit. */
 export const optionsOf = (wish: Wish): Record<string, unknown> => ({ ...wish });
 
+export const wishOf = (options: Partial<Options>): Wish => ({ ...DEFAULT_OPTIONS, ...options });
+
 /** How many players, which of the advanced modules, and how its rules are read. */
 export function ModeForm({ wish, seats }: { wish: Signal<Wish>; seats: Signal<number> }) {
   const two = seats.value === 2;

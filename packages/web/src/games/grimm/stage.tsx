@@ -8,6 +8,7 @@ import type { Action, Target } from '@vizard/grimm';
 import type { Question } from '@vizard/protocol';
 import { useEffect } from 'preact/hooks';
 import { loadWords, t } from '../../language/language.ts';
+import { Unread } from '../../people/unread.tsx';
 import { isHinted } from '../../play/hint.tsx';
 import type { Told } from '../../play/log.ts';
 import { notesPage } from '../../play/notes-page.ts';
@@ -157,6 +158,7 @@ export function Stage(props: Props) {
                 name,
                 icon: <Sym name={art} />,
                 text: <span>{t(`g.tab.${name}`)}</span>,
+                badge: name === 'talk' && <Unread session={session} />,
                 before: name === 'log' && scene.mine !== undefined && <HoldButton held={held} small />,
               }))}
             />

@@ -1,6 +1,7 @@
 import type { Question } from '@vizard/protocol';
 import { Header } from '../../app/header.tsx';
 import { t } from '../../language/language.ts';
+import { Afterwards } from '../../people/afterwards.tsx';
 import { Presence } from '../../people/presence.tsx';
 import { Chat } from '../../play/chat.tsx';
 import { Refused } from '../../play/refused.tsx';
@@ -132,6 +133,7 @@ function End({ session, text }: { session: Session; text: string }) {
           {t('table.leave')}
         </a>
       </div>
+      <Afterwards session={session} />
     </section>
   );
 }

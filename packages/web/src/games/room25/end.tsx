@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { replayOf } from '../../app/route.ts';
 import { loadWords, nameOf, t } from '../../language/language.ts';
+import { Afterwards } from '../../people/afterwards.tsx';
 import { namesAt } from '../../play/names.ts';
 import { playAgain } from '../../play/rematch.ts';
 import type { Session, Update } from '../../session/session.ts';
@@ -102,6 +103,7 @@ export function EndConsole({ session, update, scene, words }: Props) {
           </button>
         )}
       </div>
+      <Afterwards session={session} />
     </section>
   );
 }

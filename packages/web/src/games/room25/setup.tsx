@@ -1,6 +1,6 @@
 import type { Signal } from '@preact/signals';
 import { COMPLEXES } from '@vizard/room25/complexes';
-import { EDITIONS, preset } from '@vizard/room25/editions';
+import { EDITIONS, preset, SWITCH_NAMES } from '@vizard/room25/editions';
 import { GUARDS, MODE_NAMES, MODES, type ModeName, SPARE_ROLES, usualComplex } from '@vizard/room25/modes';
 import { FirstPlayer } from '../../app/setup/first-player.tsx';
 import { MemoryAid } from '../../app/setup/memory-aid.tsx';
@@ -64,6 +64,19 @@ export function optionsOf(wish: Wish): Record<string, unknown> {
     ...(complex === 'balanced' && { complex: 'balanced' }),
     ...(complex === 'custom' && { complex: 'custom', rooms: asPlayed(rooms, wish) }),
   };
+}
+
+/** What the form shows for options that a table has. */
+export function wishOf(options: Partial<Record<string, unknown>>): Wish {
+  const { complex, rooms, ...chosen } = options as Partial<Omit<Wish, 'complex'>> & { complex?: string };
+  const wish: Wish = { ...startWish(), ...chosen };
+  const house = Object.fromEntries(
+    SWITCH_NAMES.filter((name) => options[name] !== undefined).map((name) => [name, options[name]]),
+  ) as Wish['house'];
+  if (complex === 'custom') return { ...wish, house, complex, rooms: rooms ?? wish.rooms };
+  if (complex === 'balanced') return { ...wish, house, complex };
+  const ready = (complex as Wish['ready'] | undefined) ?? usualComplex(wish.mode, wish.level, wish.guards);
+  return { ...wish, house, complex: 'ready', ready, rooms: COMPLEXES[ready] as Counts, from: ready };
 }
 
 export const seatsFor = (mode: ModeName): readonly number[] => Object.keys(MODES[mode].characters).map(Number);

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { t } from '../../language/language.ts';
+import { Unread } from '../../people/unread.tsx';
 import { notesPage } from '../../play/notes-page.ts';
 import { Tabs } from '../../play/tabs.tsx';
 import { useMenu } from '../../play/use-menu.tsx';
@@ -87,7 +88,12 @@ export function Stage(props: Props) {
           class="r-tab-bar"
           label={t('r25.tab.table')}
           open={tab}
-          tabs={TABS.map(([name, art]) => ({ name, icon: <Sym name={art} />, text: t(`r25.tab.${name}`) }))}
+          tabs={TABS.map(([name, art]) => ({
+            name,
+            icon: <Sym name={art} />,
+            text: t(`r25.tab.${name}`),
+            badge: name === 'talk' && <Unread session={session} />,
+          }))}
         />
         <Part>{menu}</Part>
       </div>

@@ -1,0 +1,41 @@
+import { language, t } from '../language/language.ts';
+import { Chat } from '../play/chat.tsx';
+import type { Session } from '../session/session.ts';
+import { Sitter } from '../ui/face.tsx';
+import { PhraseKeys } from './phrase-keys.tsx';
+import './afterwards.css';
+
+/** Below a result: who plays on and how to join them, words for one press, and the chat. Nothing where nobody else is here. */
+export function Afterwards({ session }: { session: Session }) {
+  const { next, table } = session;
+  const { chairs = [], watchers = [], you } = next.value ?? table.value ?? {};
+  const others = [...chairs, ...watchers].filter(({ guest }) => guest !== null && guest !== you?.guest);
+  if (others.length === 0) return null;
+  return (
+    <section class="afterwards" aria-label={t('talk.title')}>
+      {next.value !== undefined && <Next session={session} />}
+      <PhraseKeys session={session} />
+      <Chat session={session} />
+    </section>
+  );
+}
+
+/** Others go on to another game; the result stays here until its reader goes too. */
+function Next({ session }: { session: Session }) {
+  const there =
+    session.next.value?.chairs.filter(({ who, reading, online }) => who === 'guest' && online && !reading) ?? [];
+  const names = new Intl.ListFormat(language.value).format(there.map(({ name }) => name));
+  return (
+    <div class="in-a-row wrapping" role="status">
+      {there.map((chair) => (
+        <Sitter key={chair.seat} {...chair} />
+      ))}
+      <span>
+        <b>{t('vote.again')}</b> {there.length > 0 && t('vote.there', { names })}
+      </span>
+      <button type="button" class="button small primary" onClick={() => session.goOn()}>
+        {t('vote.join')}
+      </button>
+    </div>
+  );
+}
