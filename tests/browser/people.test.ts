@@ -62,7 +62,7 @@ test('people at a table are blocked, muted, reported, sent away, and given the t
   await press(ann, 'Report: something rude');
   await ann.getByLabel('What is wrong with it?').fill('an insult');
   await press(ann, 'Report');
-  await ann.getByText('Reported to whoever runs this server.').waitFor();
+  await ann.getByText('Reported to the people who run this server.').waitFor();
   await press(ann, 'Take away: something rude');
   await bob.locator('.message', { hasText: 'something rude' }).waitFor({ state: 'detached' });
 

@@ -5,7 +5,7 @@ import type { Knowledge } from './knowledge.ts';
 import { OFFERS } from './manners.ts';
 import { search } from './search.ts';
 
-/** Who sits down in the arena: a bot with its budget; or a cheat who sees the true world (a measure of what is to be known, never a player). */
+/** A player of the arena: a bot with its budget, or a cheat that sees the true world (it measures how much there is to know; it is never a real player). */
 export interface Contender<State, Choice, Event, View, Memory> {
   readonly bot: Bot<Choice, Event, View, Memory>;
   readonly budget: (view: View) => Budget;

@@ -5,7 +5,7 @@ import type { Knowledge } from './knowledge.ts';
 
 /**
  * Search over imagined worlds: a tree of one's own decisions, everybody else played by the policy, each line cut after some rounds and valued.
- * Worlds are sampled anew from the view, so the tree never learns what its seat can't know.
+ * Each world is sampled from the view, so the tree never learns what its seat can't know.
  */
 export interface Plan {
   /** How many of one's own decisions the tree holds; later ones are the policy's. */

@@ -15,7 +15,7 @@ export interface Series {
   readonly iterations?: number;
   /** The same in time: the games are not repeatable then. */
   readonly milliseconds?: number;
-  /** Who plays those who are dealt a guard's role; measured is how often the others escape them. */
+  /** The bot for seats that are dealt a guard. The series then measures how often the prisoners escape. */
   readonly guards?: Seated;
   /** Is every choice of those who think looked at for blunders? */
   readonly watched?: boolean;

@@ -51,7 +51,7 @@ export class ScenarioError extends Error {
   }
 }
 
-/** The line that is just being read says nothing; whoever reads it adds its number. */
+/** The line being read makes no sense. The caller adds its number. */
 export function unreadable(reason: string): never {
   throw new ScenarioError(0, reason);
 }

@@ -168,7 +168,7 @@ export function questions(stage: Stage, who = ''): Decision<unknown>[] {
   return pending.filter((decision) => decision.seat === seat);
 }
 
-/** The same as the table shows it: whoever answers in silence is waited for until the last answer is in. */
+/** The same as the table shows it: a seat that answers in silence stays pending until the last answer is in. */
 export function askedOf(stage: Stage, who: string): Decision<unknown>[] {
   const open = questions(stage, who);
   const seat = findSeat(stage, who);

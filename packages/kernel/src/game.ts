@@ -135,7 +135,7 @@ export interface Rules<State, Choice, Event, View, Memory, Options> {
   /** What a seat remembers beyond its view. */
   begin(view: View): Memory;
   observe(memory: Memory, view: View, events: readonly Event[]): Memory;
-  /** Of a whole `Game`: without it no position can be dealt anew. */
+  /** Part of a whole `Game`. Without it no position can be dealt again. */
   imagine?(view: View, memory: Memory, random: Random): State;
 
   /** The text of a choice in the log, and back. Text that is not a choice at all throws `IllegalChoice`. */

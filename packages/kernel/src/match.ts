@@ -99,7 +99,7 @@ function setUp<State, Choice, Event>(
   if (from === undefined) return game.setup(game.options(options, seats), seats, dealer);
   const state = positionOf(game, from);
   if (!from.anew) return state;
-  if (game.imagine === undefined) throw new Error(`Nothing can be dealt anew by the rules of ${game.name} alone.`);
+  if (game.imagine === undefined) throw new Error(`The rules of ${game.name} alone can't deal a position again.`);
   const seen = game.view(state, 'public');
   let drawn = 0;
   return game.imagine(seen, game.begin(seen), { below: (bound) => dealer.draw(bound, 'anew', drawn++) });

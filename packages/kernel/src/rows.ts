@@ -20,7 +20,7 @@ export interface Beginning<Event> {
 export interface Origin {
   readonly beginning: Pick<Beginning<never>, 'options' | 'seats' | 'draws' | 'from'>;
   readonly rows: readonly BareRow[];
-  /** What is hidden is dealt anew: as fits what everybody has seen, and no more. */
+  /** True if the hidden things are dealt again, to fit what everybody has seen. */
   readonly anew: boolean;
 }
 

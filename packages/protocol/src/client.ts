@@ -152,7 +152,7 @@ export const clientMessage = kinds({
   phrase: command({ phrase: oneOf(PHRASES) }),
   /** Host: a guest's words are not taken any more. */
   mute: command({ guest: guestId, muted: flag }),
-  /** A guest's words no longer reach me, here and wherever I go, and they can't come to tables of which I am the host. */
+  /** A guest's words no longer reach me, here and wherever I go, and they can't come to tables that I host. */
   block: command({ guest: guestId, blocked: flag }),
   /** Host: this entry is taken away. */
   removeTalk: command({ entry: whole(1, 1e9) }),

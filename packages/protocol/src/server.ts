@@ -79,7 +79,7 @@ const table = object(
   {
     /** After the end: with the commitment, the nonces and the rows the deal can be verified. */
     seed: text(64),
-    /** Its matches go on from a position of another one: after how many rows, and whether what is hidden is dealt anew. */
+    /** Its matches go on from a position of another one: after how many rows, and whether hidden things are dealt again. */
     from: object({ rows: whole(0, 1e9), anew: flag }),
     /** In the lobby: the settings that were changed last, so that nobody is ready any more. */
     changed: list(key, 40),

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { addressKey } from './addresses.ts';
 import type { Schema } from './store/schema.ts';
 
-/** Somebody whom whoever runs the server does not want here: a guest by their id, or an address. */
+/** A ban by the administrator: of a guest by their id, or of an address. */
 export interface Ban {
   readonly who: string;
   readonly reason: string;

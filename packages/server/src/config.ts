@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { pino } from 'pino';
 
-/** What whoever runs the server can set, all by the environment. */
+/** The settings of a server. All come from the environment. */
 export interface Config {
   readonly port: number;
   readonly host: string;
@@ -18,10 +18,10 @@ export interface Config {
   readonly botPace: number;
   /** Milliseconds until a table nobody listens to leaves memory. */
   readonly idle: number;
-  /** Milliseconds between two signs of life that a socket is asked for: who gives none until the next is gone. */
+  /** Milliseconds between two heartbeats of a socket. A client that misses one is disconnected. */
   readonly heartbeat: number;
   readonly limits: Limits;
-  /** Who may read /metrics beside this machine itself: whoever has the token, or everybody. */
+  /** Who may read /metrics from other machines: clients with the token, or everybody. */
   readonly metrics: { readonly token: string | undefined; readonly open: boolean };
   /** Are pictures drawn for links in chats? */
   readonly previews: boolean;

@@ -40,7 +40,7 @@ export interface Purse {
   mayRead(characters: number): boolean;
   /** Before a table is brought out of the store without a word to it. */
   wake(): void;
-  /** Looking for a table costs nothing when it is there; whoever guesses pays, and is not even told whether it was right once they can't. */
+  /** Finding a table is free, but a wrong code costs. An address that has nothing left gets no answer, not even for a right code. */
   guess<T>(look: () => Promise<T>): Promise<T>;
 }
 
@@ -94,7 +94,7 @@ export class Purses {
     return bucket;
   }
 
-  /** Whoever has asked for nothing in a while needs no bucket. */
+  /** Forgets the buckets of addresses that have been quiet for a while. */
   private remember(key: string, bucket: Bucket): void {
     this.buckets.set(key, bucket);
     if (this.buckets.size <= MOST) return;

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { guestName } from './guest-names.ts';
 import type { Schema } from './store/schema.ts';
 
-/** Who talks to this server. A guest needs no account: a secret in a cookie, of which only the hash is kept. */
+/** Who talks to this server. A guest needs no account: a secret in a cookie is enough, and only its hash is stored. */
 export interface Guest {
   readonly guest: string;
   readonly name: string;

@@ -18,8 +18,8 @@ export interface Backlog {
 }
 
 /**
- * A socket's way out, and the only one: whatever leaves, a sign of life included, waits behind what the other end has not read yet,
- * and who lets too much wait is cut off.
+ * The only way out of a socket. Everything, heartbeats included, waits behind what the other end has not read yet,
+ * and a client that lets too much wait is disconnected.
  */
 export class Line {
   /** Nobody listens any more. Called at once and once, whether or not the other end completes the goodbye. */
@@ -63,7 +63,7 @@ export class Line {
     if (this.hasRoom()) this.ws.pong(data);
   }
 
-  /** Asks for a sign of life. Who has given none since the last time is gone, unless it was we who did not listen. */
+  /** Sends a heartbeat. A client that missed the last one is gone, unless this server was too busy to listen. */
   beat(): void {
     const dead = !this.alive && !this.ws.isPaused;
     this.alive = false;

@@ -106,7 +106,7 @@ export interface MetricsHost {
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** For this machine itself, or for whoever has the token; a request that a proxy has forwarded comes from elsewhere. */
+/** For this machine, or for clients with the token. A request forwarded by a proxy comes from elsewhere. */
 export function addMetrics(app: FastifyInstance, { config, metrics, callerOf }: MetricsHost): void {
   const { token, open } = config.metrics;
   const mayAsk = (request: IncomingMessage): boolean => {
@@ -118,7 +118,7 @@ export function addMetrics(app: FastifyInstance, { config, metrics, callerOf }: 
     if (mayAsk(raw)) return reply.type(metrics.contentType).send(await metrics.text());
     return reply.code(403).send({
       code: 'forbidden',
-      message: 'Metrics are for this machine, or for whoever sends METRICS_TOKEN: see docs/self-hosting.md.',
+      message: 'Metrics are for this machine, or for clients that send METRICS_TOKEN: see docs/self-hosting.md.',
     });
   });
 }

@@ -65,7 +65,7 @@ export async function serve(config: Config, parts: Parts = {}): Promise<Serving>
     clock: {
       now,
       at(at, call) {
-        // Longer than a timer can wait: whoever sleeps that long is woken by what is due.
+        // Longer than a timer can wait; the check for what is due wakes the table instead.
         const timer = setTimeout(call, Math.min(Math.max(0, at - now()), 2_000_000_000));
         return () => clearTimeout(timer);
       },

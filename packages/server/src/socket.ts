@@ -25,7 +25,7 @@ const PIECES = 4096;
 export interface SocketHost {
   readonly tables: Tables;
   readonly limits: Limits;
-  /** Milliseconds between two signs of life. */
+  /** Milliseconds between two heartbeats. */
   readonly heartbeat: number;
   readonly metrics: Metrics;
   readonly callerOf: (request: IncomingMessage) => Caller;
@@ -45,7 +45,7 @@ export interface Sockets {
   readonly size: number;
   /** Who is here. */
   visitors(): Visitor[];
-  /** Whoever is no longer welcome is told so, and leaves. */
+  /** Tells a client that it is no longer welcome, and disconnects it. */
   sendAway(isGone: (visitor: Visitor) => boolean, code: 'banned' | 'signedOut'): void;
   stop(): Promise<void>;
 }
@@ -134,7 +134,7 @@ function connectSocket(ws: WebSocket, line: Line, person: Guest, host: SocketHos
   const { tables, limits, purse } = host;
   const rate = new Bucket(limits.messages, limits.burst);
   const patience = new Bucket(1, FLOOD);
-  /** Whatever comes counts: messages, and signs of life asked for or given. */
+  /** Everything that arrives counts: messages, pings and pongs. */
   const isTooFast = (cost = 1): boolean => {
     const now = performance.now();
     if (rate.take(now, cost)) return false;

@@ -134,7 +134,7 @@ class Pair {
     this.open();
   }
 
-  /** After a restart: whatever was not answered is sent again, and everybody sees what the server shows to somebody who comes anew. */
+  /** After a restart: whatever was not answered is sent again, and everybody sees what the server shows to a newcomer. */
   async comeBack({ base }: ServerProcess): Promise<void> {
     for (const person of this.people) await person.connect(() => this.code, base);
     for (const { player } of this.people) await player.until(() => player.idle);

@@ -66,7 +66,7 @@ export class Person {
   }
 }
 
-/** What the client made of all updates is what the server shows to somebody who comes anew. */
+/** What the client made of all updates equals what the server shows to a newcomer. */
 export async function seesTheSame(base: string, person: Person, code: string): Promise<void> {
   const answer = await fetch(`${base}/api/tables/${code}/update`, { headers: { cookie: person.cookie } });
   const { update } = (await answer.json()) as { update: { view: unknown } };

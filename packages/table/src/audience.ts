@@ -39,7 +39,7 @@ interface Seen {
 export class Audience {
   readonly watcher: Watcher;
   version = 0;
-  /** The last row of which this watcher was told. */
+  /** The last row that this watcher was told. */
   n = 0;
   private seen: Seen = { state: undefined, view: undefined, refusals: [] };
   private rest = '';

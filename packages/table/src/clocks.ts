@@ -108,7 +108,7 @@ export function nextZero(reading: Reading, now: number, counts: (seat: number) =
   return soonest;
 }
 
-/** The timing after a row: what was used is gone, who answered gets more, who is asked anew starts anew. */
+/** The timing after a row: used time is gone, seats that answered get their bonus, and a new question starts a new count. */
 export function timingAfter(reading: Reading, answered: readonly number[], now: number): Timing {
   const { settings, timing, asked } = reading;
   const left = timing.left.map((before, seat) => {

@@ -150,7 +150,7 @@ export interface OfferedGame {
   readonly facts?: AnyMatchFacts;
 }
 
-/** With what bots think about, and what a position that is dealt anew needs. */
+/** The rules with what bots think about, which is also needed to deal a position again. */
 export interface OfferedWholeGame extends OfferedGame {
   readonly game: AnyGame;
 }

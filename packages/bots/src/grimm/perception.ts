@@ -31,7 +31,7 @@ export interface Perception {
   readonly weights: Weights;
   /** Its own hidden characters. */
   readonly own: CharacterSet;
-  /** Kinds of which three win for it, kinds of which two unmask it. */
+  /** The kinds that win with three copies, and those that unmask with two. */
   readonly boons: CharacterSet;
   readonly banes: CharacterSet;
   /** How likely each character is behind each mask, to this seat: 8 numbers for each seat. */
@@ -131,7 +131,7 @@ const steps = (table: Table, seat: Seat): number => (table.seats === 2 ? Math.ma
 function suspect(table: Table, seat: Seat, excluded: CharacterSet, evidence: Evidence | undefined): number[] {
   const { seats } = table;
   const suspicion = new Array<number>(seats * CHARACTER_COUNT).fill(0);
-  // whoever can be one character only is that one, and nobody else is
+  // a player with one possible character left has it, and nobody else does
   let settled = 0;
   for (let other = 0; other < seats; other++) {
     const set = mayHide(table, other, excluded);

@@ -5,7 +5,7 @@ import { newPerception } from './perception.ts';
 import { type Manner, policy, RULES } from './policy.ts';
 import { value } from './value.ts';
 
-/** Who escapes together wins together; a draw is half a victory. */
+/** Prisoners who escape together win together. A draw counts as half a victory. */
 const prize = ({ winners, how }: Outcome, seat: Seat): number =>
   winners.includes(seat) ? (how === 'draw' ? 0.5 : 1) : 0;
 

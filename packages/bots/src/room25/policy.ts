@@ -113,7 +113,7 @@ function visionWorth({ room, hint, state, distance }: Perception, cell: Cell): n
   return (mayBeInOuterZone(state, state.tileAt[cell]) ? 3 : 0) - (hint[cell] >= 0 ? 2 : 0) - 0.1 * distance[cell];
 }
 
-/** R25-ILL-1: under whoever is asked comes what it chooses. */
+/** R25-ILL-1: the chosen room comes to the figure that is asked. */
 const illusionWorth = ({ entry, exit, distance }: Perception, cell: Cell): number =>
   (cell === exit ? 5 : 0) - entry[cell] - 0.2 * distance[cell];
 

@@ -3,7 +3,7 @@ import type { Figure, FigureSet } from '@vizard/room25/indices';
 import { MODES } from '@vizard/room25/modes';
 import { has, seatOf } from '@vizard/room25/state';
 
-/** Whom a figure plays with, from what its own seat knows: itself, partners, and whoever is not known to be against it. */
+/** Whom a figure plays with, from what its own seat knows: itself, its partners, and everybody not known to be an opponent. */
 export function friendsOf(state: State, figure: Figure): FigureSet {
   switch (MODES[state.options.mode].goal) {
     case 'everyone':

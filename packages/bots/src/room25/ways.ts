@@ -70,7 +70,7 @@ function watchExit({ exit, distance }: Perception): void {
   for (const next of ADJACENT[exit]) distance[next] = 0;
 }
 
-/** One goes for the key, whoever is nearest. */
+/** Only the nearest figure goes for the key. */
 function isNearest({ state, figure, here, friends }: Perception, cell: Cell): boolean {
   const mine = STEPS[here][cell] * 8 + figure;
   for (let other = 0 as Figure; other < state.who.length; other++) {

@@ -16,7 +16,7 @@ import { findWays } from './ways.ts';
 
 /**
  * Worlds a seat can't exclude, as likely as what everybody said and did makes them. The view is read once; each world is a copy in which what
- * is hidden is dealt anew.
+ * is hidden is dealt again.
  */
 export interface Worlds {
   readonly view: View;

@@ -30,7 +30,7 @@ export function failed(why: string): number {
   return 1;
 }
 
-/** One line, whoever wrote what is in it. */
+/** Makes one harmless line of text that somebody else wrote. */
 export const print = (line: string): void => void process.stdout.write(`${harmless(line)}\n`);
 
 export const day = (time: number): string => new Date(time).toISOString().slice(0, 16).replace('T', ' ');

@@ -34,7 +34,7 @@ and what is there already is not played again: Ctrl-C and the same command go on
     guards: {
       type: 'string',
       value: 'BOT',
-      help: 'who plays the guards of Suspicion: measured is how often the prisoners escape',
+      help: 'who plays the guards of Suspicion; the arena then measures how often the prisoners escape',
     },
     blunders: { type: 'boolean', help: 'look for blunders of medium and hard; one is enough to fail' },
     test: {

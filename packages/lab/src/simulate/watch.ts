@@ -52,7 +52,7 @@ export class Watch {
   }
 }
 
-/** The same game, with somebody who hears every event beside whoever else listens. */
+/** The same game with one more listener, which hears every event. */
 export function watchedGame(game: AnyGame, watch: Watch): AnyGame {
   const beside = (dealer: Dealer<unknown>): Dealer<unknown> => ({
     draw: (bound, purpose, index) => dealer.draw(bound, purpose, index),

@@ -6,7 +6,7 @@ import { BadStore, type OpenStore } from '../store/open-store.ts';
 import { openPostgres } from '../store/postgres.ts';
 import { openSqlite } from '../store/sqlite.ts';
 
-/** An installation, as whoever looks after it opens it: a folder with its SQLite file, or a PostgreSQL database. */
+/** An installation, opened by its administrator: a folder with its SQLite file, or a PostgreSQL database. */
 export interface Installation extends OpenStore {
   readonly where: string;
   readonly postgres: boolean;

@@ -10,7 +10,7 @@ export interface Report {
   /** Who said it: what `ban` takes; null when they are gone for good. */
   readonly guest: string | null;
   readonly name: string;
-  /** What was said, also when it has been removed since; empty when whoever said it has deleted their data. */
+  /** The reported text, even if it was removed since. Empty if its author has deleted their data. */
   readonly said: string;
 }
 

@@ -13,7 +13,7 @@ export interface Position {
   readonly update: UpdateMessage | null;
 }
 
-/** A connection on behalf of somebody who asks over HTTP: remembers the newest, and wakes whoever waits for news. */
+/** A connection on behalf of somebody who asks over HTTP: remembers the newest update and wakes requests that wait for one. */
 class Attending {
   private life = '';
   private table: TableMessage | null = null;
@@ -112,7 +112,7 @@ export class Programs {
     return position;
   }
 
-  /** Whoever asks on behalf of this guest has to prove it again. */
+  /** Programs of this guest have to prove who they are again. */
   end(guest: string): void {
     for (const [key, attending] of this.attending)
       if (key.startsWith(`${guest} `)) void attending.then((one) => one.close());

@@ -56,7 +56,7 @@ export function addApi(app: FastifyInstance, host: ApiHost): Programs {
     // Who is banned may still ask to be forgotten.
     if (!request.url.startsWith('/api/') || request.method === 'DELETE') return;
     if (bans.has((await asker(request))?.guest.guest, callerOf(request.raw).key))
-      throw new HttpRefusal(403, 'banned', 'Whoever runs this server has sent you away.');
+      throw new HttpRefusal(403, 'banned', 'You are banned from this server.');
   });
   const newcomers = new PerHour(config.limits.guests);
 

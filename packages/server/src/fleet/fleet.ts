@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { Connection } from './connection.ts';
 import { makeNews, type News, parseNews } from './news.ts';
 
-/** Milliseconds between two signs of life. */
+/** Milliseconds between two heartbeats. */
 const BEAT = 300;
 /**
  * A server that ends, however, loses the lock it holds as long as it is connected: two beats later it is replaced. One whose machine or
@@ -221,7 +221,7 @@ export class Fleet implements Others {
     this.listened = true;
   }
 
-  // --- signs of life
+  // --- heartbeats
 
   private async sign(client: pg.Client): Promise<void> {
     await client.query('SELECT pg_advisory_lock($1, $2)', [LOCKS, Number.parseInt(this.id, 16) | 0]);

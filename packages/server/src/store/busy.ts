@@ -104,7 +104,7 @@ class PatientDriver extends SqliteDriver {
     return new Turn(await super.acquireConnection(), this.turns);
   }
 
-  /** Whoever writes takes the lock first: later, in the middle, there would be nothing to wait for. */
+  /** Takes the write lock at the start of a transaction: SQLite would not wait for it later. */
   override beginTransaction(turn: DatabaseConnection, { accessMode }: TransactionSettings = {}): Promise<void> {
     return (turn as Turn).begin(accessMode === 'read only' ? 'begin' : 'begin immediate');
   }

@@ -21,7 +21,7 @@ const PAUSE = 150;
  * its commit. A group first locks its tables against the groups of other servers, in an order that is the same everywhere.
  *
  * When the connection breaks, nobody knows whether the last commit has happened; so the group is written again. Each operation then finds
- * what it has done before and says false, and whoever asked looks again and knows by its command that it was done.
+ * what it has done before and says false; the caller then looks again and finds its command done.
  */
 export class Lane {
   private readonly settings: pg.ClientConfig;
@@ -144,7 +144,7 @@ const LOCK = {
   text: 'SELECT count(pg_advisory_xact_lock(key)) FROM unnest($1::bigint[]) AS key',
 };
 
-/** A number for each table, sorted: whoever locks several locks them in the same order. */
+/** A number for each table, sorted, so that all servers lock several tables in the same order. */
 function keysOf(codes: readonly string[]): string[] {
   const keys = codes.map((code) => {
     let key = 7n;

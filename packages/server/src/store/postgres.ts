@@ -101,7 +101,7 @@ function driverOf(pool: pg.Pool, lanes: readonly Lane[], opened: () => OpenedSer
   };
 }
 
-/** A connection that breaks is replaced when somebody needs one; whoever was using it is told by its query. */
+/** A broken connection is replaced when the next one is needed. The query that was using it fails. */
 function poolOf(settings: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(settings);
   pool.on('error', () => undefined);

@@ -35,7 +35,7 @@ export interface Schema {
   snapshots: { code: string; match: number; n: number; body: string };
   sealed: { code: string; match: number; decision: number; body: string };
   talk: { code: string; entry: number; body: string };
-  /** `body` is the entry as it was said, by `guest`: whoever removes it from the talk does not remove it from here. */
+  /** `body` is the entry as `guest` wrote it. Removing it from the chat does not remove it here. */
   reports: {
     code: string;
     entry: number;
@@ -166,7 +166,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
       // A table that is created twice at two servers by one command is one table.
       await schema.dropIndex('tables_command').execute();
       await schema.createIndex('tables_command').unique().on('tables').column('command').execute();
-      // Each time without any server is counted once, whoever notices it.
+      // Each time without any server is counted once, although several servers may notice it.
       await sql`DELETE FROM downtimes`.execute(db);
       await schema.createIndex('downtimes_began').unique().on('downtimes').column('began').execute();
       await schema.createIndex('members_code').on('members').column('code').execute();

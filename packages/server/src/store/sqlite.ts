@@ -59,7 +59,7 @@ export async function openSqlite(
   return {
     store: storeOn(sqliteDriver(sqlite, group), queriesOf(db)),
     db,
-    // In one read: another process that writes meanwhile neither waits nor makes it start anew.
+    // In one read, so that another process can write meanwhile: neither waits, and nothing starts again.
     backupTo: async (to) => void sqlite.prepare('VACUUM INTO ?').run(to),
     async close() {
       await group.close();
