@@ -65,7 +65,7 @@ async function refusalOf(dir: string): Promise<string> {
 describe('a disk that is full', () => {
   it('makes the server refuse what it can not keep; it stays up, says why, and nothing acknowledged is lost', async () => {
     const dir = dataDir();
-    const server = await startServer(dir, { LIMIT_TABLES: '10000' }, 1200);
+    const server = await startServer(dir, { LIMIT_TABLES: '10000' }, { blocks: 1200 });
     const { people, code } = await sitDown(server.base);
     const [ann] = people;
     const kept: string[] = [];

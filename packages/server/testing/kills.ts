@@ -25,6 +25,15 @@ interface Acknowledged {
   readonly choice?: string;
 }
 
+export interface Plan {
+  readonly kills: number;
+  readonly seed: number;
+  /** What never ends fails after so many. */
+  readonly minutes: number;
+  /** A bundle of the server instead of its sources. */
+  readonly script?: string;
+}
+
 export interface Kills {
   readonly kills: number;
   readonly acknowledged: number;
@@ -36,7 +45,8 @@ export interface Kills {
  * sealed answer, writing a row. Counts what was acknowledged, and looks for it in the file. What never ends fails after so many minutes, and says how far
  * it came; on a slow machine the server is killed less often, but at least three times.
  */
-export async function playThroughKills(dataDir: string, kills: number, seed: number, minutes: number): Promise<Kills> {
+export async function playThroughKills(dataDir: string, plan: Plan): Promise<Kills> {
+  const { kills, seed, minutes, script } = plan;
   const { promise: late, reject } = Promise.withResolvers<never>();
   let survived = 0;
   const timer = setTimeout(
@@ -45,21 +55,23 @@ export async function playThroughKills(dataDir: string, kills: number, seed: num
   );
   const half = performance.now() + minutes * 30_000;
   const goesOn = () => ++survived < kills && (survived < LEAST || performance.now() < half);
-  const playing = playThrough(dataDir, seed, goesOn, late);
+  const start = () => startServer(dataDir, {}, script === undefined ? {} : { script });
+  const playing = playThrough(start, seed, goesOn, late);
   const played = await Promise.race([playing, late]).finally(() => clearTimeout(timer));
-  return { ...played, kills: survived };
+  countOnce(dataDir, played.acknowledged);
+  return { kills: survived, acknowledged: played.acknowledged.length, matches: played.matches };
 }
 
 /** `goesOn` is asked after each kill. */
 async function playThrough(
-  dataDir: string,
+  start: () => Promise<ServerProcess>,
   seed: number,
   goesOn: () => boolean,
   late: Promise<never>,
-): Promise<Omit<Kills, 'kills'>> {
+): Promise<{ acknowledged: Acknowledged[]; matches: number }> {
   const random = fastRandom(seed);
   const errors: string[] = [];
-  let server = await startServer(dataDir);
+  let server = await start();
   const pairs = await Promise.all(Array.from({ length: TABLES }, (_, at) => Pair.arrive(server, at, random)));
   const playing = Promise.all(pairs.map((pair) => pair.play()));
   playing.catch(() => undefined);
@@ -75,7 +87,7 @@ async function playThrough(
       for (const pair of pairs) pair.wait();
       await server.kill();
       errors.push(server.errors());
-      server = await startServer(dataDir);
+      server = await start();
       await Promise.race([Promise.all(pairs.map((pair) => pair.comeBack(server))), playing, late]);
     } while (goesOn());
     for (const pair of pairs) pair.end();
@@ -85,9 +97,10 @@ async function playThrough(
     server.child.kill('SIGKILL');
   }
   same([...errors, server.errors()].join(''), '', 'what the servers complained about');
-  const acknowledged = pairs.flatMap((pair) => pair.acknowledged);
-  countOnce(dataDir, acknowledged);
-  return { acknowledged: acknowledged.length, matches: pairs.reduce((sum, { matches }) => sum + matches, 0) };
+  return {
+    acknowledged: pairs.flatMap((pair) => pair.acknowledged),
+    matches: pairs.reduce((sum, { matches }) => sum + matches, 0),
+  };
 }
 
 /** Two people who play one match after the other, whatever happens to their server. */

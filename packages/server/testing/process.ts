@@ -29,16 +29,21 @@ const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 /** What was compiled once starts several times faster the next time. */
 const COMPILED = fileURLToPath(new URL('../../../.cache/compiled', import.meta.url));
 
-const RUN = [process.execPath, '--disable-warning=ExperimentalWarning', MAIN] as const;
+export interface Start {
+  /** Of 1024 bytes: all that a file may grow to, as on a disk that is full. */
+  readonly blocks?: number;
+  /** The script to run instead of the sources: a bundle of them. */
+  readonly script?: string;
+}
 
-/** `blocks` of 1024 bytes is all a file may grow to, as on a disk that is full. */
 export async function startServer(
   dataDir: string,
   env: Record<string, string> = {},
-  blocks?: number,
+  { blocks, script = MAIN }: Start = {},
 ): Promise<ServerProcess> {
+  const run = [process.execPath, '--disable-warning=ExperimentalWarning', script] as const;
   const [program, ...args] =
-    blocks === undefined ? RUN : (['bash', '-c', `ulimit -f ${blocks}; exec "$@"`, 'server', ...RUN] as const);
+    blocks === undefined ? run : (['bash', '-c', `ulimit -f ${blocks}; exec "$@"`, 'server', ...run] as const);
   // A test that fails or is ended leaves no server behind.
   const child = spawn(program, args, {
     env: {
