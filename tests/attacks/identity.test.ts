@@ -234,22 +234,32 @@ describe('a cookie', () => {
     expect((await ann.ask('GET', '/api/me/sessions')).json).toMatchObject({ sessions: [{ here: true, created: 1 }] });
   });
 
-  it('has the prefix that no neighbour can set once there is TLS, and the old name is replaced without signing out', async () => {
-    const at = await start({ PUBLIC_URL: 'https://play.example.org' });
-    const first = await fetch(`${at}/api/me`);
-    const [made = ''] = first.headers.getSetCookie();
-    expect(made).toMatch(/^__Host-vizard=[\w-]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+; Secure$/);
-    const { guest } = (await first.json()) as { guest: string };
-    const secret = made.split(/[=;]/)[1];
-    const again = await fetch(`${at}/api/me`, { headers: { cookie: `vizard=${secret}` } });
-    expect(await again.json()).toMatchObject({ guest });
-    const [renewed = '', ended = ''] = again.headers.getSetCookie();
-    expect(renewed).toContain(`__Host-vizard=${secret}`);
-    expect(ended).toMatch(/^vizard=; .*Max-Age=0/);
-    // whoever can plant the old one does not replace the new one
-    const planted = await fetch(`${at}/api/me`, {
-      headers: { cookie: `vizard=${'e'.repeat(43)}; __Host-vizard=${secret}` },
-    });
-    expect(await planted.json()).toMatchObject({ guest });
-  });
+  it.each([
+    { told: 'by PUBLIC_URL', env: { PUBLIC_URL: 'https://play.example.org' }, headers: {} },
+    { told: 'by the proxy', env: { TRUST_PROXY: '1' }, headers: { 'x-forwarded-proto': 'https' } },
+  ] as { told: string; env: Record<string, string>; headers: Record<string, string> }[])(
+    'has the prefix that no neighbour can set once there is TLS, told $told: the plain name counts for nothing',
+    async ({ env, headers }) => {
+      const at = await start(env);
+      const me = (cookie = '') => fetch(`${at}/api/me`, { headers: { ...headers, cookie } });
+      const first = await me();
+      const [made = ''] = first.headers.getSetCookie();
+      expect(made).toMatch(/^__Host-vizard=[\w-]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+; Secure$/);
+      const { guest } = (await first.json()) as { guest: string };
+      const secret = made.split(/[=;]/)[1] as string;
+      expect(await (await me(`__Host-vizard=${secret}`)).json()).toMatchObject({ guest });
+      // A neighbour plants their own identity on a newcomer, who becomes somebody new all the same.
+      const newcomer = await me(`vizard=${secret}`);
+      expect(await newcomer.json()).not.toMatchObject({ guest });
+      const [own = '', ended = ''] = newcomer.headers.getSetCookie();
+      expect(own).toMatch(/^__Host-vizard=/);
+      expect(own).not.toContain(secret);
+      expect(ended).toMatch(/^vizard=; .*Max-Age=0/);
+      const dialled = dial(at, { ...headers, cookie: `vizard=${secret}`, origin: env.PUBLIC_URL ?? at });
+      await expect(dialled).rejects.toThrow('401');
+      // Nor does a planted one replace the own one.
+      const both = await me(`vizard=${'e'.repeat(43)}; __Host-vizard=${secret}`);
+      expect(await both.json()).toMatchObject({ guest });
+    },
+  );
 });

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from './config.ts';
-import { isSecure } from './identity.ts';
+import { type Front, isSecure } from './identity.ts';
 
 /** Nothing but our own files runs or is shown in the page; texts of players are never interpreted. */
 const POLICY = [
@@ -22,7 +21,7 @@ const POLICY = [
 const STRICT_TRANSPORT = 'max-age=63072000';
 
 /** What every answer tells the browser to be careful about. */
-export function addHeaders(app: FastifyInstance, config: Pick<Config, 'publicUrl'>): void {
+export function addHeaders(app: FastifyInstance, config: Front): void {
   app.addHook('onSend', async (request, reply) => {
     reply.headers({
       'content-security-policy': reply.getHeader('content-security-policy') ?? POLICY,
@@ -32,7 +31,7 @@ export function addHeaders(app: FastifyInstance, config: Pick<Config, 'publicUrl
       // A picture of a link is for other pages.
       'cross-origin-resource-policy': reply.getHeader('cross-origin-resource-policy') ?? 'same-origin',
       'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-      ...(isSecure(request, config) && { 'strict-transport-security': STRICT_TRANSPORT }),
+      ...(isSecure(request.raw, config) && { 'strict-transport-security': STRICT_TRANSPORT }),
       // What a seat may see is kept by nobody on the way.
       ...(/^\/(api|metrics|healthz)\b/.test(request.url) && { 'cache-control': 'no-store' }),
     });

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { trustedProxies } from './addresses.ts';
 import type { Config } from './config.ts';
 import type { Guests, Proven } from './guests.ts';
 
@@ -11,11 +12,14 @@ const COOKIE_SECONDS = 400 * 24 * 3600;
 
 type Headers = IncomingMessage['headers'];
 
+/** What is set about TLS in front of the server. */
+export type Front = Pick<Config, 'publicUrl' | 'trustProxy'>;
+
 /** Who is at the other end: by a program's token, or by the cookie. */
-export async function whoIs(headers: Headers, guests: Guests): Promise<Proven | undefined> {
-  const token = bearer(headers);
+export async function whoIs(request: IncomingMessage, guests: Guests, front: Front): Promise<Proven | undefined> {
+  const token = bearer(request.headers);
   if (token !== undefined) return guests.bySecret(token, ['program']);
-  const cookie = cookieOf(headers);
+  const cookie = cookieOf(request, front);
   return cookie === undefined ? undefined : guests.bySecret(cookie, ['cookie']);
 }
 
@@ -25,9 +29,9 @@ export const bearer = (headers: Headers): string | undefined =>
 const inCookies = (name: string, cookies = ''): string | undefined =>
   new RegExp(`(?:^|;\\s*)${name}=([\\w-]{20,100})(?:;|$)`).exec(cookies)?.[1];
 
-/** The old name still counts, so that nobody is signed out: it is replaced at the next visit. */
-export const cookieOf = ({ cookie }: Headers): string | undefined =>
-  inCookies(SECURE_COOKIE, cookie) ?? inCookies(COOKIE, cookie);
+/** Over TLS the plain name counts for nothing: a neighbour under the same domain could make a newcomer somebody they know. */
+export const cookieOf = (request: IncomingMessage, front: Front): string | undefined =>
+  inCookies(isSecure(request, front) ? SECURE_COOKIE : COOKIE, request.headers.cookie);
 
 /** Does the request come from a page of this server, or from no page at all? */
 export function fromHere(headers: Headers, config: Pick<Config, 'publicUrl'>): boolean {
@@ -41,19 +45,20 @@ export function fromHere(headers: Headers, config: Pick<Config, 'publicUrl'>): b
 export const isForOtherSite = (headers: Headers): boolean =>
   !['same-origin', 'none', undefined].includes(headers['sec-fetch-site'] as string | undefined);
 
-/** Does the browser talk to us, or to the proxy in front, over TLS? */
-export const isSecure = (request: FastifyRequest, { publicUrl }: Pick<Config, 'publicUrl'>): boolean =>
-  request.protocol === 'https' || publicUrl?.startsWith('https:') === true;
+/** Does the browser talk to the proxy in front over TLS? */
+export function isSecure({ headers, socket }: IncomingMessage, { publicUrl, trustProxy }: Front): boolean {
+  if (publicUrl?.startsWith('https:') === true) return true;
+  const told = String(headers['x-forwarded-proto'] ?? '')
+    .split(',')
+    .at(-1)
+    ?.trim();
+  return told === 'https' && trustedProxies(trustProxy)(socket.remoteAddress ?? '', 0);
+}
 
-export function setCookie(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  secret: string,
-  config: Pick<Config, 'publicUrl'>,
-): void {
+export function setCookie(request: FastifyRequest, reply: FastifyReply, secret: string, front: Front): void {
   const made = (name: string, value: string, more = '') =>
     `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${value === '' ? 0 : COOKIE_SECONDS}${more}`;
-  if (!isSecure(request, config)) {
+  if (!isSecure(request.raw, front)) {
     reply.header('set-cookie', made(COOKIE, secret));
     return;
   }

@@ -3,7 +3,7 @@ import { Resolver } from 'node:dns/promises';
 import { type RequestOptions, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { isOutside } from './addresses.ts';
+import { addressKey, isOutside } from './addresses.ts';
 import { Counts } from './rates.ts';
 
 /** Milliseconds a call may take in all, whatever the other end does. */
@@ -12,6 +12,8 @@ const PATIENCE = 5000;
 const HEAD = 65_536;
 /** Calls under way for one guest. */
 const PER_GUEST = 8;
+/** Hosts that are remembered because they have answered. */
+const KNOWN_HOSTS = 1000;
 
 /** Something to be sent to an address that a player has given. */
 export interface OutboundRequest {
@@ -54,45 +56,104 @@ export function addressOf(text: string): URL | undefined {
  */
 export function outboundHttp(settings: OutboundSettings): OutboundHttp {
   const { anywhere, most, patience = PATIENCE, resolve = anywhere ? byHost : byName } = settings;
-  const perHost = new Counts();
-  const perGuest = new Counts();
-  let underWay = 0;
+  const slots = new Slots(most);
   const mayCall = (address: string): boolean => anywhere || isOutside(address);
-  const guarded: LookupFunction = (name, options, done) => {
-    resolve(name).then(
-      (found) => {
-        const [first] = found;
-        if (first === undefined || !found.every(({ address }) => mayCall(address)))
-          return done(new Error(`${name} leads into the server's own network.`), []);
-        if (options.all === true) return done(null, [...found]);
-        done(null, first.address, first.family);
-      },
-      (error) => done(error, []),
-    );
-  };
-  const call = ({ to, headers, body }: OutboundRequest): Promise<number> => {
+  /** Looks a name up when the connection is made; `enter` may refuse the address it leads to. */
+  const guarded =
+    (enter: (address: string) => void): LookupFunction =>
+    (name, options, done) => {
+      resolve(name).then(
+        (found) => {
+          const [first] = found;
+          if (first === undefined || !found.every(({ address }) => mayCall(address)))
+            return done(new Error(`${name} leads into the server's own network.`), []);
+          try {
+            enter(first.address);
+          } catch (error) {
+            return done(error as Error, []);
+          }
+          if (options.all === true) return done(null, [...found]);
+          done(null, first.address, first.family);
+        },
+        (error) => done(error, []),
+      );
+    };
+  const call = ({ to, headers, body }: OutboundRequest, enter: (address: string) => void): Promise<number> => {
     // An address goes through no lookup.
     const literal = to.hostname.replace(/^\[|\]$/g, '');
-    if (isIP(literal) !== 0 && !mayCall(literal)) throw new Error(`${literal} is inside the server's own network.`);
-    return statusOf(to, { method: 'POST', headers, lookup: guarded }, body, patience);
+    if (isIP(literal) !== 0) {
+      if (!mayCall(literal)) throw new Error(`${literal} is inside the server's own network.`);
+      enter(literal);
+    }
+    return statusOf(to, { method: 'POST', headers, lookup: guarded(enter) }, body, patience);
   };
-  return {
-    async post(letter) {
-      const { guest, to } = letter;
-      const free = underWay < most && perHost.of(to.hostname) < most / 2 && perGuest.of(guest) < PER_GUEST;
-      if (!free) throw new Error('too many alerts are under way');
-      underWay++;
-      perHost.add(to.hostname);
-      perGuest.add(guest);
-      try {
-        return await call(letter);
-      } finally {
-        underWay--;
-        perHost.remove(to.hostname);
-        perGuest.remove(guest);
-      }
-    },
-  };
+  return { post: (letter) => slots.use(letter, (enter) => call(letter, enter)) };
+}
+
+/**
+ * Who may have how many calls under way. Whoever makes us wait, with as many guests, names and addresses as they like, leaves room for
+ * the others: one address has a quarter, and all hosts that have not answered yet, or not at the last call, have half together.
+ */
+class Slots {
+  private readonly most: number;
+  private readonly perHost = new Counts();
+  private readonly perGuest = new Counts();
+  private readonly perAddress = new Counts();
+  private underWay = 0;
+  private toStrangers = 0;
+  /** Hosts that answered the last call. */
+  private readonly known = new Set<string>();
+
+  constructor(most: number) {
+    this.most = most;
+  }
+
+  /** Runs a call; it has to `enter` the address that it is about to connect to. */
+  async use<Result>(
+    { guest, to: { hostname } }: OutboundRequest,
+    call: (enter: (address: string) => void) => Promise<Result>,
+  ): Promise<Result> {
+    const { most, perHost, perGuest, perAddress } = this;
+    const isStranger = !this.known.has(hostname);
+    check(this.underWay < most && perHost.of(hostname) < most / 2 && perGuest.of(guest) < PER_GUEST);
+    check(!isStranger || this.toStrangers < most / 2);
+    const entered: string[] = [];
+    this.underWay++;
+    if (isStranger) this.toStrangers++;
+    perHost.add(hostname);
+    perGuest.add(guest);
+    try {
+      const result = await call((address) => {
+        const key = addressKey(address);
+        check(perAddress.of(key) < most / 4);
+        perAddress.add(key);
+        entered.push(key);
+      });
+      this.remember(hostname);
+      return result;
+    } catch (error) {
+      this.known.delete(hostname);
+      throw error;
+    } finally {
+      this.underWay--;
+      if (isStranger) this.toStrangers--;
+      perHost.remove(hostname);
+      perGuest.remove(guest);
+      for (const key of entered) perAddress.remove(key);
+    }
+  }
+
+  /** The one that has not been called for longest is forgotten first. */
+  private remember(host: string): void {
+    this.known.delete(host);
+    this.known.add(host);
+    const [oldest] = this.known;
+    if (this.known.size > KNOWN_HOSTS && oldest !== undefined) this.known.delete(oldest);
+  }
+}
+
+function check(free: boolean): void {
+  if (!free) throw new Error('too many alerts are under way');
 }
 
 /** A connection of its own, which is gone when this is over: by the answer's status, an error, or the end of patience. */

@@ -156,11 +156,12 @@ export async function serve(config: Config, parts: Parts = {}): Promise<Serving>
     metrics,
     callerOf,
     purses,
-    async admit({ headers }, key) {
+    async admit(request, key) {
+      const { headers } = request;
       // A program has no page it comes from; a browser always says which.
       if (bearer(headers) === undefined && (headers.origin === undefined || !fromHere(headers, config)))
         return 'origin';
-      const proven = await whoIs(headers, guests);
+      const proven = await whoIs(request, guests, config);
       return bans.has(proven?.guest.guest, key) ? 'banned' : (proven ?? 'nobody');
     },
   });

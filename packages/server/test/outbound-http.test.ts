@@ -20,7 +20,7 @@ beforeAll(async () => {
       else answer();
     });
   });
-  await new Promise<void>((resolve) => hook.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => hook.listen(0, '0.0.0.0', resolve));
   ({ port } = hook.address() as AddressInfo);
 });
 afterAll(() => hook.close());
@@ -139,11 +139,20 @@ describe('addresses that players give', () => {
 });
 
 describe('calls under way', () => {
-  it('are few for one guest, for one host and in all, and make room when they are over', async () => {
-    const client = outboundHttp({ anywhere: true, most: 40, resolve: names('127.0.0.1'), patience: 600_000 });
+  const tooMany = 'too many alerts are under way';
+  /** Each name leads to an address of its own: those of `own` to this machine, the others to where nobody answers. */
+  const leads = (own: readonly string[]) => async (name: string) =>
+    own.includes(name) ? [{ address: '127.0.0.1', family: 4 }] : new Promise<never>(() => {});
+  const patient = { anywhere: true, most: 40, patience: 600_000 };
+
+  it('are few for one guest, one address, one host and in all, and make room when they are over', async () => {
+    const addresses = ['127.0.0.1', '127.0.0.2', '127.0.0.3', '127.0.0.4'];
+    let asked = 0;
+    const resolve: Resolve = async () => [{ address: addresses[asked++ % 4] as string, family: 4 }];
+    const client = outboundHttp({ ...patient, resolve });
     const call = (guest: string, host: string, path = '/patience') =>
       client.post({ to: new URL(`http://${host}.example:${port}${path}`), headers: {}, body: 'x', guest });
-    const tooMany = 'too many alerts are under way';
+    for (const host of ['a', 'b']) expect(await call('ann', host, '/turn')).toBe(302);
     const waiting = Array.from({ length: 8 }, () => call('ann', 'a'));
     await expect(call('ann', 'b', '/turn')).rejects.toThrow(tooMany);
     for (let guest = 0; guest < 12; guest++) waiting.push(call(`g${guest}`, 'a'));
@@ -152,9 +161,33 @@ describe('calls under way', () => {
     for (let guest = 0; guest < 20; guest++) waiting.push(call(`h${guest}`, 'b'));
     await expect(call('cyd', 'c', '/turn')).rejects.toThrow(tooMany);
     await expect.poll(() => held.length).toBe(40);
-    for (const answer of held) answer();
+    for (const answer of held.splice(0)) answer();
     expect(new Set(await Promise.all(waiting))).toEqual(new Set([302]));
     expect(await call('ann', 'a', '/turn')).toBe(302);
+  });
+
+  it('to one address are a quarter at most, by however many names: the others keep their room', async () => {
+    const client = outboundHttp({ ...patient, resolve: async () => [{ address: '127.0.0.1', family: 4 }] });
+    const to = (url: string) => ({ to: new URL(url), headers: {}, body: 'x' });
+    const waiting = Array.from({ length: 10 }, (_, at) =>
+      client.post({ ...to(`http://n${at}.example:${port}/patience`), guest: `g${at}` }),
+    );
+    await expect.poll(() => held.length).toBe(10);
+    await expect(client.post({ ...to(`http://more.example:${port}/turn`), guest: 'x' })).rejects.toThrow(tooMany);
+    await expect(client.post({ ...to(`http://127.0.0.1:${port}/turn`), guest: 'x' })).rejects.toThrow(tooMany);
+    expect(await client.post({ ...to(`http://127.0.0.2:${port}/turn`), guest: 'x' })).toBe(302);
+    for (const answer of held.splice(0)) answer();
+    expect(new Set(await Promise.all(waiting))).toEqual(new Set([302]));
+  });
+
+  it('to hosts that have never answered are half at most: a host that has answered is still reached', async () => {
+    const client = outboundHttp({ ...patient, resolve: leads(['push.example']) });
+    const call = (guest: string, host: string) =>
+      client.post({ to: new URL(`http://${host}:${port}/turn`), headers: {}, body: 'x', guest });
+    expect(await call('ann', 'push.example')).toBe(302);
+    for (let guest = 0; guest < 20; guest++) void call(`g${guest}`, `n${guest}.example`).catch(() => undefined);
+    await expect(call('bob', 'another.example')).rejects.toThrow(tooMany);
+    expect(await call('bob', 'push.example')).toBe(302);
   });
 
   it('end by themselves where nobody answers', () =>

@@ -43,7 +43,7 @@ export function addApi(app: FastifyInstance, host: ApiHost): Programs {
   /** The hook and the route both want to know: looked up once. */
   const askers = new WeakMap<FastifyRequest, Promise<Proven | undefined>>();
   const asker = (request: FastifyRequest): Promise<Proven | undefined> => {
-    const found = askers.get(request) ?? whoIs(request.headers, guests);
+    const found = askers.get(request) ?? whoIs(request.raw, guests, config);
     askers.set(request, found);
     return found;
   };
@@ -63,7 +63,7 @@ export function addApi(app: FastifyInstance, host: ApiHost): Programs {
   app.get('/api/me', async (request, reply) => {
     const known = await asker(request);
     if (known !== undefined) {
-      const cookie = cookieOf(request.headers);
+      const cookie = cookieOf(request.raw, config);
       if (cookie !== undefined && bearer(request.headers) === undefined) setCookie(request, reply, cookie, config);
       await guests.seen(known);
       return known.guest;
@@ -158,7 +158,7 @@ export function addApi(app: FastifyInstance, host: ApiHost): Programs {
       const known = { life, version: Number(after ?? -1) };
       const patience = Math.min(Number(wait ?? 0) || 0, 25) * 1000;
       const newest = async () => {
-        const { guest } = proven(await whoIs(request.headers, guests));
+        const { guest } = proven(await whoIs(request.raw, guests, config));
         return programs.newest(guest, request.params.code, known, patience, purses.of(callerOf(request.raw)));
       };
       let position = await newest();
