@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Carriers } from './carriers.ts';
-import { statementsOf } from './carriers.ts';
+import { isId, statementsOf } from './carriers.ts';
 import type { Change } from './changes.ts';
 import { changesOf } from './changes.ts';
 import type { Node, Source } from './syntax.ts';
-import { nameOf, upwards } from './syntax.ts';
+import { nameOf, untyped, upwards } from './syntax.ts';
 
 /** A wrong piece of code that a test or scenario of its statements has to notice. */
 export interface Fault extends Change {
@@ -22,7 +22,7 @@ export function faultsIn(source: Source, carriers: Carriers, known = new Map<str
   return source.nodes.flatMap((node) => {
     const statements = statementsOf(source, carriers, node);
     if (statements.length === 0) return [];
-    return changesOf(source, node).map((change) => {
+    return [...changesOf(source, node), ...valueLeftOut(source, carriers, node)].map((change) => {
       const plain = `${scopeOf(source, node)}: ${change.what}`;
       const count = (known.get(plain) ?? 0) + 1;
       known.set(plain, count);
@@ -31,6 +31,14 @@ export function faultsIn(source: Source, carriers: Carriers, known = new Map<str
       return { ...change, name, key: shortHash(name), file: source.file, line, statements };
     });
   });
+}
+
+/** A property that carries a statement by itself, such as `sealed: 'ready'`, has no value. */
+function valueLeftOut(source: Source, carriers: Carriers, node: Node): Change[] {
+  const property = source.parents.get(node);
+  if (property?.type !== 'Property' || property.value !== node || !carriers.has(property)) return [];
+  if (typeof node.value !== 'string' || isId(node.value)) return [];
+  return [{ node, what: `left out: "${untyped(source, property)}"`, instead: 'undefined' }];
 }
 
 export const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 10);

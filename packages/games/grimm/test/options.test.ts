@@ -4,7 +4,7 @@ import { DEFAULT_OPTIONS, grimm } from '../src/index.ts';
 import { table } from './table.ts';
 
 describe('options', () => {
-  test('GM-WAG-1 GM-TRE-1 GM-ABI-1 nothing said is the basic game with a random first player', () => {
+  test('GM-WAG-1 GM-TRE-1 GM-ABI-1 GM-SET-4 GM-INFO-11 nothing said is the basic game with a random first player', () => {
     expect(grimm.options({}, 4)).toEqual(DEFAULT_OPTIONS);
     expect(DEFAULT_OPTIONS).toEqual({
       wagers: false,

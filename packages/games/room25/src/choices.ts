@@ -134,7 +134,7 @@ export const SHIFTS_BY_CELL: readonly (readonly (readonly Choice[])[])[] = EVERY
   }),
 );
 
-/** Programmes by [tokens owned][adrenaline at hand][in the Cold Room] (R25-PRG-1, R25-COLD-1). */
+/** Programmes by [tokens owned][adrenaline at hand][in the Cold Room]. */
 export const PROGRAMMES: readonly (readonly (readonly (readonly Choice[])[])[])[] = makeProgrammes();
 /** Every programme one can write down, impossible ones too: for explaining why. */
 export const ALL_PROGRAMMES: readonly Choice[] = [false, true].flatMap((adrenaline) =>
@@ -149,6 +149,7 @@ function programme(first: number, second: number, adrenaline: boolean): Choice {
   return shaped({ do: 'programme', first, second, adrenaline });
 }
 
+/** R25-PRG-1 */
 function makeProgrammes(): Choice[][][][] {
   const made = new Map<string, Choice>();
   const once = (first: number, second: number, adrenaline: boolean): Choice => {
@@ -163,12 +164,13 @@ function makeProgrammes(): Choice[][][][] {
       tokens.filter((second) => second !== first).map((second) => [first, second]),
     );
     const singles = tokens.map((token) => [token, NONE]);
-    return [false, true].map((adrenaline) =>
-      [false, true].map((cold) =>
-        (cold ? [false] : adrenaline ? [false, true] : [false]).flatMap((uses) =>
-          (cold ? singles : [...pairs, ...singles]).map(([first, second]) => once(first, second, uses)),
-        ),
-      ),
-    );
+    const list = (slots: readonly number[][], uses: readonly boolean[]): Choice[] =>
+      uses.flatMap((adrenaline) => slots.map(([first, second]) => once(first, second, adrenaline)));
+    const cold = list(singles, /* R25-COLD-1 */ [false]);
+    const warm = [...pairs, ...singles];
+    return [
+      [list(warm, [false]), cold],
+      [list(warm, [false, true]), cold],
+    ];
   });
 }

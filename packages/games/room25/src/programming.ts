@@ -67,7 +67,7 @@ export function programmers(state: State): Figure[] {
 export const programme: SealedQuestion<State, FrameOf<'programme'>, Choice, Event> = {
   ask: 'programme',
   rule: 'R25-PRG-1',
-  sealed: 'ready',
+  sealed: 'ready', // R25-PRG-6
   actors: programmers,
   seat: (state, _frame, figure: Figure) => seatOf(state, figure),
   name: (state, _frame, figure: Figure) => nameOf(state, figure),

@@ -27,6 +27,7 @@ export function beginTurn(state: State, figure: Figure, pass: number, dealer: De
   // R25-ACT-3
   if (pass === 3) {
     if (drowns) state.stack.push(END_TURN[figure]); // R25-FLOOD-1
+    // R25-ACT-3, R25-PRG-4
     if (state.adrenaline[figure] === PROGRAMMED) beginAdrenaline(state, figure, dealer);
     return;
   }

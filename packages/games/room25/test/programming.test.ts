@@ -1,8 +1,11 @@
 import type { Match } from '@vizard/kernel';
 import { beginMatch, commit, consider, fastDealer, seal } from '@vizard/kernel';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { ALL_TOKENS, LOOK, PUSH, tokenBit } from '../src/actions.ts';
+import { PROGRAMMES } from '../src/choices.ts';
 import type { Event } from '../src/events.ts';
 import { room25 } from '../src/index.ts';
+import { makeChoice } from '../src/notation.ts';
 import type { State } from '../src/state.ts';
 
 const { draw } = fastDealer(5);
@@ -46,4 +49,41 @@ test('R25-PRG-6 once the last is ready no programme is asked for any more', () =
   for (const seat of [3, 1, 0, 2]) say(match, seat, 'programme look move');
   expect(room25.pending(match.state).map(({ seat, ask }) => [seat, ask])).toEqual([[0, 'look']]);
   expect(tokens(match, 3)).toEqual(['look', 'move', 'atHand']);
+});
+
+describe('R25-PRG-1 two different tokens in order, or one', () => {
+  const offered = (owned: number, atHand: 0 | 1, cold: 0 | 1) =>
+    (PROGRAMMES[owned]?.[atHand]?.[cold] ?? []).map((choice) => makeChoice(choice).replace(/^programme /, ''));
+  const PAIRS = `
+    look move, look push, look control, look special, move look, move push, move control, move special, push look, push move,
+    push control, push special, control look, control move, control push, control special, special look, special move,
+    special push, special control, look, move, push, control, special`;
+  const all = PAIRS.split(',').map((pair) => pair.trim());
+
+  test('of all five tokens', () => {
+    expect(offered(ALL_TOKENS, 0, 0)).toEqual(all);
+  });
+
+  test('and each with adrenaline, where that is at hand', () => {
+    expect(offered(ALL_TOKENS, 1, 0)).toEqual([...all, ...all.map((pair) => `${pair} adrenaline`)]);
+  });
+
+  test('of the tokens that are owned only', () => {
+    expect(offered(tokenBit(LOOK) | tokenBit(PUSH), 0, 0)).toEqual(['look push', 'push look', 'look', 'push']);
+    expect(offered(tokenBit(PUSH), 1, 0)).toEqual(['push', 'push adrenaline']);
+    expect(offered(0, 1, 0)).toEqual([]);
+    expect(PROGRAMMES).toHaveLength(ALL_TOKENS + 1);
+  });
+
+  test.each([0, 1] as const)('R25-COLD-1 in the Cold Room one token and no adrenaline (at hand: %i)', (atHand) => {
+    expect(offered(ALL_TOKENS, atHand, 1)).toEqual(['look', 'move', 'push', 'control', 'special']);
+  });
+
+  test('each programme is made once, so that states can share it', () => {
+    const [plain, hasty] = [PROGRAMMES[ALL_TOKENS]?.[0]?.[0], PROGRAMMES[ALL_TOKENS]?.[1]?.[0]];
+    expect(plain).toHaveLength(25);
+    plain?.forEach((choice, at) => {
+      expect(hasty?.[at]).toBe(choice);
+    });
+  });
 });

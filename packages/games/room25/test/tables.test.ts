@@ -95,6 +95,20 @@ describe('complexes', () => {
 });
 
 describe('characters', () => {
+  test('R25-BRU-2 R25-BRU-3 R25-BRU-4 R25-BRU-5 R25-BRU-6 what Bruce can do as each of the others', () => {
+    const imitated = CHARACTERS.map(({ name, imitated }) => [name, imitated]);
+    expect(Object.fromEntries(imitated)).toEqual({
+      franck: 'recover',
+      jennifer: 'call',
+      kevin: 'order',
+      emmett: 'reactivate',
+      max: 'carry',
+      sarah: 'sabotageRoom',
+      bruce: undefined,
+      alice: 'hide',
+    });
+  });
+
   test('R25-COMP-1 eight characters', () => {
     expect(CHARACTERS.map(({ name }) => name).join(' ')).toBe('franck jennifer kevin emmett max sarah bruce alice');
   });
@@ -241,6 +255,13 @@ describe('editions', () => {
 });
 
 describe('modes', () => {
+  test('R25-COOP-4 R25-COOP-5 cards are drawn before programming or between turns, elsewhere by the M.A.C. Room only', () => {
+    const drawn = Object.fromEntries(MODE_NAMES.map((name) => [name, MODES[name].cards]));
+    const { cooperation, madness, ...others } = drawn;
+    expect([cooperation, madness]).toEqual(['beforeProgramming', 'betweenTurns']);
+    expect(new Set(Object.values(others))).toEqual(new Set(['fromRoomOnly']));
+  });
+
   test('R25-SET-1 rounds by number of characters', () => {
     expect(MODES.suspicion.rounds).toEqual({ 4: 10, 5: 10, 6: 10, 7: 9, 8: 8 });
     expect(MODES.cooperation.rounds).toEqual({ 4: 8, 5: 7, 6: 6 });
