@@ -1,4 +1,5 @@
 import type { Question } from '@vizard/protocol';
+import type { Target } from '@vizard/room25';
 import { t } from '../../language/language.ts';
 import { HintButton, isHinted } from '../../play/hint.tsx';
 import { sayPicked, useKeys } from '../../play/keys.ts';
@@ -9,9 +10,9 @@ import type { Session, Update } from '../../session/session.ts';
 import type { Words } from '../words.ts';
 import { Asides, Closed, Hint, Lost, Preview } from './aids.ts';
 import { Shape, Sym } from './art.tsx';
-import { labelOf } from './label.ts';
+import { labelOf, thingName } from './label.ts';
 import { Nameplate, RuleLink } from './nameplate.tsx';
-import type { Pick } from './pick.ts';
+import { narrowed, type Pick } from './pick.ts';
 import type { Place, Scene } from './scene.ts';
 import './act.css';
 
@@ -61,13 +62,13 @@ export function ActConsole({ session, question, update, scene, words, pick }: Pr
             <button
               key={choice}
               type="button"
-              class={`r-choice-chip ${choice === pick.choice.value ? 'r-chosen' : ''}`}
+              class={`r-choice-chip ${choice === pick.choice.value ? 'r-chosen' : ''} ${isOnBoard(target, pick) ? 'r-on-board' : ''}`}
               data-choice={choice}
               aria-current={choice === pick.choice.value}
               onClick={() => pick.take(choice)}
             >
               {target.colour !== undefined && target.colour !== 'nothing' && <Shape colour={target.colour} quiet />}
-              <b>{labelOf(target)}</b>
+              <b>{target.colour === undefined ? labelOf(target) : thingName(target)}</b>
               {choice === pick.choice.value && <span class="visually-hidden"> {t('ask.again')}</span>}
               {target.cells?.length === 1 && (
                 <Known place={scene.places.find(({ cell }) => cell === target.cells?.[0])} />
@@ -104,6 +105,12 @@ export function ActConsole({ session, question, update, scene, words, pick }: Pr
 /** What the button waits for: something on the board, or one of the answers. */
 const missing = ({ aims }: Pick): string =>
   t(aims.value.some(({ target }) => (target.cells ?? target.line) !== undefined) ? 'r25.pickTarget' : 'r25.pickAnswer');
+
+/** Can it be chosen by one press on the board, so that no chip is needed where there is little room? */
+function isOnBoard({ line, cells }: Target, pick: Pick): boolean {
+  if (cells === undefined) return line !== undefined;
+  return pick.cells.value.length < cells.length || narrowed(pick.left.value, cells).length === 1;
+}
 
 /** What is known of a room one could pick. */
 function Known({ place }: { place: Place | undefined }) {

@@ -12,11 +12,24 @@ export function Sym({ name, class: own = '' }: { name: string; class?: string })
   );
 }
 
-/** A character's portrait in its arch. */
+/** The ground of a character's portrait; a robot's is grey. */
+const LIVERIES: Readonly<Record<string, string>> = {
+  franck: '#e2bd90',
+  jennifer: '#f4b3c4',
+  kevin: '#9be3da',
+  emmett: '#b9c8d6',
+  max: '#f6c39d',
+  sarah: '#e6dc96',
+  bruce: '#cdbdf5',
+  alice: '#f7cfe2',
+};
+
+/** A character's portrait in its arch, or a robot's. */
 export function Arch({ who }: { who: string }) {
+  const livery = LIVERIES[who];
   return (
-    <span class={`r-portrait r-livery-${who}`}>
-      <Sym name={`char-${who}`} />
+    <span class="r-portrait" style={{ background: livery ?? '#9fb0c0' }}>
+      <Sym name={livery === undefined ? 'robot' : `char-${who}`} />
     </span>
   );
 }

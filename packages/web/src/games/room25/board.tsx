@@ -182,5 +182,10 @@ function RailMark({ line, moved }: { line: LineMark; moved: Moved | undefined })
       </span>
     );
   }
-  return line === 'c' || line === '3' ? <span class="r-line-pin" title={t('r25.fixed')} /> : <span>{line}</span>;
+  return (
+    <>
+      <span>{line}</span>
+      {(line === 'c' || line === '3') && <span class="r-line-pin" title={t('r25.fixed')} />}
+    </>
+  );
 }

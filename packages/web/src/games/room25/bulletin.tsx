@@ -3,7 +3,7 @@ import { nameOf, rich, t } from '../../language/language.ts';
 import type { Names, Words } from '../words.ts';
 import { Arch, Sym } from './art.tsx';
 import type { Room25Director } from './staging.ts';
-import './bulletin.css';
+import './band.css';
 
 /** News that stops the show: a death, the alarm, a role, a card. */
 interface Headline {
@@ -51,18 +51,14 @@ export function Bulletins({ director, words, names }: Props) {
   return (
     <button
       type="button"
-      class={`r-bulletin ${event.type === 'died' ? 'r-deadly' : ''}`}
+      class={`r-on-air r-bulletin ${event.type === 'died' ? 'r-deadly' : 'r-bright'}`}
       onClick={() => director.next()}
       tabIndex={-1}
       aria-hidden="true"
     >
-      <span class="r-bulletin-picture">
-        {shown.who === undefined ? <Sym name={shown.art} /> : <Arch who={shown.who} />}
-      </span>
-      <span>
-        <strong>{shown.title}</strong>
-        <span>{rich(words.event(event, names, undefined)?.text ?? '')}</span>
-      </span>
+      {shown.who === undefined ? <Sym name={shown.art} /> : <Arch who={shown.who} />}
+      <b>{shown.title}</b>
+      <span>{rich(words.event(event, names, undefined)?.text ?? '')}</span>
     </button>
   );
 }

@@ -19,7 +19,7 @@ export function CastList({ scene, programming, page }: Props) {
   return (
     <aside class="r-column" aria-label={t('r25.order')}>
       <div class="r-column-heading">
-        <span>{programming ? t('r25.whoIsReady') : t('r25.order')}</span>
+        <h2>{programming ? t('r25.whoIsReady') : t('r25.order')}</h2>
         {programming ? (
           <b>{t('r25.readyCount', { ready: waited.filter(({ ready }) => ready).length, all: waited.length })}</b>
         ) : (
@@ -66,7 +66,7 @@ function CastCard({ one, number, programming, page }: CardProps) {
       tabIndex={page === undefined ? undefined : -1}
       aria-current={one.now ? 'step' : undefined}
     >
-      <div class="r-cast-number">{number}</div>
+      <div class="r-cast-number r-bright">{number}</div>
       <Arch who={one.character} />
       {one.dead && (
         <div class="r-death-mark">
@@ -81,7 +81,7 @@ function CastCard({ one, number, programming, page }: CardProps) {
         <div class="r-whereabouts">
           <Whereabouts one={one} />
         </div>
-        {one.role !== undefined && <span class="r-role-label">{nameOf('room25', 'role', one.role)}</span>}
+        {one.role !== undefined && <span class="r-role-label r-bright">{nameOf('room25', 'role', one.role)}</span>}
       </div>
       {programming ? <Ready one={one} /> : <Slots one={one} />}
       {page !== undefined && <Suspicion character={one.character} page={page} />}
@@ -109,22 +109,27 @@ function Whereabouts({ one }: { one: Cast }) {
 }
 
 function Ready({ one }: { one: Cast }) {
-  if (one.dead) return <div class="r-readiness r-out-of-game">{t('r25.out')}</div>;
+  if (one.dead) return <div class="r-out-of-game">{t('r25.out')}</div>;
   if (one.ready === undefined) return null;
-  if (one.mine && !one.ready) return <div class="r-readiness r-ready-yours">{t('r25.yourTurn')}</div>;
+  if (one.mine && !one.ready)
+    return (
+      <div class="r-readiness r-bright">
+        <Sym name="arrow" /> <span>{t('r25.yourTurn')}</span>
+      </div>
+    );
   return one.ready ? (
     <div class="r-readiness r-is-ready">
-      <Sym name="ui-check" /> {t('seat.ready')}
+      <Sym name="ui-check" /> <span>{t('seat.ready')}</span>
     </div>
   ) : (
     <div class="r-readiness r-choosing">
-      <Sym name="ui-wait" /> {t('r25.choosing')}
+      <Sym name="ui-wait" /> <span>{t('r25.choosing')}</span>
     </div>
   );
 }
 
 function Slots({ one }: { one: Cast }) {
-  const adrenaline = { there: '', programmed: 'r-chosen', gone: 'r-spent', none: 'r-spent' }[one.adrenaline];
+  const adrenaline = { there: '', programmed: 'r-bright', gone: 'r-spent', none: 'r-spent' }[one.adrenaline];
   return (
     <div class="r-slots">
       {one.slots.map((slot, at) => (
@@ -138,10 +143,18 @@ function Slots({ one }: { one: Cast }) {
   );
 }
 
+const SLOTS: Record<Slot['state'], string> = {
+  down: 'r-slot-down',
+  up: 'r-slot-up',
+  now: 'r-slot-now r-bright',
+  mine: 'r-private',
+  none: 'r-slot-none',
+};
+
 function TokenSlot({ slot, character, floating }: { slot: Slot; character: string; floating: boolean }) {
   const name = slot.token === undefined ? t(`r25.slot.${slot.state}`) : nameOf('room25', 'token', slot.token);
   return (
-    <div class={`r-token-slot r-slot-${slot.state} ${floating ? 'r-floating' : ''}`} title={name}>
+    <div class={`r-token-slot ${SLOTS[slot.state]} ${floating ? 'r-floating' : ''}`} title={name}>
       {slot.token !== undefined && <Sym name={tokenArt(slot.token, character)} />}
       {floating && slot.token === undefined && <em>{t('r25.floating')}</em>}
       <span class="visually-hidden">{name}</span>

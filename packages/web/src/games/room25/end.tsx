@@ -113,7 +113,7 @@ export function RoleWall({ scene }: { scene: Scene }) {
   return (
     <aside class="r-column" aria-label={t('r25.end.roles')}>
       <div class="r-column-heading">
-        <span>{t('r25.end.roles')}</span>
+        <h2>{t('r25.end.roles')}</h2>
       </div>
       <ol>
         {scene.cast.map((one) => (

@@ -24,7 +24,7 @@ const lined = (line: LineMark, direction: string): Values => ({
 });
 
 /** A token to lose, or a colour to announce. */
-function thingName({ colour, tokens }: Target): string {
+export function thingName({ colour, tokens }: Target): string {
   if (colour === 'nothing') return t('r25.nothing');
   if (colour !== undefined) return say(`r25.colour.${colour}`);
   return tokens?.[0] === undefined ? '' : nameOf('room25', 'token', tokens[0]);

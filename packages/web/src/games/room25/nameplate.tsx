@@ -1,11 +1,11 @@
 import { nameOf, t } from '../../language/language.ts';
 import { Arch } from './art.tsx';
-import './strap.css';
+import './act.css';
 
 /** Who you are and what this is: the white strap at the left of the lower third. */
 export function Nameplate({ who, title, under }: { who: string | undefined; title: string; under: string }) {
   return (
-    <div class="r-strap">
+    <div class="r-strap r-bright">
       {who !== undefined && <Arch who={who} />}
       <div>
         {who !== undefined && <small>{t('r25.youAre', { who: nameOf('room25', 'character', who) })}</small>}

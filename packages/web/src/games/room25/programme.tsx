@@ -114,7 +114,7 @@ export function ProgrammeConsole({ session, question, scene, words, pick }: Prop
                 <button
                   key={token}
                   type="button"
-                  class={`r-token-button ${slot >= 0 ? 'r-placed' : ''}`}
+                  class={`r-token-button ${slot >= 0 ? 'r-private' : ''}`}
                   aria-pressed={slot >= 0}
                   aria-disabled={!owned.includes(token)}
                   draggable={owned.includes(token)}
@@ -123,7 +123,9 @@ export function ProgrammeConsole({ session, question, scene, words, pick }: Prop
                 >
                   <Sym name={tokenArt(token, question.actor)} />
                   <b>{tokenName(token, question.actor)}</b>
-                  <small>{say(token === 'special' ? `r25.special.${question.actor}` : `r25.token.${token}`)}</small>
+                  <span class="visually-hidden">
+                    {say(token === 'special' ? `r25.special.${question.actor}` : `r25.token.${token}`)}
+                  </span>
                   {slot >= 0 && <em>{slot + 1}</em>}
                   <kbd>{at + 1}</kbd>
                 </button>
@@ -136,7 +138,7 @@ export function ProgrammeConsole({ session, question, scene, words, pick }: Prop
           <Slot index={0} token={picked.value[0]} actor={question.actor} alone={picked.value.length === 1} put={put} />
           {most > 1 && <Slot index={1} token={picked.value[1]} actor={question.actor} alone={false} put={put} />}
           {boost && (
-            <label class="r-programme-slot r-adrenaline-switch">
+            <label class={`r-programme-slot r-adrenaline-switch ${adrenaline.value ? 'r-private' : ''}`}>
               <span>{t('r25.extra')}</span>
               <Sym name="adrenaline" />
               <b>{nameOf('room25', 'token', 'adrenaline')}</b>
@@ -153,7 +155,7 @@ export function ProgrammeConsole({ session, question, scene, words, pick }: Prop
           <div class="r-ready-area">
             <button
               type="button"
-              class="r-button"
+              class={`r-button ${done ? 'r-private' : ''}`}
               aria-disabled={choice === undefined}
               aria-pressed={done}
               onClick={ready}
@@ -199,7 +201,7 @@ function Slot({ index, token, actor, alone, put }: SlotProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only a place to drop what buttons and keys put here too
     <div
-      class={`r-programme-slot ${token === undefined ? 'r-empty-slot' : ''}`}
+      class={`r-programme-slot ${token === undefined ? '' : 'r-private'}`}
       data-slot={index}
       draggable={token !== undefined}
       onDragStart={(event) => event.dataTransfer?.setData(DRAGGED, token ?? '')}

@@ -21,7 +21,7 @@ const FRAMES: Readonly<Record<string, (thing: string) => string>> = {
   beacon: () => 'token',
   role: () => 'token',
   special: () => 'token',
-  char: (character) => `face-frame r-livery-${character}`,
+  char: () => 'face-frame',
   shape: (colour) => `shape r-colour-${colour}`,
 };
 

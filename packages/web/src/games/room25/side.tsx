@@ -31,19 +31,19 @@ export function Side({ session, scene, mine, lines, over }: Props) {
     <aside class="r-column r-right-column">
       <Part of={mine}>{mine !== undefined && <Own mine={mine} />}</Part>
       <div class="r-column-heading">
-        <span>{t('log.title')}</span>
+        <h2>{t('log.title')}</h2>
       </div>
       <ol class="r-panel r-event-log" aria-label={t('log.title')}>
         {[...lines].reverse().map((line, at) => (
           <li key={lines.length - at} class={at === 0 ? 'r-current' : ''}>
             <Part line of={line}>
-              <LogLine line={line} />
+              <LogLine line={line} newest={at === 0} />
             </Part>
           </li>
         ))}
       </ol>
       <div class="r-column-heading">
-        <span>{t('talk.title')}</span>
+        <h2>{t('talk.title')}</h2>
         <span>{t('r25.mayLie')}</span>
       </div>
       <div class="r-panel r-table-talk">
@@ -60,10 +60,10 @@ export function Side({ session, scene, mine, lines, over }: Props) {
 }
 
 /** A sentence with its round and its rule. */
-function LogLine({ line: { round, text, rule } }: { line: Dated }) {
+function LogLine({ line: { round, text, rule }, newest }: { line: Dated; newest: boolean }) {
   return (
     <>
-      <i>{`−${round}`}</i>
+      <i class={newest ? 'r-bright' : ''}>{`−${round}`}</i>
       <span>
         {rich(text)}
         {rule !== undefined && (
@@ -86,10 +86,10 @@ function Own({ mine }: { mine: Mine }) {
   return (
     <>
       <div class="r-column-heading">
-        <span>{t('r25.onlyYou')}</span>
+        <h2>{t('r25.onlyYou')}</h2>
       </div>
       <div class="r-own-things">
-        {mine.role === undefined ? <div class="r-panel" /> : <RoleCard role={mine.role} />}
+        {mine.role !== undefined && <RoleCard role={mine.role} />}
         <dl class="r-panel r-own-items">
           {mine.kit.map(({ art, name, count }) => (
             <div key={name}>
@@ -110,7 +110,7 @@ function RoleCard({ role }: { role: 'prisoner' | 'guard' }) {
   return (
     <button
       type="button"
-      class={`r-role-card ${held.value ? 'r-held-open' : ''}`}
+      class={`r-role-card r-private ${held.value ? 'r-held-open' : ''}`}
       aria-pressed={held.value}
       {...showing(held)}
     >

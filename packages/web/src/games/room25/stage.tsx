@@ -11,6 +11,7 @@ import { Part } from '../../ui/part.tsx';
 import type { Names, Words } from '../words.ts';
 import { later } from './aids.ts';
 import { Sym } from './art.tsx';
+import { Band } from './band.tsx';
 import { Board } from './board.tsx';
 import { CastList } from './cast.tsx';
 import type { Pick } from './pick.ts';
@@ -57,9 +58,20 @@ export function Stage(props: Props) {
   return (
     <main id="main" class="room25 game-table" data-game="room25">
       <div class="r-stage" data-tab={tab.value} data-phase={programming ? 'programming' : 'acting'}>
-        <Part of={scene}>
-          <Top session={session} scene={scene} onMenu={onMenu} />
-        </Part>
+        {/* first in the document is what is asked; the grid puts each part where it is seen */}
+        <Part of={scene}>{children}</Part>
+        {tab.value !== 'table' && <h1 class="visually-hidden r-tab-heading">{t(`r25.tab.${tab.value}`)}</h1>}
+        <section class="r-centre" aria-label={t('r25.complex')}>
+          <Part of={scene}>
+            <Band scene={scene} programming={programming} />
+          </Part>
+          <Part of={scene}>
+            <Board scene={scene} pick={pick} director={director} />
+          </Part>
+          <Part line of={scene}>
+            <Bulletins director={director} words={words} names={names} />
+          </Part>
+        </section>
         <Part of={scene}>
           {over ? (
             <RoleWall scene={scene} />
@@ -71,19 +83,12 @@ export function Stage(props: Props) {
             />
           )}
         </Part>
-        <section class="r-centre">
-          <div class="r-viewfinder" aria-hidden="true" />
-          <Part of={scene}>
-            <Board scene={scene} pick={pick} director={director} />
-          </Part>
-          <Part line of={scene}>
-            <Bulletins director={director} words={words} names={names} />
-          </Part>
-        </section>
         <Part of={scene}>
           <Side session={session} scene={scene} mine={mine} lines={lines} over={over} />
         </Part>
-        <Part of={scene}>{children}</Part>
+        <Part of={scene}>
+          <Top session={session} scene={scene} onMenu={onMenu} />
+        </Part>
         <Tabs
           class="r-tab-bar"
           label={t('r25.tab.table')}

@@ -22,6 +22,15 @@ const DOORS: readonly (readonly [Direction, number, number, number, number])[] =
 /** The light falls in from the door one would come through. */
 const BEAM: Record<Direction, number> = { left: 0, up: 90, right: 180, down: 270 };
 
+/** The door the actor would come through. */
+const LIT_DOOR = {
+  fill: 'var(--light)',
+  stroke: 'color-mix(in srgb, var(--spill) 38%, transparent)',
+  'stroke-width': 7,
+  'stroke-linejoin': 'round',
+  'paint-order': 'stroke',
+} as const;
+
 export interface Lit {
   /** The side the actor would come from; undefined when from nowhere near. */
   readonly from: Direction | undefined;
@@ -89,54 +98,49 @@ export function Tile({ place, lit, ghostly = false }: Props) {
           {place.deadline}
         </div>
       )}
-      {lit?.preview && lit.from === 'left' && lit.ghost !== undefined && (
-        <div class="r-hop-arrow">
-          <Sym name="arrow" />
-        </div>
-      )}
     </div>
   );
 }
 
 function Plate({ place, lit }: Pick<Props, 'place' | 'lit'>) {
   const { up, colour, axis } = place;
-  const shut = (side: Direction) =>
-    axis !== undefined && (axis === 'horizontal') !== (side === 'left' || side === 'right') ? 'r-shut-door' : '';
+  const edge = up ? 'var(--ce)' : 'var(--st4)';
+  const isShut = (side: Direction) =>
+    axis !== undefined && (axis === 'horizontal') !== (side === 'left' || side === 'right');
   return (
-    <svg class="r-plate" viewBox="0 0 128 128" aria-hidden="true">
-      <path class="r-plate-face" d="M12 1.5H116L126.5 12V116L116 126.5H12L1.5 116V12Z" />
+    <svg class="r-plate" viewBox="0 0 128 128" aria-hidden="true" fill="none">
+      <path
+        class="r-plate-face"
+        d="M12 1.5H116L126.5 12V116L116 126.5H12L1.5 116V12Z"
+        fill={up ? 'var(--c1)' : lit === undefined ? 'url(#gst)' : 'url(#glit)'}
+        stroke={edge}
+        stroke-width="2"
+      />
       {up ? (
-        <path class="r-highlight" d="M14 6H114L122 14V114L114 122H14L6 114V14Z" />
+        <path d="M14 6H114L122 14V114L114 122H14L6 114V14Z" stroke="var(--cf)" stroke-width="1.5" opacity="0.28" />
       ) : (
         <>
-          <path class="r-highlight" d="M14 5.5H114" />
+          <path d="M14 5.5H114" stroke="var(--st3)" stroke-width="1.5" opacity="0.75" />
           <path
-            class="r-plate-seam"
             d="M14 6H114L122 14V114L114 122H14L6 114V14ZM6 14L27 35M122 14L101 35M6 114L27 93M122 114L101 93"
+            stroke="var(--st4)"
+            stroke-width="1.5"
+            opacity="0.75"
           />
         </>
       )}
-      {up && colour !== undefined && <path class="r-floor" d={FLOORS[colour]} stroke-linejoin="round" />}
-      {DOORS.map(([side, x, y, width, height]) => (
-        <rect
-          key={side}
-          class={`r-doorway ${shut(side)} ${lit?.from === side ? 'r-lit-door' : ''}`}
-          x={x}
-          y={y}
-          width={width}
-          height={height}
-          rx="1.5"
-        />
+      {up && colour !== undefined && (
+        <path d={FLOORS[colour]} fill="var(--c2)" stroke="var(--ce)" stroke-width="1.3" stroke-linejoin="round" />
+      )}
+      {DOORS.filter(([side]) => lit?.from === side || !isShut(side)).map(([side, x, y, width, height]) => (
+        <rect key={side} {...{ x, y, width, height }} rx="1.5" {...(lit?.from === side ? LIT_DOOR : { fill: edge })} />
       ))}
       {lit?.from !== undefined && (
-        <path
-          class="r-light-spill"
-          transform={`rotate(${BEAM[lit.from]} 64 64)`}
-          d="M2 48L120 8V120L2 80Z"
-          fill="url(#gspl)"
-        />
+        <path transform={`rotate(${BEAM[lit.from]} 64 64)`} d="M2 48L120 8V120L2 80Z" fill="url(#gspl)" />
       )}
-      {lit !== undefined && <path class="r-brackets" d="M8 28V8H28M100 8H120V28M120 100V120H100M28 120H8V100" />}
+      {lit !== undefined && (
+        <path class="r-brackets" d="M8 28V8H28M100 8H120V28M120 100V120H100M28 120H8V100" stroke-linecap="square" />
+      )}
     </svg>
   );
 }
@@ -144,7 +148,7 @@ function Plate({ place, lit }: Pick<Props, 'place' | 'lit'>) {
 /** What only you have seen: lilac, dashed, with an eye. */
 function Peek({ room, colour }: { room: string; colour: Colour }) {
   return (
-    <div class="r-peeked">
+    <div class="r-peeked r-private">
       <Sym class="r-peek-picture" name={`room-${room}`} />
       <Shape colour={colour} />
       <Sym class="r-peek-eye" name="ui-eye" />
@@ -153,27 +157,27 @@ function Peek({ room, colour }: { room: string; colour: Colour }) {
   );
 }
 
+/** Three shrink; from four on they stand in two rows. */
+const crowd = (count: number): string =>
+  count > 6 ? 'r-crowded r-throng' : count > 3 ? 'r-crowded' : count > 2 ? 'r-three' : '';
+
 function Figures({ figures, ghost }: { figures: readonly Figure[]; ghost: string | undefined }) {
   if (figures.length === 0 && ghost === undefined) return null;
   return (
-    <div class={`r-figures r-crowd-${Math.min(figures.length, 8)}`}>
+    <div class={`r-figures ${crowd(figures.length + (ghost === undefined ? 0 : 1))}`}>
       {figures.map((figure) => (
         <div
           key={figure.id}
-          class={`r-figure-place ${figure.mine ? 'r-own-figure' : ''} ${figure.kind === 'robot' ? 'r-robot' : ''} ${figure.dead ? 'r-spent' : ''} ${figure.hidden ? 'r-hidden' : ''}`}
+          class={`r-figure-place ${figure.mine ? 'r-own-figure' : ''} ${figure.dead ? 'r-spent' : ''} ${figure.hidden ? 'r-hidden' : ''}`}
           data-figure={figure.id}
           data-you={t('r25.you')}
         >
-          <div class={`r-figure r-livery-${figure.id}`}>
-            <Sym name={figure.kind === 'robot' ? 'robot' : `char-${figure.id}`} />
-          </div>
+          <Arch who={figure.id} />
         </div>
       ))}
       {ghost !== undefined && (
         <div class="r-figure-place r-ghost" data-ghost={ghost}>
-          <div class={`r-figure r-livery-${ghost}`}>
-            <Sym name={`char-${ghost}`} />
-          </div>
+          <Arch who={ghost} />
         </div>
       )}
     </div>

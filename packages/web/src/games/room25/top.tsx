@@ -18,7 +18,7 @@ export function Top({ session, scene, onMenu }: { session: Session; scene: Scene
       <div class="r-brand">
         <a href="/" aria-label={`ROOM 25. ${t('nav.home')}`}>
           <b>
-            ROOM <i>25</i>
+            ROOM <i class="r-bright">25</i>
           </b>
         </a>
         <small>
@@ -56,13 +56,9 @@ function Countdown({ round: now, rounds, alarm, mode }: Pick<Scene, 'round' | 'r
         {t('r25.roundsLeft')}
       </li>
       {numbers.map((round) => {
-        const state = round > now ? 'r-passed' : round === now ? 'r-current' : '';
+        const state = round > now ? 'r-passed' : round === now ? 'r-current r-bright' : '';
         return (
-          <li
-            key={round}
-            class={`r-round-place ${state === 'r-current' ? 'r-glowing' : ''}`}
-            aria-current={state === 'r-current' ? 'step' : undefined}
-          >
+          <li key={round} class="r-round-place" aria-current={round === now ? 'step' : undefined}>
             <div class={`r-round-mark ${state}`}>{minus(round)}</div>
             {round === ALARM_ROUNDS && !alarm && now > ALARM_ROUNDS && isAlarmed(mode) && (
               <div class="r-round-tag">

@@ -1,0 +1,34 @@
+import { nameOf, t } from '../../language/language.ts';
+import { Arch, Sym } from './art.tsx';
+import type { Scene } from './scene.ts';
+import { tokenArt, tokenName } from './token.ts';
+import './band.css';
+
+/** Over the board: whose action this is and which, or how many have programmed. */
+export function Band({ scene, programming }: { scene: Scene; programming: boolean }) {
+  const now = scene.cast.find((one) => one.now);
+  const token = now?.slots.find(({ state }) => state === 'now')?.token;
+  const waited = scene.cast.filter(({ ready }) => ready !== undefined);
+  return (
+    <div class="r-board-band" aria-hidden="true">
+      {programming ? (
+        <div class="r-on-air">
+          <b>{t('r25.programme')}</b>
+          {t('r25.readyCount', { ready: waited.filter(({ ready }) => ready).length, all: waited.length })}
+        </div>
+      ) : (
+        now !== undefined && (
+          <div class="r-on-air r-bright">
+            <Arch who={now.character} />
+            {token !== undefined && <Sym name={tokenArt(token, now.character)} />}
+            <b>
+              {nameOf('room25', 'character', now.character)}
+              {token !== undefined && `: ${tokenName(token, now.character)}`}
+            </b>
+            {now.mine && t('seat.you')}
+          </div>
+        )
+      )}
+    </div>
+  );
+}
