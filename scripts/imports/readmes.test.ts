@@ -1,5 +1,6 @@
-import { globSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 /** Packages whose README says in which order to read them. */
@@ -11,4 +12,15 @@ test.each(LADDERS)('the README of %s names every source file, and no other', (fo
   const named = [...readme.matchAll(/`(?:[\w-]+\/)*([\w-]+\.ts)`/g)].map(([, name]) => name as string);
   expect(sources.filter((name) => !named.includes(name))).toEqual([]);
   expect(named.filter((name) => !sources.includes(name))).toEqual([]);
+});
+
+test('every link of a document leads to a file that is there', () => {
+  const documents = execFileSync('git', ['ls-files', '*.md'], { encoding: 'utf8' }).trim().split('\n');
+  const dead = documents.flatMap((document) =>
+    [...readFileSync(document, 'utf8').matchAll(/\]\(([^)\s#]+)[^)]*\)/g)]
+      .map(([, link]) => link as string)
+      .filter((link) => !/^[a-z]+:/.test(link) && !existsSync(join(dirname(document), link)))
+      .map((link) => `${document}: ${link}`),
+  );
+  expect(dead).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { emptyFolder, vizard } from '../testing/run.ts';
 
-const EXAMPLES = fileURLToPath(new URL('../../kernel/example/scenarios', import.meta.url));
+const EXAMPLES = fileURLToPath(new URL('../../kernel/example/lanterns/scenarios', import.meta.url));
 
 const HEAD = 'scenario x\ngame lanterns\nseats Ann Bob\nposition\n  row 3 (1) 0 5 4 2\n  turn Ann\nplay\n';
 
