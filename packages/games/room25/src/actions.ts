@@ -13,6 +13,20 @@ export const tokenBit = (token: number): number => 1 << token;
 /** All tokens of a character: the special one in Ultimate games only (R25-COMP-2, R25-SET-9). */
 export const BASIC_TOKENS = 0b01111;
 export const ALL_TOKENS = 0b11111;
+
+/** Where the first token of a round is kept beside the set of those played: nobody plays more than two. */
+const FIRST = 5;
+
+/** A token is played: it joins the set, and the first one is remembered as such. */
+export const withPlayed = (played: number, token: number): number =>
+  played | tokenBit(token) | (played === 0 ? (token + 1) << FIRST : 0);
+
+/** The tokens played this round, in the order they were played. */
+export function playedTokens(played: number): readonly Token[] {
+  const first = TOKENS[(played >> FIRST) - 1];
+  const set = TOKENS.filter((token, at) => (played & tokenBit(at)) !== 0 && token !== first);
+  return first === undefined ? set : [first, ...set];
+}
 /** What a Punishment can take (R25-CARD-3). */
 export const PUNISHABLE = tokenBit(LOOK) | tokenBit(CONTROL) | tokenBit(SPECIAL);
 

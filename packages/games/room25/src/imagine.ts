@@ -1,7 +1,7 @@
 import type { Random } from '@vizard/kernel';
 import { pick, scramble } from '@vizard/kernel';
 import type { Token } from './actions.ts';
-import { NONE, TOKENS, tokenBit } from './actions.ts';
+import { NONE, TOKENS, tokenBit, withPlayed } from './actions.ts';
 import { DIAMOND, EVERY_CELL, findCell, findLine, findWay, firstCellOf, NOWHERE, tileFirstOn } from './board.ts';
 import { CARD_TEXTS } from './cards.ts';
 import type { Choice } from './choices.ts';
@@ -143,7 +143,7 @@ function readCharacter(state: State, view: CharacterView, figure: Figure, random
     state.pile[figure] = tokenSet(view.pile);
   }
   state.tokens[figure] = tokenSet(view.tokens);
-  state.played[figure] = tokenSet(view.played);
+  state.played[figure] = view.played.reduce((played, token) => withPlayed(played, tokenNumber(token)), 0);
   state.adrenaline[figure] = ['gone', 'atHand', 'programmed'].indexOf(view.adrenaline);
   state.free[figure] = ['no', 'twice', 'once', 'spent'].indexOf(view.free);
   state.trap[figure] = ['no', 'entered', 'armed'].indexOf(view.trap);

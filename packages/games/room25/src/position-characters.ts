@@ -1,5 +1,5 @@
 import { type Line, ScenarioError } from '@vizard/kernel/scenario';
-import { NONE, TOKENS, type Token, tokenBit } from './actions.ts';
+import { NONE, TOKENS, type Token, tokenBit, withPlayed } from './actions.ts';
 import { findCell, NOWHERE } from './board.ts';
 import { findCharacter } from './characters.ts';
 import type { Figure, Tile } from './indices.ts';
@@ -105,7 +105,9 @@ const FACTS: Readonly<Record<string, ReadFact>> = {
     draft.second[figure] = tokenNamed(word, line);
   },
   played(draft, figure, words, line) {
-    draft.played[figure] = tokenSet(words, line);
+    draft.played[figure] = words
+      .filter((word) => word !== 'nothing')
+      .reduce((played, word) => withPlayed(played, tokenNamed(word, line)), 0);
   },
   adrenaline(draft, figure, [word = 'programmed'], line) {
     const at = ['gone', 'atHand', 'programmed'].indexOf(word);

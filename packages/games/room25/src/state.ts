@@ -77,7 +77,7 @@ export interface State extends Resolving<Frame, Choice> {
   first: By<Figure, number>;
   /** The token programmed second and not yet played, else NONE. */
   second: By<Figure, number>;
-  /** Tokens played this round. */
+  /** Tokens played this round, and which came first: `playedTokens`. */
   played: By<Figure, number>;
   /** Adrenaline: gone, at hand, or programmed. */
   adrenaline: By<Figure, number>;

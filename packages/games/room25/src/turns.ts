@@ -1,6 +1,18 @@
 import type { Dealer, Question } from '@vizard/kernel';
 import type { Token } from './actions.ts';
-import { BASIC_TOKENS, CONTROL, LOOK, MOVE, NONE, PUSH, SPECIAL, TOKEN_RULES, TOKENS, tokenBit } from './actions.ts';
+import {
+  BASIC_TOKENS,
+  CONTROL,
+  LOOK,
+  MOVE,
+  NONE,
+  PUSH,
+  SPECIAL,
+  TOKEN_RULES,
+  TOKENS,
+  tokenBit,
+  withPlayed,
+} from './actions.ts';
 import { NOWHERE } from './board.ts';
 import type { Choice } from './choices.ts';
 import { NOW_OR_LATER, ONLY_PASS, PASS } from './choices.ts';
@@ -96,7 +108,7 @@ function beginFreeAction(state: State, figure: Figure, pass: number): void {
 function play(state: State, figure: Figure, token: number, how: 'programme' | 'paranoia', dealer: Dealer<Event>): void {
   if (how === 'programme') dealer.reveal('public');
   beginAction(state, figure, dealer);
-  state.played[figure] |= tokenBit(token);
+  state.played[figure] = withPlayed(state.played[figure], token);
   tellToken(state, figure, token, how, dealer);
   state.stack.push(ACTION[token][figure]);
 }
@@ -266,7 +278,7 @@ export const free: Asks<'free'> = {
     }
     const token = tokenOf(choice);
     beginAction(state, figure, dealer); // R25-SUS-4
-    state.played[figure] |= tokenBit(token);
+    state.played[figure] = withPlayed(state.played[figure], token);
     tellToken(state, figure, token, 'free', dealer);
     perform(state, figure, choice, dealer);
   },

@@ -1,6 +1,6 @@
 import type { Seat, Watcher } from '@vizard/kernel';
 import type { Token } from './actions.ts';
-import { ALL_TOKENS, NONE, TOKENS, tokenBit } from './actions.ts';
+import { ALL_TOKENS, NONE, playedTokens, TOKENS, tokenBit } from './actions.ts';
 import type { CharacterName } from './characters.ts';
 import type { Role } from './events.ts';
 import { nameOf } from './events.ts';
@@ -27,6 +27,7 @@ export interface CharacterView {
   readonly second: Token | 'hidden' | null;
   /** The token in `first` is a single one, not yet bound to a turn. */
   readonly single: boolean;
+  /** In the order they were played. */
   readonly played: readonly Token[];
   readonly adrenaline: 'gone' | 'atHand' | 'programmed';
   readonly free: 'no' | 'twice' | 'once' | 'spent';
@@ -79,7 +80,7 @@ function viewCharacter(state: State, figure: Figure, own: boolean): CharacterVie
     first: viewSlot(state.first[figure], own),
     second: viewSlot(state.second[figure], own),
     single: has(state.floating, figure),
-    played: tokensOf(state.played[figure]),
+    played: playedTokens(state.played[figure]),
     adrenaline: ADRENALINE[state.adrenaline[figure]],
     free: FREE[state.free[figure]],
     pile: has(state.paranoid, figure) ? tokensOf(state.pile[figure]) : null,

@@ -1,4 +1,4 @@
-import { beginMatch, commit, consider, fastDealer, IllegalChoice, seal } from '@vizard/kernel';
+import { beginMatch, commit, consider, fastDealer, IllegalChoice, openQuestions, seal } from '@vizard/kernel';
 import { describe, expect, test } from 'vitest';
 import { room25 } from '../src/index.ts';
 
@@ -82,4 +82,20 @@ test('R25-PRG-6 a programme can be changed until the last player is ready', () =
     second: 'special',
     adrenaline: 'programmed',
   });
+});
+
+test('R25-ACT-1 everybody sees the tokens of a round in the order they were played', () => {
+  const { draw } = fastDealer(1);
+  const match = beginMatch(room25, { first: 0 }, 4, draw);
+  const played = () => room25.view(match.state, 'public').characters[0]?.played;
+  while ((played()?.length ?? 0) < 2) {
+    const [decision] = openQuestions(room25, match);
+    const choices = decision?.choices.map((choice) => room25.makeChoice(choice)) ?? [];
+    const choice = choices.find((one) => one === 'programme move look') ?? choices[0] ?? '';
+    const answer = { decision: decision?.id as number, seat: decision?.seat as number, choice };
+    const { sealed, move } = consider(room25, match, answer, draw);
+    if (move !== undefined) commit(match, move);
+    else if (sealed !== undefined) seal(match, sealed);
+  }
+  expect(played()).toEqual(['move', 'look']);
 });

@@ -1,6 +1,7 @@
 import type { Dealer, Decision } from '@vizard/kernel';
 import { fastDealer } from '@vizard/kernel';
 import { describe, expect, test } from 'vitest';
+import { ALL_TOKENS } from '../src/actions.ts';
 import { EVERY_CELL, findCell, tileFirstOn } from '../src/board.ts';
 import type { Choice } from '../src/choices.ts';
 import { inside } from '../src/escape.ts';
@@ -81,7 +82,8 @@ const isHopeless = (state: State): boolean => count(state.alive & ~inside(state)
 function looks(state: State): string {
   const faceDown = (tile: Tile) => (state.kind[tile] === ROOM25 ? 'exit' : '?');
   const room = (tile: Tile) => (has(state.up, tile) ? [state.kind[tile], has(state.closed, tile)] : faceDown(tile));
-  const { stack, played, free, ways, trap } = state;
+  const { stack, free, ways, trap } = state;
+  const played = state.played.map((tokens) => tokens & ALL_TOKENS);
   const figures = state.on.map((tile) => state.cellOf[tile]);
   return JSON.stringify([state.tileAt.map(room), figures, stack, played, free, ways, trap]);
 }
