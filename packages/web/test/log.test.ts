@@ -1,8 +1,8 @@
 import type { Happened } from '@vizard/protocol';
 import { expect, test, vi } from 'vitest';
-import { dated } from '../src/games/room25/rounds.ts';
 import type { Names, Words } from '../src/games/words.ts';
-import { linesOf, Telling } from '../src/play/log.ts';
+import { chaptersOf } from '../src/play/entries.ts';
+import { linesOf, Sentences } from '../src/play/log.ts';
 
 // The catalogue is put together by the build.
 vi.mock('../src/language/language.ts', () => ({ t: (id: string) => id }));
@@ -45,24 +45,36 @@ test('a row that was taken back says so at its end', () => {
 
 test('what was said once is not said again', () => {
   const tell = vi.fn((type: string) => type);
-  const telling = new Telling((row) => linesOf([row], say(tell), names, undefined));
+  const telling = new Sentences((row) => linesOf([row], say(tell), names, undefined));
   const story: Happened[] = [{ events: [{ type: 'moved' }] }, { events: [{ type: 'looked' }] }];
   const [first] = telling.lines(story);
   expect(telling.lines([...story, { events: [{ type: 'died' }] }])[0]).toBe(first);
   expect(tell).toHaveBeenCalledTimes(3);
 });
 
-const told = (type: string, about: object = {}) => ({ text: type, event: { type, ...about } });
-const began = (round: number) => told('roundBegan', { round: -round });
-const rounds = (lines: Parameters<typeof dated>[0], now: number) => dated(lines, now).map(({ round }) => round);
+const begins: Words['begins'] = (event) => {
+  const { type, by } = event as { type: string; by?: string };
+  if (type === 'round') return { round: 'Round 2' };
+  return by === undefined ? undefined : { actor: by, isTitle: type === 'token' };
+};
+const line = (type: string, by?: string) => ({ text: type, event: { type, ...(by !== undefined && { by }) } });
 
-test('in Room 25 every line has the number of its round', () => {
-  expect(rounds([told('moved'), began(7), told('moved'), began(6)], 6)).toEqual([8, 7, 7, 6]);
-  expect(rounds([told('began', { rounds: 10 }), told('moved')], 3)).toEqual([10, 10]);
-  expect(rounds([began(7), told('roundsLost', { round: -4 }), { text: 'taken back' }], 4)).toEqual([7, 4, 4]);
+test('the log has a line an action, by rounds; the name of an action is dropped once there is more to say', () => {
+  const lines = [line('dealt'), line('round'), line('token', 'ann'), line('moved'), line('died'), line('token', 'ann')];
+  const chapters = chaptersOf(lines, { begins });
+  expect(
+    chapters.map(({ round, entries }) => [round, entries.map((entry) => entry.lines.map(({ text }) => text))]),
+  ).toEqual([
+    [undefined, [['dealt']]],
+    ['Round 2', [['round'], ['moved', 'died'], ['token']]],
+  ]);
 });
 
-test('a player who came in the middle of a round reads its number in every line until the next one begins', () => {
-  expect(rounds([told('moved')], 4)).toEqual([4]);
-  expect(rounds([told('moved'), began(3)], 3)).toEqual([4, 3]);
+test('what somebody does goes on in one line of the log until somebody else acts', () => {
+  const lines = [line('kept', 'ann'), line('marked'), line('gave', 'ann'), line('kept', 'bob')];
+  const [{ entries } = { entries: [] }] = chaptersOf(lines, { begins });
+  expect(entries.map(({ actor, lines: told }) => [actor, told.length])).toEqual([
+    ['ann', 3],
+    ['bob', 1],
+  ]);
 });

@@ -22,7 +22,7 @@ export async function playCarelessly(page: Page): Promise<void> {
         return;
       }
       const sure = document.querySelector<HTMLElement>(
-        '.r-console-actions .r-button:not(.r-secondary, [aria-disabled=true])',
+        '.r-console-actions .r-button:not(.r-secondary, [aria-disabled=true], [data-next])',
       );
       const targets = all('.r-choice-chip:not(.r-aside-chip)');
       if (sure !== null) sure.click();

@@ -37,6 +37,12 @@ export interface Words {
   choice(choice: string, question: Question, update: Update): string;
   /** What happened, or nothing when it needs no words. */
   event(event: unknown, names: Names, view: unknown): Line | undefined;
+  /** What an event begins in the log: a round as it is named, or an action of somebody; a title only names the action. */
+  begins?(
+    event: unknown,
+  ): { readonly round?: string; readonly actor?: string | number; readonly isTitle?: boolean } | undefined;
+  /** The things on the table an event speaks of, by the names they have in the drawing. */
+  places?(event: unknown): readonly string[];
   outcome(outcome: Outcome, names: Names): string;
   why(why: string, about: Readonly<Record<string, string | number>> | undefined): string;
   /** Where the match stands: the round, mostly. */

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useMemo } from 'preact/hooks';
 import type { Session } from '../session/session.ts';
 import { attempt } from '../ui/attempt.ts';
 import { partLost, whenIdle } from '../ui/lazy.tsx';
-import type { Happening, Motion, Scene, Staging } from './scene.ts';
+import type { Happening, Moment, Motion, Scene, Staging } from './scene.ts';
 import type { SceneQueue } from './scene-queue.ts';
 
 /**
@@ -23,8 +23,15 @@ export class Director<Event extends Happening, Show = never> {
     this.#session = session;
   }
 
+  /** What the page remembers of this match, action by action. */
+  readonly moments = computed((): readonly Moment<Event>[] => this.#queue.value?.moments.value ?? []);
+  /** The moment that is looked at; undefined: now. */
+  readonly past = signal<number | undefined>(undefined);
   /** The update to draw. */
-  readonly shown = computed(() => (this.#queue.value ?? { shown: this.#session.update }).shown.value);
+  readonly shown = computed(() => {
+    const past = this.moments.value[this.past.value ?? -1];
+    return past?.update ?? (this.#queue.value ?? { shown: this.#session.update }).shown.value;
+  });
   /** What happened, as far as it was shown. */
   readonly story = computed(() => this.#queue.value?.told(this.#session.story.value) ?? this.#session.story.value);
   /** The scene that runs. */
@@ -61,6 +68,16 @@ export class Director<Event extends Happening, Show = never> {
     attempt(() => this.motion?.land?.());
     this.#queue.peek()?.next();
   }
+
+  lookAt(moment: number | undefined): void {
+    this.past.value = moment;
+  }
+
+  /** Looks at the table as it was after these events, if the page remembers it. */
+  readonly pastOf = (events: readonly unknown[]): (() => void) | undefined => {
+    const at = this.moments.value.findIndex((moment) => moment.events.includes(events.at(-1) as Event));
+    return at < 0 ? undefined : () => this.lookAt(at);
+  };
 
   /** Plays what was left out, or leaves it at that. */
   showSkipped(show: boolean): void {

@@ -22,7 +22,7 @@ function lineOf(event: unknown, words: Words, names: Names, view: unknown): Told
 }
 
 /** The story in sentences. It grows all game long: each row is put into words once. */
-export class Telling {
+export class Sentences {
   readonly #said = new WeakMap<Happened, readonly Told[]>();
   readonly #say: (row: Happened) => readonly Told[];
 

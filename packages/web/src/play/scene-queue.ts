@@ -3,7 +3,16 @@ import type { Happened } from '@vizard/protocol';
 import type { Session, Update } from '../session/session.ts';
 import { attempt } from '../ui/attempt.ts';
 import { showingTime, speedNow } from './pace.ts';
-import { type Action, type Happening, REST, type Scene, type Staged, type Staging, type ToldAction } from './scene.ts';
+import {
+  type Action,
+  type Happening,
+  type Moment,
+  REST,
+  type Scene,
+  type Staged,
+  type Staging,
+  type ToldAction,
+} from './scene.ts';
 import { play, soundsOf } from './sounds.ts';
 
 /** Milliseconds of rest after each action. */
@@ -27,6 +36,8 @@ export class SceneQueue<Event extends Happening, Show> {
   readonly shown;
   readonly action = signal<ToldAction<Event> | undefined>(undefined);
   readonly skipped = signal<Skipped | undefined>(undefined);
+  /** What was shown, action by action, where a page may remember it. */
+  readonly moments = signal<readonly Moment<Event>[]>([]);
   readonly #waiting = signal<readonly Scene<Event, Show>[]>([]);
 
   readonly #session: Session;
@@ -174,6 +185,7 @@ export class SceneQueue<Event extends Happening, Show> {
         now?.pending.some((asked) => asked.actor === actor && asked.ask === ask),
       ),
     };
+    this.#remember(scene, this.shown.peek() as Update);
     const told = this.#telling === scene.of ? this.action.peek() : undefined;
     this.#telling = scene.of;
     const { steps = [], events = [] } = told ?? {};
@@ -185,6 +197,23 @@ export class SceneQueue<Event extends Happening, Show> {
       running: !isOver,
     };
     soundsOf(scene.events, this.#staging.sounds).forEach(play);
+  }
+
+  #remember({ of, events }: Scene<Event, Show>, shown: Update): void {
+    const moments = this.moments.peek();
+    const last = moments.at(-1);
+    // what is played again is remembered already
+    if (
+      shown.strict === true ||
+      events.length === 0 ||
+      moments.some((moment) => moment.events.includes(events[0] as Event))
+    )
+      return;
+    const update = { ...shown, questions: [], pending: [] };
+    const goesOn = last !== undefined && last.of === of;
+    this.moments.value = goesOn
+      ? [...moments.slice(0, -1), { of, events: [...last.events, ...events], update }]
+      : [...moments, { of, events, update }];
   }
 
   /** Milliseconds a scene is shown. Undefined: until the reader goes on. */
@@ -216,6 +245,7 @@ export class SceneQueue<Event extends Happening, Show> {
     this.skipped.value = undefined;
     this.#missed = [];
     this.#last = NOBODY;
+    this.moments.value = [];
     this.#goOn();
   }
 }

@@ -72,5 +72,12 @@ export interface ToldAction<Event> extends Action {
   readonly running: boolean;
 }
 
+/** What the page remembers of an action: what happened, and the table after it. */
+export interface Moment<Event> {
+  readonly of: Action;
+  readonly events: readonly Event[];
+  readonly update: Update;
+}
+
 /** The rest after an action: everything stands still, then the next one begins. */
 export const REST = 'rest';

@@ -7,7 +7,7 @@ import type { Update } from '../session/session.ts';
 import { currentQuestion } from './current-question.ts';
 import type { Director } from './director.ts';
 import { useNews } from './live.tsx';
-import { linesOf, Telling, type Told } from './log.ts';
+import { linesOf, Sentences, type Told } from './log.ts';
 import { namesAt } from './names.ts';
 import type { Happening } from './scene.ts';
 
@@ -34,7 +34,7 @@ export function useTable({ session, words, director }: Props): AtTable | undefin
   const story = (director?.story ?? session.story).value;
   const names = useMemo(() => (table === undefined ? undefined : namesAt(table)), [table]);
   const telling = useMemo(
-    () => names && new Telling((row) => linesOf([row], words, names, session.update.peek()?.view)),
+    () => names && new Sentences((row) => linesOf([row], words, names, session.update.peek()?.view)),
     [session, words, names, wording()],
   );
   const lines = useMemo(() => telling?.lines(story) ?? [], [telling, story]);

@@ -1,43 +1,42 @@
 import type { Action } from '@vizard/grimm';
 import { ACTION_RULES } from '@vizard/grimm/actions';
 import type { Refusal } from '@vizard/kernel';
-import { nameOf, rich, t } from '../../language/language.ts';
+import { nameOf, t } from '../../language/language.ts';
 import { Chat } from '../../play/chat.tsx';
 import type { Told } from '../../play/log.ts';
 import type { Session } from '../../session/session.ts';
-import { Part } from '../../ui/part.tsx';
+import { lazy } from '../../ui/lazy.tsx';
 import type { Words } from '../words.ts';
 import { RuleLink, Seal, Sym } from './art.tsx';
 import type { Scene } from './scene.ts';
+import type { GrimmDirector } from './staging.ts';
 import './side.css';
 
-/** The player a line is about. */
-function seatOf({ event }: Told): number | undefined {
-  const { seat } = (event ?? {}) as { seat?: number };
-  return seat;
+/** Nothing has happened before the first question. */
+const LogList = lazy(async () => (await import('../../play/log-list.tsx')).LogList);
+
+interface LogProps {
+  readonly scene: Scene;
+  readonly lines: readonly Told[];
+  readonly words: Words;
+  readonly director: GrimmDirector;
 }
 
 /** What happened, the newest first. */
-export function Log({ scene, lines }: { scene: Scene; lines: readonly Told[] }) {
+export function Log({ scene, lines, words, director }: LogProps) {
   return (
-    <section class="g-sheet g-stack g-event-log" aria-label={t('log.title')}>
+    <section class="g-sheet g-stack g-event-log">
       <h2>{t('log.title')}</h2>
-      <ol>
-        {[...lines].reverse().map((line, at) => {
-          const guest = scene.guests[seatOf(line) ?? -1];
-          return (
-            <li key={lines.length - at} class={at === 0 ? 'g-newest' : ''}>
-              <Part line of={line}>
-                {guest === undefined ? <Sym name="t-candle" /> : <Seal who={guest} quiet />}
-                <p>
-                  {rich(line.text)}
-                  {line.rule !== undefined && <RuleLink rule={line.rule} />}
-                </p>
-              </Part>
-            </li>
-          );
-        })}
-      </ol>
+      <LogList
+        lines={lines}
+        words={words}
+        picture={(actor) => {
+          const guest = scene.guests[Number(actor ?? -1)];
+          return guest === undefined ? <Sym name="t-candle" /> : <Seal who={guest} quiet />;
+        }}
+        ruleLink={(rule) => <RuleLink key={rule} rule={rule} />}
+        lookBack={director.pastOf}
+      />
     </section>
   );
 }

@@ -42,11 +42,13 @@ const Advice = lazy(async () => {
 
 /** No first question has a scene before it, and none is the end: they come when there is time, or when first shown. */
 const Scenes = lazy(async () => (await import('./scenes.tsx')).Scenes);
+const ToldTurn = lazy(async () => (await import('./telling.tsx')).ToldTurn);
 const End = lazy(async () => (await import('./end.tsx')).End);
 
 async function fetchScenes(): Promise<void> {
   await whenIdle();
   Scenes.fetch();
+  ToldTurn.fetch();
   End.fetch();
 }
 
@@ -105,7 +107,7 @@ export function Stage(props: Props) {
           <>
             <aside class="g-left-column g-stack">
               <Part of={scene}>
-                <Log scene={scene} lines={lines} />
+                <Log scene={scene} lines={lines} words={words} director={director} />
               </Part>
               <div class="g-talk-space">
                 <Part of={scene}>
@@ -114,7 +116,7 @@ export function Stage(props: Props) {
                 {scene.mine !== undefined && session.table.value?.chat !== 'none' && <Claim session={session} />}
               </div>
             </aside>
-            <div class="g-middle g-stack">
+            <div class="g-middle g-stack" data-stage>
               <Part of={scene}>
                 <Guests scene={scene} open={receivers(question)} />
               </Part>
@@ -122,7 +124,16 @@ export function Stage(props: Props) {
                 <Board scene={scene} />
               </Part>
               <Part of={scene}>
-                {question === undefined ? (
+                {question === undefined && director.action.value !== undefined ? (
+                  <ToldTurn
+                    session={session}
+                    update={update}
+                    scene={scene}
+                    director={director}
+                    words={words}
+                    names={names}
+                  />
+                ) : question === undefined ? (
                   <Wait session={session} update={update} scene={scene} />
                 ) : (
                   <Ask

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { useDirector } from '../../play/director.ts';
 import { useTable } from '../../play/use-table.ts';
-import { lazy } from '../../ui/lazy.tsx';
+import { lazy, whenIdle } from '../../ui/lazy.tsx';
 import { useStable } from '../../ui/stable.ts';
 import type { TableProps } from '../kit.ts';
 import { Flights } from './flight.ts';
@@ -11,6 +11,11 @@ import { sceneOf } from './scene-from-view.ts';
 import { Stage } from './stage.tsx';
 import type { GrimmDirector } from './staging.ts';
 
+const Controls = lazy(async () => {
+  await whenIdle();
+  return (await import('../../play/controls.tsx')).Controls;
+});
+const LookBack = lazy(async () => (await import('../../play/look-back.tsx')).LookBack);
 const fetchStaging = async () => (await import('./staging.ts')).staging;
 const SinceYouLooked = lazy(async () => (await import('../../play/since.tsx')).SinceYouLooked);
 
@@ -40,6 +45,10 @@ export function GrimmTable({ session, words }: TableProps) {
         director={director}
         filled={update.strict !== true}
       />
+      <Controls director={director} asked={question !== undefined} />
+      {director.past.value !== undefined && (
+        <LookBack session={session} director={director} words={words} names={names} />
+      )}
       {update.missed === true && update.happened.length > 0 && (
         <SinceYouLooked update={update} words={words} names={names} />
       )}

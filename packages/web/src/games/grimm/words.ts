@@ -96,6 +96,23 @@ function sentence(event: Event, names: Names, view: View | undefined): string | 
   }
 }
 
+/** What a player does by choice; all else follows from it. */
+const DEEDS: ReadonlySet<Event['type']> = new Set([
+  ...(['took', 'kept', 'gave', 'drewToHand', 'keptInHand', 'paid', 'declined', 'wagered', 'gambled', 'turn'] as const),
+]);
+
+function beginsOf(event: Event): ReturnType<NonNullable<Words['begins']>> {
+  if (event.type === 'round') return { round: t('g.round', { round: event.round }) };
+  return 'seat' in event && DEEDS.has(event.type) ? { actor: event.seat } : undefined;
+}
+
+/** The players and portraits an event names. */
+const placesOf = (event: Event): readonly string[] => [
+  ...('seat' in event ? [`seat-${event.seat}`] : []),
+  ...('to' in event ? [event.to].flat().map((seat) => `seat-${seat}`) : []),
+  ...('character' in event && event.character !== undefined ? [`portrait-${event.character}`] : []),
+];
+
 function passes(event: Extract<Event, { type: 'exchanged' }>, names: Names): string {
   return event.passes
     .map(({ from, to, item: kind }) => t('g.log.pass', { from: names.seat(from), to: names.seat(to), ...item(kind) }))
@@ -139,6 +156,8 @@ export const words: Words = {
     const text = sentence(event as Event, names, view as View | undefined);
     return text === undefined ? undefined : { text, rule: (event as Event).rule };
   },
+  begins: (event) => beginsOf(event as Event),
+  places: (event) => placesOf(event as Event),
   outcome: ({ winners, how }, names) =>
     say(`g.outcome.${how}`, { who: winners.map(names.seat).join(', '), count: winners.length }),
   why: (why, about) => say(`g.refused.${why}`, about),

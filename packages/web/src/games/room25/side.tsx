@@ -1,15 +1,19 @@
 import { useSignal } from '@preact/signals';
-import { formsOf, nameOf, rich, say, t, type Values } from '../../language/language.ts';
+import { formsOf, nameOf, say, t, type Values } from '../../language/language.ts';
+import type { Told } from '../../play/log.ts';
 import type { Session } from '../../session/session.ts';
 import { showing } from '../../ui/hold.ts';
 import { lazy } from '../../ui/lazy.tsx';
 import { Part } from '../../ui/part.tsx';
+import type { Words } from '../words.ts';
 import { Claims } from './aids.ts';
-import { Sym } from './art.tsx';
-import type { Dated } from './rounds.ts';
+import { Arch, Sym } from './art.tsx';
 import type { Mine, Scene } from './scene.ts';
+import type { Room25Director } from './staging.ts';
 import './side.css';
 
+/** Nothing has happened before the first question. */
+const LogList = lazy(async () => (await import('../../play/log-list.tsx')).LogList);
 /** Nobody has said anything before the first question. */
 const Chat = lazy(async () => (await import('../../play/chat.tsx')).Chat);
 
@@ -17,7 +21,9 @@ interface Props {
   readonly session: Session;
   readonly scene: Scene;
   readonly mine: Mine | undefined;
-  readonly lines: readonly Dated[];
+  readonly lines: readonly Told[];
+  readonly words: Words;
+  readonly director: Room25Director;
   readonly over: boolean;
 }
 
@@ -26,22 +32,33 @@ const claimText = (claim: string, about: Values = {}): string =>
   say(claim, typeof about.who === 'string' ? { ...about, ...formsOf('who', 'room25', 'character', about.who) } : about);
 
 /** The right column: what only you know, what happened, what is said. */
-export function Side({ session, scene, mine, lines, over }: Props) {
+export function Side({ session, scene, mine, lines, words, director, over }: Props) {
   return (
     <aside class="r-column r-right-column">
       <Part of={mine}>{mine !== undefined && <Own mine={mine} />}</Part>
       <div class="r-column-heading">
         <h2>{t('log.title')}</h2>
       </div>
-      <ol class="r-panel r-event-log" aria-label={t('log.title')}>
-        {[...lines].reverse().map((line, at) => (
-          <li key={lines.length - at} class={at === 0 ? 'r-current' : ''}>
-            <Part line of={line}>
-              <LogLine line={line} newest={at === 0} />
-            </Part>
-          </li>
-        ))}
-      </ol>
+      <div class="r-panel r-event-log">
+        <LogList
+          lines={lines}
+          words={words}
+          picture={(actor) => (actor === undefined ? <i /> : <Arch who={String(actor)} />)}
+          ruleLink={(rule) => (
+            <a
+              key={rule}
+              class="r-why-link"
+              href={`/rules/room25#${rule}`}
+              target="_blank"
+              aria-label={t('r25.ruleOf', { rule })}
+              rel="noopener"
+            >
+              §
+            </a>
+          )}
+          lookBack={director.pastOf}
+        />
+      </div>
       <div class="r-column-heading">
         <h2>{t('talk.title')}</h2>
         <span>{t('r25.mayLie')}</span>
@@ -56,29 +73,6 @@ export function Side({ session, scene, mine, lines, over }: Props) {
         </Part>
       </div>
     </aside>
-  );
-}
-
-/** A sentence with its round and its rule. */
-function LogLine({ line: { round, text, rule }, newest }: { line: Dated; newest: boolean }) {
-  return (
-    <>
-      <i class={newest ? 'r-bright' : ''}>{`−${round}`}</i>
-      <span>
-        {rich(text)}
-        {rule !== undefined && (
-          <a
-            class="r-why-link"
-            href={`/rules/room25#${rule}`}
-            target="_blank"
-            aria-label={t('r25.ruleOf', { rule })}
-            rel="noopener"
-          >
-            §
-          </a>
-        )}
-      </span>
-    </>
   );
 }
 

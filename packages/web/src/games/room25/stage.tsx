@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { t } from '../../language/language.ts';
 import { Unread } from '../../people/unread.tsx';
+import type { Told } from '../../play/log.ts';
 import { notesPage } from '../../play/notes-page.ts';
 import { Tabs } from '../../play/tabs.tsx';
 import { useMenu } from '../../play/use-menu.tsx';
@@ -15,7 +16,6 @@ import { Band } from './band.tsx';
 import { Board } from './board.tsx';
 import { CastList } from './cast.tsx';
 import type { Pick } from './pick.ts';
-import type { Dated } from './rounds.ts';
 import type { Mine, Scene } from './scene.ts';
 import { Side } from './side.tsx';
 import type { Room25Director } from './staging.ts';
@@ -39,7 +39,7 @@ interface Props {
   readonly session: Session;
   readonly scene: Scene;
   readonly mine: Mine | undefined;
-  readonly lines: readonly Dated[];
+  readonly lines: readonly Told[];
   readonly pick: Pick;
   readonly director: Room25Director;
   readonly words: Words;
@@ -84,7 +84,15 @@ export function Stage(props: Props) {
           )}
         </Part>
         <Part of={scene}>
-          <Side session={session} scene={scene} mine={mine} lines={lines} over={over} />
+          <Side
+            session={session}
+            scene={scene}
+            mine={mine}
+            lines={lines}
+            words={words}
+            director={director}
+            over={over}
+          />
         </Part>
         <Part of={scene}>
           <Top session={session} scene={scene} onMenu={onMenu} />

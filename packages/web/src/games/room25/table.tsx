@@ -8,8 +8,8 @@ import { lazy, whenIdle } from '../../ui/lazy.tsx';
 import { useStable } from '../../ui/stable.ts';
 import type { TableProps } from '../kit.ts';
 import { ActConsole } from './act.tsx';
+import { later } from './aids.ts';
 import { Pick } from './pick.ts';
-import { dated } from './rounds.ts';
 import { mineOf, sceneOf, type View, withLooks } from './scene-from-view.ts';
 import { Stage } from './stage.tsx';
 import { WaitConsole } from './wait.tsx';
@@ -20,7 +20,13 @@ const ProgrammeConsole = lazy(async () => {
   return Part;
 });
 const EndConsole = lazy(async () => (await import('./end.tsx')).EndConsole);
-const fetchStaging = async () => (await import('./staging.ts')).staging;
+const TellingConsole = lazy(async () => (await import('./telling.tsx')).TellingConsole);
+const Controls = later(async () => (await import('../../play/controls.tsx')).Controls);
+const LookBack = lazy(async () => (await import('../../play/look-back.tsx')).LookBack);
+async function fetchStaging() {
+  TellingConsole.fetch();
+  return (await import('./staging.ts')).staging;
+}
 const SinceYouLooked = lazy(async () => (await import('../../play/since.tsx')).SinceYouLooked);
 
 /** Room 25 as it is played. */
@@ -50,7 +56,7 @@ export function Room25Table({ session, words }: TableProps) {
       session={session}
       scene={scene}
       mine={mine}
-      lines={dated(lines, scene.round)}
+      lines={lines}
       pick={pick}
       director={director}
       words={words}
@@ -60,6 +66,16 @@ export function Room25Table({ session, words }: TableProps) {
     >
       {update.outcome !== undefined ? (
         <EndConsole session={session} update={update} scene={scene} words={words} />
+      ) : question === undefined && director.action.value !== undefined ? (
+        <TellingConsole
+          session={session}
+          update={update}
+          scene={scene}
+          director={director}
+          words={words}
+          names={names}
+          pick={pick}
+        />
       ) : question === undefined ? (
         <WaitConsole session={session} update={update} scene={scene} pick={pick} />
       ) : question.ask === 'programme' ? (
@@ -73,6 +89,10 @@ export function Room25Table({ session, words }: TableProps) {
         />
       ) : (
         <ActConsole session={session} question={question} update={update} scene={scene} words={words} pick={pick} />
+      )}
+      <Controls director={director} asked={question !== undefined} />
+      {director.past.value !== undefined && (
+        <LookBack session={session} director={director} words={words} names={names} />
       )}
       {update.missed === true && update.happened.length > 0 && (
         <SinceYouLooked update={update} words={words} names={names} />

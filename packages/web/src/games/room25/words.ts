@@ -102,6 +102,22 @@ function sentence(event: Event, names: Names): string | undefined {
   }
 }
 
+/** An action begins when its token is shown, or with whoever does something without one. */
+function beginsOf(event: Event): ReturnType<NonNullable<Words['begins']>> {
+  if (event.type === 'roundBegan') return { round: `−${Math.abs(event.round)}` };
+  if (event.type === 'tokenPlayed') return { actor: event.character, isTitle: true };
+  return event.type === 'putOff' || event.type === 'passed' ? { actor: event.character } : undefined;
+}
+
+/** The cells an event names. */
+const placesOf = (event: Event): readonly string[] => [
+  ...('cell' in event && event.cell !== undefined ? [event.cell] : []),
+  ...('other' in event ? [event.other] : []),
+  ...('from' in event && event.from !== null ? [event.from] : []),
+  ...('to' in event ? [event.to] : []),
+  ...('cells' in event ? event.cells : []),
+];
+
 /** How it ended; and for whom, where some have won and others have not. */
 function outcomeText({ how, winners }: { how: string; winners: readonly number[] }, names: Names): string {
   const seats = names.seats ?? winners.length;
@@ -130,6 +146,8 @@ export const words: Words = {
     const text = sentence(event as Event, names);
     return text === undefined ? undefined : { text, rule: (event as Event).rule };
   },
+  begins: (event) => beginsOf(event as Event),
+  places: (event) => placesOf(event as Event),
   outcome: (outcome, names) => outcomeText(outcome, names),
   why: (why, about) => say(`r25.refused.${why}`, about),
   stand: () => '',
