@@ -1,5 +1,6 @@
 import sprite from '../../art/room25.svg?url';
 import { t } from '../../language/language.ts';
+import { own, own } from '../../ui/own.ts';
 import type { Colour } from './scene.ts';
 import './art.css';
 
@@ -26,7 +27,7 @@ const LIVERIES: Readonly<Record<string, string>> = {
 
 /** A character's portrait in its arch, or a robot's. */
 export function Arch({ who }: { who: string }) {
-  const livery = LIVERIES[who];
+  const livery = own(LIVERIES, who);
   return (
     <span class="r-portrait" style={{ background: livery ?? '#9fb0c0' }}>
       <Sym name={livery === undefined ? 'robot' : `char-${who}`} />
