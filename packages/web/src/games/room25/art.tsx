@@ -1,6 +1,6 @@
 import sprite from '../../art/room25.svg?url';
 import { t } from '../../language/language.ts';
-import { own, own } from '../../ui/own.ts';
+import { own } from '../../ui/own.ts';
 import type { Colour } from './scene.ts';
 import './art.css';
 
