@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { emptyFolder, lab } from '../../packages/cli/testing/run.ts';
+import { STEP } from '../../packages/server/src/metrics.ts';
 import { type ServerProcess, startServer } from '../../packages/server/testing/process.ts';
 
 const folder = emptyFolder();
@@ -27,7 +28,8 @@ describe('load drives a running server', () => {
     expect(measured.choices).toBeGreaterThan(0);
     expect(measured.p50).toBeGreaterThan(0);
     expect(measured.p99).toBeGreaterThanOrEqual(measured.p50);
-    expect(measured.server.perCommit).toBeGreaterThan(0);
+    // the server counts in steps: a machine that others use may not come to the first one in two seconds
+    if (measured.choices >= 2 * STEP) expect(measured.server.perCommit).toBeGreaterThan(0);
   });
 
   test('at a pace, beside tables of hard bots, and says it in words', async () => {

@@ -7,7 +7,7 @@ import type { Config } from './config.ts';
 import { bearer } from './identity.ts';
 
 /** The numbers of play are told in steps of so many commands: between two of them nobody's choice, hint or thinking shows. */
-const STEP = 100;
+export const STEP = 100;
 /** Processor time is told in tenths of a second, for the same reason: a bot's thought takes milliseconds. */
 const TENTHS = /^(process_cpu\w*_total) (\S+)$/gm;
 /** Seconds. Below the first nothing is told apart: how long a bot thinks depends on what it is. */
