@@ -32,7 +32,7 @@ test('two people in two browsers open a table, sit down, and play a whole game t
   const host = await at.arrive('/new/lanterns');
   await tick(host.getByRole('radio', { name: '2', exact: true }));
   const address = await openTable(host);
-  await host.getByText('Waiting for one friend').waitFor();
+  await host.getByText('One seat is open').waitFor();
   expect(await seriousFindings(host)).toEqual([]);
 
   const friend = await at.arrive(address);
@@ -57,8 +57,11 @@ test('two people in two browsers open a table, sit down, and play a whole game t
   await host.getByText('Another game is being prepared at this table.').waitFor();
   expect(await host.locator('#end').textContent()).toBe(result);
   expect(await seriousFindings(host)).toEqual([]);
+  // there the others see who still reads; who goes there is no longer said to read
+  await friend.getByText('Still reading the result').waitFor();
   await host.getByRole('button', { name: 'Go there' }).click();
   await host.getByRole('button', { name: 'Start the game' }).waitFor();
+  await friend.getByText('Still reading the result').waitFor({ state: 'detached' });
 });
 
 test('a lost connection is told, and the answer given meanwhile is sent when it is back', async () => {

@@ -77,10 +77,16 @@ test('people at a table are blocked, muted, reported, sent away, and given the t
 
   // the table goes to Bob, blocked or not, who sends Ann away for good
   await press(ann, 'Block: Bob');
+  // what can't be taken back asks first
   await press(ann, 'Make host: Bob');
+  await press(ann, 'Make host');
   await bob.locator('.ring-seat', { hasText: /Bob.*Host/ }).waitFor();
   await bob.getByRole('button', { name: 'People' }).click();
   await press(bob, 'Send away for good: Ann');
+  await press(bob, 'Cancel');
+  await press(bob, 'Send away for good: Ann');
+  await bob.getByText('Send Ann away for good?').waitFor();
+  await press(bob, 'Send away for good');
   await ann.getByRole('heading', { name: 'This table is closed to you.' }).waitFor();
   await ann.goto(server.url + path);
   await ann.getByRole('heading', { name: 'This table is closed to you.' }).waitFor();
@@ -97,12 +103,15 @@ test('a late friend asks for a bot’s seat, the host lets them in with one pres
   await ann.getByRole('button', { name: 'Fill with bots and start' }).click();
   await ann.locator('.g-question').waitFor();
   const bob = await named('Bob', path, { viewport: PHONE });
-  await bob.locator('#main').waitFor();
-  await bob.getByRole('button', { name: 'Menu' }).click();
-  await bob.getByRole('button', { name: 'People' }).click();
+  // what they can do is on the table itself, and takes no focus
   await bob
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Ask for this seat/ })
+    .getByRole('button', { name: /^Ask for the seat/ })
+    .first()
+    .waitFor();
+  expect(await bob.evaluate(() => document.activeElement?.closest('.late-friend') ?? null)).toBeNull();
+  expect(await seriousFindings(bob)).toEqual([]);
+  await bob
+    .getByRole('button', { name: /^Ask for the seat/ })
     .first()
     .click();
   // who asks sees whom they wait for, and may think again; the host reads who asks, and says no or yes
@@ -110,7 +119,10 @@ test('a late friend asks for a bot’s seat, the host lets them in with one pres
   await ann.getByText(/^Bob would like to take over/).waitFor();
   expect(await seriousFindings(ann)).toEqual([]);
   await ann.getByRole('button', { name: 'No', exact: true }).click();
-  await bob.getByText('You no longer ask for a seat.').waitFor();
+  await bob.getByText('They would rather not just now.').waitFor();
+  await bob.getByRole('button', { name: 'Only watch' }).click();
+  await bob.getByRole('button', { name: 'Menu' }).click();
+  await bob.getByRole('button', { name: 'People' }).click();
   await bob
     .getByRole('dialog')
     .getByRole('button', { name: /^Ask for this seat/ })

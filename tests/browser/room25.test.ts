@@ -17,7 +17,7 @@ test('two people in two browsers and four bots play a whole Suspicion game from 
   const friend = await at.arrive(path);
   await join(friend, host);
   await tick(friend.getByRole('radio', { name: 'Max' }));
-  await host.getByText('Waiting for 4 friends').waitFor();
+  await host.getByText('4 seats are open').waitFor();
   await host.getByRole('button', { name: 'Fill with bots and start' }).click();
 
   await host.getByRole('heading', { name: 'Which room do you look at first?' }).waitFor();

@@ -1,7 +1,7 @@
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { answer, standing, untilAsked } from './support/grimm.ts';
-import { arrive, openTable } from './support/people.ts';
+import { arrive, join, openTable } from './support/people.ts';
 import { startServer, type TestServer } from './support/server.ts';
 
 let browser: Browser;
@@ -20,8 +20,7 @@ test('who comes back to a game is told first what happened since they last looke
   const ann = await arrive(browser, `${server.url}/new/grimm`, { kept: { confirm: 'off' } });
   const path = await openTable(ann);
   const bob = await arrive(browser, server.url + path, { kept: { confirm: 'off' } });
-  await bob.getByRole('button', { name: 'Sit here' }).first().click();
-  await ann.locator('.ring-seat .seat-taken').nth(1).waitFor();
+  await join(bob, ann);
   await ann.getByRole('button', { name: /^Fill with .*start$/ }).click();
   await untilAsked(ann, bob);
   // who was there when it began has missed nothing

@@ -40,25 +40,25 @@ export async function arrive(browser: Browser, url: string, visitor: Visitor = {
   return page;
 }
 
-/** Takes the first free seat, in whatever language, and waits until it is taken. */
+/** Takes the first free seat, in whatever language, and says that the game may begin. */
 export async function sitDown(page: Page): Promise<void> {
   await page.locator('.ring-seat .button').first().click();
-  // a guest who sits has no more seat to press; the host may start, or put bots into the others
-  await page.locator('.lobby:not(:has(.ring-seat .button)), .lobby:has(.lobby-start .coloured)').waitFor();
+  await page.locator('.lobby-start .button').click();
+  await page.locator('.lobby-start [aria-pressed=true]').waitFor();
 }
 
-/** A guest sits down at the host's table, and the host sees it: only then the host may fill the seats that are left. */
+/** A guest sits down at the host's table and is ready, and the host sees it: only then the host may fill the seats that are left. */
 export async function join(guest: Page, host: Page): Promise<void> {
   const taken = await host.locator('.ring-seat .seat-taken').count();
   await sitDown(guest);
   await host.locator('.ring-seat .seat-taken').nth(taken).waitFor();
 }
 
-/** Opens a table on the server and sits down. */
+/** Opens a table on the server, where its host sits at once. */
 export async function openTable(page: Page): Promise<string> {
   await page.locator('.setup-bar .primary').click();
   await page.waitForURL('**/t/*');
-  await sitDown(page);
+  await page.locator('.lobby-start .coloured').waitFor();
   return new URL(page.url()).pathname;
 }
 

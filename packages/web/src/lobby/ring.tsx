@@ -14,7 +14,7 @@ import './ring.css';
 /** Where a seat's mask stands on the ellipse, in percent; the first sits at the upper left. */
 function spot(seat: number, seats: number): { left: string; top: string } {
   const angle = (seat / seats) * 2 * Math.PI - Math.PI / 2 - Math.PI / seats;
-  return { left: `${50 + 43 * Math.cos(angle)}%`, top: `${43 + 45 * Math.sin(angle)}%` };
+  return { left: `${50 + 40 * Math.cos(angle)}%`, top: `${41 + 40 * Math.sin(angle)}%` };
 }
 
 /** The seats around the table; who only watches them has nothing to press. */
@@ -89,11 +89,12 @@ function SeatControl({ session, table, chair, picked }: ControlProps) {
         <>
           <button
             type="button"
-            class="button small"
+            class={table.you.seat === null ? 'button small' : 'icon-button'}
             aria-label={`${t(table.you.seat === null ? 'seat.sit' : 'seat.move')}: ${place}`}
+            title={table.you.seat === null ? undefined : t('seat.move')}
             onClick={() => session.command('sit', { seat }).catch(tell)}
           >
-            {t(table.you.seat === null ? 'seat.sit' : 'seat.move')}
+            {table.you.seat === null ? t('seat.sit') : <Icon name="swap" />}
           </button>
           {host && (
             <button

@@ -19,6 +19,8 @@ export interface Listed {
   readonly seats: readonly { readonly who: 'open' | 'guest' | 'bot'; readonly name: string }[];
   /** Is my answer waited for? */
   readonly waiting: boolean;
+  /** Where it is played, if not on the server. */
+  readonly place?: string;
   /** When something last happened, in milliseconds since 1970. */
   readonly updated: number;
 }

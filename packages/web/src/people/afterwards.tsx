@@ -5,8 +5,8 @@ import { Sitter } from '../ui/face.tsx';
 import { PhraseKeys } from './phrase-keys.tsx';
 import './afterwards.css';
 
-/** Below a result: who plays on and how to join them, words for one press, and the chat. Nothing where nobody else is here. */
-export function Afterwards({ session }: { session: Session }) {
+/** Below a result: who plays on and how to join them, words for one press, and the chat where it is nowhere else. Nothing where nobody else is here. */
+export function Afterwards({ session, chat = false }: { session: Session; chat?: boolean }) {
   const { next, table } = session;
   const { chairs = [], watchers = [], you } = next.value ?? table.value ?? {};
   const others = [...chairs, ...watchers].filter(({ guest }) => guest !== null && guest !== you?.guest);
@@ -15,7 +15,7 @@ export function Afterwards({ session }: { session: Session }) {
     <section class="afterwards" aria-label={t('talk.title')}>
       {next.value !== undefined && <Next session={session} />}
       <PhraseKeys session={session} />
-      <Chat session={session} />
+      {chat && <Chat session={session} />}
     </section>
   );
 }

@@ -1,24 +1,9 @@
-import type { TableMessage } from '@vizard/protocol';
 import { t } from '../language/language.ts';
 import { TimeLeft } from '../play/time-left.tsx';
-import type { Session, Update } from '../session/session.ts';
+import type { Session } from '../session/session.ts';
 import { Icon } from '../ui/icon.tsx';
+import { type PresenceState, presenceOf } from './presence-state.ts';
 import './presence.css';
-
-/** What somebody at the table does now, as far as everybody may know. */
-export type PresenceState = 'choosing' | 'ready' | 'waiting' | 'away' | 'standIn';
-
-type Known = Pick<TableMessage, 'chairs' | 'status'>;
-
-/** Who has left is away, also while the table waits for them; where a bot plays for them, that is what they are. */
-export function presenceOf({ chairs }: Known, update: Pick<Update, 'pending'>, seat: number): PresenceState {
-  const chair = chairs[seat];
-  if (chair?.standIn === true) return 'standIn';
-  if (chair?.who === 'guest' && !chair.online) return 'away';
-  const asked = update.pending.filter((one) => one.seat === seat);
-  if (asked.length === 0) return 'waiting';
-  return asked.every(({ ready }) => ready === true) ? 'ready' : 'choosing';
-}
 
 const SIGNS: Readonly<Record<PresenceState, string | undefined>> = {
   choosing: 'sand',

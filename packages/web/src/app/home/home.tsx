@@ -1,10 +1,11 @@
+import { signal } from '@preact/signals';
 import { Fragment } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { Kit } from '../../games/kit.ts';
 import { OFFERED } from '../../games/registry.ts';
 import { loadWords, say, t } from '../../language/language.ts';
 import { chooseLevel, chosenLevel, LevelList } from '../../lobby/level.tsx';
-import { listTables, myTables, openTables } from '../../people/account.ts';
+import { type Listed, listTables, myTables, openTables } from '../../people/account.ts';
 import { useKeys } from '../../play/keys.ts';
 import { playNow } from '../../session/open-table.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -15,17 +16,14 @@ import { TableList } from '../tables/table-list.tsx';
 import { JoinBox } from './join.tsx';
 import './home.css';
 
-const TablesHere = lazy(async () => {
-  await whenIdle();
-  await loadWords('replay');
-  return (await import('../tables/here.tsx')).TablesHere;
-});
-
 const Resume = lazy(async () => {
   await whenIdle();
   await loadWords('replay');
   return (await import('./resume.tsx')).Resume;
 });
+
+/** The unfinished games that only this browser has. */
+const tablesHere = signal<readonly Listed[]>([]);
 
 export function Home() {
   useEffect(() => {
@@ -55,11 +53,10 @@ export function Home() {
             ))}
           </div>
           <aside>
-            <TablesHere most={3} />
             <JoinBox />
             <TableList
               title={t('home.mine')}
-              tables={myTables.value.slice(0, 3)}
+              tables={[...tablesHere.value, ...myTables.value].slice(0, 4)}
               empty={t('home.mine.empty')}
               all="/tables"
             />
@@ -128,11 +125,11 @@ function Door({ kit: { name: game, picture, seats }, number }: { kit: Kit; numbe
           >
             <Icon name="friends" /> {t('home.withFriends')}
           </button>
-          <Resume game={game} />
           <LevelList value={chosenLevel()} onChange={chooseLevel} />
           <a class="button small" href={`/learn/${game}`} aria-label={`${t('nav.learn')}: ${title}`}>
             <Icon name="cap" /> {t('nav.learn')}
           </a>
+          <Resume game={game} here={tablesHere} />
         </div>
       </div>
     </article>

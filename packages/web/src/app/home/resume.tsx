@@ -1,22 +1,21 @@
-import { useSignal } from '@preact/signals';
+import type { Signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { t } from '../../language/language.ts';
 import type { Listed } from '../../people/account.ts';
 import { runningHere } from '../../replay/local.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { placeOf } from '../tables/here.tsx';
 
 /** Beside Play now: the newest unfinished game of this kind that is kept in this browser. */
-export function Resume({ game }: { game: string }) {
-  const found = useSignal<Listed | undefined>(undefined);
+export function Resume({ game, here }: { game: string; here: Signal<readonly Listed[]> }) {
   useEffect(() => {
-    void runningHere().then((tables) => {
-      found.value = tables.find((table) => table.game === game);
+    void runningHere().then((found) => {
+      here.value = found;
     });
-  }, [found, game]);
-  if (found.value === undefined) return null;
+  }, [here]);
+  const newest = here.value.find((table) => table.game === game);
+  if (newest === undefined) return null;
   return (
-    <a class="button fill-row" href={placeOf(found.value)}>
+    <a class="button small" href={newest.place}>
       <Icon name="branch" /> {t('tables.goOn')}
     </a>
   );

@@ -24,7 +24,7 @@ export function TableList({ title, tables, empty, all, to = (code) => `/t/${code
       <ul>
         {tables.map((table) => (
           <li key={table.code}>
-            <TableLine table={table} to={to(table.code)} />
+            <TableLine table={table} to={table.place ?? to(table.code)} />
           </li>
         ))}
       </ul>

@@ -91,7 +91,7 @@ export function End({ session, update, scene, words, names }: Props) {
           {t('table.leave')}
         </a>
       </div>
-      <Afterwards session={session} />
+      <Afterwards session={session} chat />
     </section>
   );
 }
