@@ -1,8 +1,9 @@
 import type { Choice } from '@vizard/room25';
-import { MOVE, PUSH } from '@vizard/room25/actions';
+import { MOVE, NONE, PUSH } from '@vizard/room25/actions';
 import type { Cell, CharacterIndex, Line } from '@vizard/room25/indices';
 import { roomNumber } from '@vizard/room25/rooms';
 import { figureOf, figuresOn, has } from '@vizard/room25/state';
+import { whyLost } from '@vizard/room25/token-marks';
 import { killsForSure, type Perception } from './perception.ts';
 import { SHIFTS_OUT, wouldEscape } from './shifts.ts';
 import { isGuard } from './sides.ts';
@@ -17,6 +18,30 @@ export type Blunder =
   | 'walksOutOfExit'
   | 'shiftsExitAway'
   | 'staysInTrap';
+
+/**
+ * Says of programmes whether an action of theirs would be lost whatever comes (R25-ACT-2). Who waits in Room 25 may want just that: any
+ * other action would take it out again.
+ */
+export function wasteFor(perception: Perception): (choice: Choice) => boolean {
+  if (isWaiting(perception)) return () => false;
+  const { state, figure } = perception;
+  const known = new Map<number, boolean>();
+  const isLost = (...tokens: readonly number[]): boolean => {
+    const key = tokens.reduce((all, token) => 8 * all + token + 1, 0);
+    const lost = known.get(key) ?? whyLost(state, figure, tokens) !== undefined;
+    known.set(key, lost);
+    return lost;
+  };
+  return (choice) => {
+    if (choice.do !== 'programme' || choice.first === NONE) return false;
+    return isLost(choice.first) || (choice.second !== NONE && isLost(choice.first, choice.second));
+  };
+}
+
+/** In Room 25, with nothing left to do elsewhere. */
+const isWaiting = ({ state, figure, here, exit, needsKey }: Perception): boolean =>
+  exit >= 0 && here === exit && !needsKey && !isGuard(state, figure);
 
 /** What is wrong with this choice, if anything. `after` is where each cell's room is after a shift. */
 export function blunderOf(perception: Perception, choice: Choice): Blunder | undefined {
@@ -63,8 +88,7 @@ const canBeSavedOtherwise = ({ state, figure }: Perception): boolean =>
   state.spares[figure] > 0 || state.adrenaline[figure] !== 0;
 
 /** Is it in Room 25 with nothing left to do elsewhere? */
-const isHome = ({ state, figure, here, exit, needsKey }: Perception): boolean =>
-  exit >= 0 && here === exit && !needsKey && !isGuard(state, figure) && state.options.guards === 0;
+const isHome = (perception: Perception): boolean => isWaiting(perception) && perception.state.options.guards === 0;
 
 const isFriend = ({ state, figure, friends }: Perception, character: CharacterIndex): boolean =>
   !isGuard(state, figure) && has(friends, figureOf(state, character));

@@ -1,12 +1,14 @@
 import type { Decision, Random } from '@vizard/kernel';
 import type { Choice, View } from '@vizard/room25';
+import { CONTROL, LOOK, MOVE, PUSH, SPECIAL } from '@vizard/room25/actions';
 import { cellName } from '@vizard/room25/board';
 import { roomName } from '@vizard/room25/rooms';
 import type { Hint } from '../kit.ts';
+import type { Found } from '../search.ts';
 import type { Room25Memory } from './memory.ts';
 import { type Perception, perceive, UNSEEN } from './perception.ts';
 import { figureAsked } from './policy.ts';
-import { wouldEscape } from './shifts.ts';
+import { nearerByShift, wouldEscape } from './shifts.ts';
 import { findWays } from './ways.ts';
 import { imagineWorld, readWorlds } from './worlds.ts';
 import { isEndangered } from './worth.ts';
@@ -15,9 +17,9 @@ type Reason = Omit<Hint, 'choice'>;
 
 const WHY = [
   ...['programme.flee', 'programme.escape', 'programme.wait', 'programme.exit'],
-  ...['programme.key', 'programme.explore'],
-  ...['move.exit', 'move.flee', 'move.dare', 'move.nearer', 'move.safe'],
-  ...['look', 'shift.escape', 'shift.nearer', 'announce', 'best'],
+  ...['programme.key', 'programme.explore', 'programme.push', 'programme.control', 'programme.special'],
+  ...['move.exit', 'move.flee', 'move.dare', 'move.said', 'move.nearer', 'move.safe'],
+  ...['look', 'shift.escape', 'shift.nearer', 'announce', 'better', 'equal'],
 ] as const;
 type Why = (typeof WHY)[number];
 
@@ -31,39 +33,85 @@ export function explain(
   view: View,
   memory: Room25Memory,
   decision: Decision<Choice>,
-  choice: Choice,
+  found: Found<Choice>,
   random: Random,
 ): Hint {
   const world = imagineWorld(readWorlds(view, memory, decision.seat, true, random), random);
   const perception = perceive(world, figureAsked(world, decision));
   findWays(perception);
-  return { choice, ...reasonFor(perception, choice) };
+  return { choice: found.choice, ...reasonFor({ perception, view, found }, found.choice) };
 }
 
-function reasonFor(perception: Perception, choice: Choice): Reason {
-  const { exit, key, needsKey, here, room, distance } = perception;
+/** What a choice points at, where the comparison alone decided. */
+interface Asked {
+  readonly perception: Perception;
+  readonly view: View;
+  readonly found: Found<Choice>;
+}
+
+function reasonFor(asked: Asked, choice: Choice): Reason {
+  const { perception, view } = asked;
+  const { exit, here, room, distance } = perception;
   switch (choice.do) {
     case 'programme':
-      if (isEndangered(perception)) return reason('programme.flee');
-      if (wouldEscape(perception)) return reason('programme.escape');
-      if (exit >= 0 && here === exit && !needsKey) return reason('programme.wait');
-      return reason(exit >= 0 && !needsKey ? 'programme.exit' : key >= 0 ? 'programme.key' : 'programme.explore');
+      return reasonOfProgramme(asked, choice);
     case 'move':
-    case 'to':
-      if (choice.cell === exit) return reason('move.exit', { cell: cellName(choice.cell) });
-      if (isEndangered(perception)) return reason('move.flee', { cell: cellName(choice.cell) });
-      if (room[choice.cell] === UNSEEN) return reason('move.dare', { cell: cellName(choice.cell) });
-      return reason(distance[choice.cell] < distance[here] ? 'move.nearer' : 'move.safe', {
-        cell: cellName(choice.cell),
-        room: roomName(room[choice.cell]),
-      });
+    case 'to': {
+      const cell = cellName(choice.cell);
+      if (choice.cell === exit) return reason('move.exit', { cell });
+      if (isEndangered(perception)) return reason('move.flee', { cell });
+      if (room[choice.cell] === UNSEEN) return reasonToDare(view, cell);
+      const nearer = distance[choice.cell] < distance[here];
+      return reason(nearer ? 'move.nearer' : 'move.safe', { cell, room: roomName(room[choice.cell]) });
+    }
     case 'look':
       return reason('look', { cell: cellName(choice.cell) });
     case 'shift':
-      return reason(wouldEscape(perception) ? 'shift.escape' : 'shift.nearer');
+      if (wouldEscape(perception)) return reason('shift.escape');
+      return nearerByShift(perception, choice.line, choice.way) > 0 ? reason('shift.nearer') : compared(asked);
     case 'announce':
       return reason('announce');
     default:
-      return reason('best');
+      return compared(asked);
   }
+}
+
+/** A room nobody on this side has seen: what was said about it counts, true or not. */
+function reasonToDare(view: View, cell: string): Reason {
+  const tile = view.cells.find((one) => one.cell === cell)?.tile;
+  const said = view.claims.findLast((claim) => claim.tile === tile && !isOwn(view, claim.character));
+  return said === undefined
+    ? reason('move.dare', { cell })
+    : reason('move.said', { cell, who: said.character, colour: said.colour });
+}
+
+const isOwn = ({ characters, watcher }: View, character: string): boolean =>
+  characters.some(({ name, seat }) => name === character && seat === watcher);
+
+/** A programme is explained by what its own tokens are for. */
+function reasonOfProgramme(asked: Asked, { first, second }: Extract<Choice, { do: 'programme' }>): Reason {
+  const { perception } = asked;
+  const { exit, key, needsKey, here } = perception;
+  const has = (token: number): boolean => first === token || second === token;
+  if (isEndangered(perception) && has(MOVE)) return reason('programme.flee');
+  if (wouldEscape(perception) && has(CONTROL)) return reason('programme.escape');
+  if (exit >= 0 && here === exit && !needsKey && !has(MOVE)) return reason('programme.wait');
+  if (first === PUSH) return reason('programme.push');
+  if (first === SPECIAL) return reason('programme.special');
+  if (has(MOVE) && exit >= 0 && !needsKey) return reason('programme.exit');
+  if (has(MOVE) && key >= 0) return reason('programme.key');
+  if (exit < 0 && (has(LOOK) || has(MOVE))) return reason('programme.explore');
+  if (has(CONTROL)) return reason('programme.control');
+  return compared(asked);
+}
+
+/** From so many hundredths on one answer is told to be better than another. */
+const CLEAR = 1;
+
+/** Nothing else decided: by how much it was better than the next best, or that they are about equal. */
+function compared({ found: { choice, tried } }: Asked): Reason {
+  const own = tried.find((one) => one.choice === choice)?.value;
+  const next = Math.max(...tried.filter((one) => one.choice !== choice && one.visits > 0).map(({ value }) => value));
+  const percent = own === undefined || !Number.isFinite(next) ? 0 : Math.round(100 * (own - next));
+  return percent >= CLEAR ? reason('better', { percent }) : reason('equal');
 }

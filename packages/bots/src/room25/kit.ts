@@ -109,6 +109,6 @@ export const room25Kit: BotKit = {
   consider: (thought) => consider(thought, MIND),
   hint(thought: Thought<Choice, View, Room25Memory>) {
     const { view, memory, decision, random } = thought;
-    return explain(view, memory, decision, consider(thought, MIND).choice, random);
+    return explain(view, memory, decision, consider(thought, MIND), random);
   },
 };

@@ -5,7 +5,7 @@ import { has } from '@vizard/room25/state';
 import type { Bot, Budget, Thought } from '../bot.ts';
 import { RACE, type RacePlan, race } from '../race.ts';
 import type { Found } from '../search.ts';
-import { blunderOf } from './blunders.ts';
+import { blunderOf, wasteFor } from './blunders.ts';
 import { room25Knowledge } from './knowledge.ts';
 import { begin, EVIDENCE, observe, type Room25Memory } from './memory.ts';
 import { type Perception, perceive, UNSEEN } from './perception.ts';
@@ -40,6 +40,7 @@ export function candidates(state: State, decision: Decision<Choice>, mind: Pick<
   const perception = perceive(state, figure);
   findWays(perception);
   if (decision.ask === 'programme') weighProgrammes(perception);
+  const isWasteful = wasteFor(perception);
   const ranked = decision.choices
     .filter(({ do: verb }) => verb !== 'remind')
     .map((choice) => ({
@@ -48,11 +49,12 @@ export function candidates(state: State, decision: Decision<Choice>, mind: Pick<
         choice.do === 'programme'
           ? perception.offers[choice.first + 8 * choice.second] - (choice.adrenaline ? 0.5 : 0)
           : worthIn(perception, decision.ask, choice),
-      blunder: blunderOf(perception, choice) !== undefined,
+      // worst a blunder; bad an action that is lost whatever comes
+      fault: blunderOf(perception, choice) !== undefined ? 2 : isWasteful(choice) ? 1 : 0,
     }))
-    .sort((a, b) => Number(a.blunder) - Number(b.blunder) || b.worth - a.worth);
+    .sort((a, b) => a.fault - b.fault || b.worth - a.worth);
   const [{ worth: best }] = ranked;
-  const sound = ranked.filter(({ worth, blunder }) => !blunder && worth > best - mind.daring);
+  const sound = ranked.filter(({ worth, fault }) => fault === 0 && worth > best - mind.daring);
   return (sound.length > 0 ? sound : ranked).slice(0, mind.wide).map(({ choice }) => choice);
 }
 

@@ -33,6 +33,8 @@ const OF_PEOPLE: readonly Reason[] = [
   ...(['elsewhere', 'hidden', 'nobodyNear', 'cantCome', 'cantCarry', 'neverMax', 'notTogether', 'noRobot'] as const),
   'robotElsewhere',
 ];
+/** What no other place would change. */
+const ANYWHERE: readonly Reason[] = ['adrenalineNotGone', 'noAdrenaline', 'openGuard'];
 /** They say of far things that they are far: any other reason tells more. */
 const FAR: readonly Reason[] = ['notAdjacent', 'notYourLine', 'robotInSupply'];
 
@@ -42,17 +44,30 @@ const FAR: readonly Reason[] = ['notAdjacent', 'notYourLine', 'robotInSupply'];
  */
 export function tokenMarks(view: View, character: CharacterName, before: readonly Token[]): readonly TokenMark[] {
   const figure = view.characters.findIndex(({ name }) => name === character) as Figure;
-  const worlds = before.reduce<readonly State[] | undefined>(
-    (all, token) => all && after(all, figure, TOKENS.indexOf(token)),
-    [imagineWorld(view)],
-  );
-  if (worlds === undefined || worlds.length === 0) return [];
+  const world = imagineWorld(view);
   return view.characters[figure].tokens.flatMap((token) => {
     if (before.includes(token)) return [];
-    const number = TOKENS.indexOf(token);
-    if (worlds.some((world) => AIMS[number](world, figure).length > 0)) return [];
-    return [markOf(worlds[0], figure, token)];
+    const why = whyLost(
+      world,
+      figure,
+      [...before, token].map((one) => TOKENS.indexOf(one)),
+    );
+    return why === undefined ? [] : [markOf(token, why)];
   });
+}
+
+/** Why the last of these tokens would be lost if they were played in this order from here; undefined if it might do something. */
+export function whyLost(state: State, figure: Figure, tokens: readonly number[]): Reason | undefined {
+  const last = tokens[tokens.length - 1];
+  let worlds: readonly State[] | undefined = [state];
+  for (let at = 0; at < tokens.length - 1 && worlds !== undefined; at++) worlds = after(worlds, figure, tokens[at]);
+  if (worlds === undefined) {
+    // nobody knows where it will stand then, but some things help nowhere
+    const why = AIMS[last](state, figure).length === 0 ? reasonOf(state, figure, last, true) : 'allowed';
+    return ANYWHERE.includes(why) ? why : undefined;
+  }
+  if (worlds.length === 0 || worlds.some((world) => AIMS[last](world, figure).length > 0)) return undefined;
+  return reasonOf(worlds[0], figure, last);
 }
 
 /** Every state this token can lead to; undefined once something hidden decides. */
@@ -97,18 +112,17 @@ function perform(state: State, figure: Figure, choice: Choice): boolean {
   return state.stack.slice(depth).every((frame) => frame.do === 'announce') || state.over !== null;
 }
 
-function markOf(state: State, figure: Figure, token: Token): TokenMark {
-  const why = reasonOf(state, figure, TOKENS.indexOf(token));
+function markOf(token: Token, why: Reason): TokenMark {
   const short = OF_PLACE.includes(why) ? 'notHere' : OF_PEOPLE.includes(why) ? 'nobody' : 'nothing';
   return { token, short, why, rule: RULE_OF[why] };
 }
 
 /** The reason that tells most of all that its targets are refused for. */
-function reasonOf(state: State, figure: Figure, token: number): Reason {
+function reasonOf(state: State, figure: Figure, token: number, elsewhere = false): Reason {
   const found: Reason[] = [];
   const tell = (_choice: Choice, why: Reason) => void (why !== 'allowed' && found.push(why));
   if (token !== SPECIAL) BASIC[token](state, figure, tell);
-  else if (state.cellOf[state.on[figure]] === CENTRE) found.push('centreSpecial');
+  else if (!elsewhere && state.cellOf[state.on[figure]] === CENTRE) found.push('centreSpecial');
   else for (const ability of CHARACTERS[state.who[figure]].special) ABILITIES[ability](state, figure, tell);
   return found.find((why) => !FAR.includes(why)) ?? found[0] ?? 'notAdjacent';
 }

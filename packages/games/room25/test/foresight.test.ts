@@ -149,8 +149,9 @@ describe('tokens that would be lost', () => {
     expect(marks('3  .  .  .  empty  .\nfranck d3, adrenaline gone\nsarah d3')).toEqual([]);
   });
 
-  test('the marks follow the order: after Move to who knows where nothing is marked, after Look the same as before', () => {
-    expect(marks('franck c3', ['move'])).toEqual([]);
+  test('the marks follow the order: after Move to who knows where only what helps nowhere is marked, after Look the same as before', () => {
+    expect(marks('franck c3', ['move'])).toEqual(['special nothing adrenalineNotGone']);
+    expect(marks('franck c3, adrenaline gone', ['move'])).toEqual([]);
     expect(marks('franck c3', ['look'])).toEqual([
       'push notHere fromCentre',
       'control notHere centralLine',

@@ -1,6 +1,7 @@
 import type enBots from '../languages/en/bots.json';
 import type enFair from '../languages/en/fair.json';
 import type enLessons from '../languages/en/lessons.json';
+import type enMeaning from '../languages/en/meaning.json';
 import type enPass from '../languages/en/pass.json';
 import type enPeople from '../languages/en/people.json';
 import type enReplay from '../languages/en/replay.json';
@@ -17,6 +18,7 @@ export interface Texts {
   bots: typeof enBots;
   fair: typeof enFair;
   lessons: typeof enLessons;
+  meaning: typeof enMeaning;
   pass: typeof enPass;
   people: typeof enPeople;
   replay: typeof enReplay;

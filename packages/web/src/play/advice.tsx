@@ -1,11 +1,11 @@
 import { useSignal } from '@preact/signals';
 import type { Question } from '@vizard/protocol';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { t, type Values } from '../language/language.ts';
 import type { Session } from '../session/session.ts';
 import { closeHint } from './hint.tsx';
+import { placeCard } from './inspect/place.ts';
 import { refusalText } from './refusal.ts';
-import './advice.css';
 
 export interface AdviceProps {
   readonly session: Session;
@@ -20,6 +20,7 @@ export interface AdviceProps {
 /** What a bot would do and why: over the table, beside the question. Only this page was told. */
 export function AdviceBox({ session, question, choice, reason, show }: AdviceProps) {
   const wrong = useSignal('');
+  const box = useRef<HTMLElement>(null);
   const given = session.hint.value?.decision === question.id ? session.hint.value : undefined;
   useEffect(() => {
     wrong.value = '';
@@ -30,8 +31,11 @@ export function AdviceBox({ session, question, choice, reason, show }: AdvicePro
   useEffect(() => {
     if (given !== undefined) show(given.choice);
   }, [given]);
+  useLayoutEffect(() => {
+    if (box.current !== null) placeCard(box.current, document.getElementById('ask'));
+  });
   return (
-    <aside class="advice" aria-label={t('hint.title')}>
+    <aside ref={box} class="advice inspect-card" aria-label={t('hint.title')}>
       <h2>{t('hint.title')}</h2>
       <div role="status">
         {given !== undefined ? (

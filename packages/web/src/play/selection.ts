@@ -69,7 +69,7 @@ export class Selection<Target> {
   }
 
   /** The question a choice answers. */
-  protected questionOf(_choice: string): Question | undefined {
+  questionOf(_choice: string): Question | undefined {
     return this.question.value;
   }
 }

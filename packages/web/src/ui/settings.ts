@@ -13,6 +13,8 @@ export type Setting =
   | 'keys'
   | 'wording'
   | 'textSize'
+  | 'goal'
+  | 'goal.seen'
   | `lesson.${string}`;
 
 export function readSetting(setting: Setting): string | undefined {

@@ -17,7 +17,7 @@ export function Sym({ name, class: own = '' }: { name: string; class?: string })
 /** A player's seal: outline, rim, colour and initial. Quiet where the name stands beside it. */
 export function Seal({ who, quiet = false }: { who: Pick<Guest, 'seat' | 'name'>; quiet?: boolean }) {
   return (
-    <span>
+    <span data-inspect={`seat:${who.seat}`}>
       <svg class="g-seat-seal" viewBox="0 0 64 64" aria-hidden="true">
         <use href={`${sprite}#s-${who.seat + 1}`} />
         <text x="32" y="43" font-size="30" font-weight="800" text-anchor="middle" fill="#1c0f1e">
@@ -38,7 +38,7 @@ export function Card({ item, class: own = '', quiet = false }: { item: Kind; cla
     ? ({ 'aria-hidden': true } as const)
     : ({ role: 'img', 'aria-label': nameOf('grimm', 'item', item) } as const);
   return (
-    <span class={`g-item-card ${own}`} style={tintOf(item)} {...named}>
+    <span class={`g-item-card ${own}`} style={tintOf(item)} data-inspect={`item:${item}`} {...named}>
       <svg viewBox="0 0 64 64" aria-hidden="true">
         <use href={`${sprite}#i-${item}`} />
       </svg>
@@ -66,6 +66,7 @@ export function Cards({ group, at }: { group: Group; at?: string }) {
       class={`g-card-group ${count > 1 ? mount : ''}`}
       role="img"
       aria-label={t('g.cards', { count, item: nameOf('grimm', 'item', item) })}
+      data-inspect={`item:${item}`}
       data-at={at}
     >
       {Array.from({ length: count }, (_, card) => (
@@ -95,7 +96,10 @@ export function Portrait({
   bare?: boolean;
 }) {
   return (
-    <span class={`g-portrait ${covered ? 'g-covered' : ''} ${bare ? 'g-bare-face' : ''}`}>
+    <span
+      class={`g-portrait ${covered ? 'g-covered' : ''} ${bare ? 'g-bare-face' : ''}`}
+      data-inspect={`character:${who}`}
+    >
       <Sym name={`c-${who}`} class="g-portrait-face" />
       {covered && <Sym name="t-broken" class="g-broken-glass" />}
     </span>
@@ -136,6 +140,7 @@ export function Roses({ guest }: { guest: Pick<Guest, 'roses' | 'trophies'> }) {
     <span
       class="g-inline"
       role="img"
+      data-inspect="rose"
       aria-label={t('g.rosesOf', { roses: guest.roses, trophies: guest.trophies.join(' + ') || 0 })}
     >
       {guest.trophies.map((trophy) => (

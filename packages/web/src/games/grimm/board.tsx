@@ -36,6 +36,7 @@ function Place({ scene, who }: { scene: Scene; who: Character }) {
     <li
       class={owner === undefined ? 'g-portrait-place' : 'g-portrait-place g-character-gone'}
       data-at={`portrait-${who}`}
+      data-inspect={`character:${who}`}
     >
       <Portrait who={who} covered={owner !== undefined} />
       <Name who={who} />

@@ -104,20 +104,20 @@ export function Extras({ guest }: { guest: Guest }) {
   return (
     <div class="g-extras">
       {treasure !== undefined && (
-        <span class={treasure ? 'g-badge' : 'g-badge g-spent'}>
+        <span class={treasure ? 'g-badge' : 'g-badge g-spent'} data-inspect="treasure">
           <Sym name="t-treasure" />
           <span class="g-badge-label">{t('g.treasure')}</span>
         </span>
       )}
       {wagers > 0 && (
-        <span class="g-badge" title={t('g.wagers', { cards: wagers })}>
+        <span class="g-badge" data-inspect="wager">
           <Sym name="t-wager" />
           <span aria-hidden="true">{wagers}</span>
           <span class="visually-hidden">{t('g.wagers', { cards: wagers })}</span>
         </span>
       )}
       {ability !== undefined && (
-        <span class="g-badge" title={t(`g.ability.${ability}`)}>
+        <span class="g-badge" data-inspect={`ability:${ability}`}>
           <Sym name="t-ability" />
           <span class="g-ability-name">{nameOf('grimm', 'ability', ability)}</span>
         </span>

@@ -83,7 +83,11 @@ export function Actions({ scene, words, refusals, open }: ActionsProps) {
         {actions.map((action, at) => {
           const refusal = reasons[at];
           return (
-            <li key={action} class={refusal === undefined ? 'g-action' : 'g-action g-impossible'}>
+            <li
+              key={action}
+              class={refusal === undefined ? 'g-action' : 'g-action g-impossible'}
+              data-inspect={`action:${action}`}
+            >
               <Sym name={`a-${action}`} />
               <div>
                 <b class="g-display">

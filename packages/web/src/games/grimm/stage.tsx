@@ -11,6 +11,7 @@ import { loadWords, t } from '../../language/language.ts';
 import { Unread } from '../../people/unread.tsx';
 import { isHinted } from '../../play/hint.tsx';
 import type { Told } from '../../play/log.ts';
+import { Meaning } from '../../play/meaning.tsx';
 import { notesPage } from '../../play/notes-page.ts';
 import { targetedChoices } from '../../play/selection.ts';
 import { Tabs } from '../../play/tabs.tsx';
@@ -25,6 +26,7 @@ import { Ask } from './ask/ask.tsx';
 import { Board } from './board.tsx';
 import { Claim } from './claim.tsx';
 import { Guests } from './guests.tsx';
+import { fetchMeaning } from './meaning.ts';
 import { Notebook } from './notebook.tsx';
 import { HoldButton, Own, useHoldKey } from './own.tsx';
 import type { Pick } from './pick.ts';
@@ -94,6 +96,7 @@ export function Stage(props: Props) {
       data-seats={scene.guests.length}
       data-over={over}
     >
+      <Meaning session={session} update={director.shown.value} fetchKit={fetchMeaning} />
       <div class="g-table-grid">
         <Scenery />
         <Part of={scene}>
@@ -152,7 +155,7 @@ export function Stage(props: Props) {
                 <Own scene={scene} held={held} />
               </Part>
             </div>
-            <aside class="g-right-column g-stack">
+            <aside class="g-right-column g-stack" data-inspect-place>
               <Part of={scene}>
                 <Actions scene={scene} words={words} refusals={update.refusals} open={actionsIn(question)} />
               </Part>

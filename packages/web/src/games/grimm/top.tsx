@@ -25,9 +25,15 @@ export function Top({ session, scene, onMenu }: { session: Session; scene: Scene
           <b class="g-trophy-worth g-roomy">{t('g.worth', { roses: scene.trophy })}</b>
         </span>
         <span class="g-inline g-decks g-desk-only">
-          <span data-at="deck">{t('g.deck', { cards: scene.deck })}</span>
-          <span data-at="discard">{t('g.discards', { cards: sizeOf(scene.discard) })}</span>
-          <span data-at="guests">{t('g.guestList', { cards: scene.guestList })}</span>
+          <span data-at="deck" data-inspect="deck">
+            {t('g.deck', { cards: scene.deck })}
+          </span>
+          <span data-at="discard" data-inspect="discards">
+            {t('g.discards', { cards: sizeOf(scene.discard) })}
+          </span>
+          <span data-at="guests" data-inspect="guestList">
+            {t('g.guestList', { cards: scene.guestList })}
+          </span>
         </span>
         <Order scene={scene} />
         {me !== undefined && (

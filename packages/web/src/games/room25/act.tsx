@@ -78,7 +78,7 @@ export function ActConsole({ session, question, update, scene, words, pick }: Pr
         </fieldset>
       </div>
       <div class="r-console-actions">
-        {aim !== undefined && <Preview target={aim.target} scene={scene} />}
+        {aim !== undefined && <Preview session={session} aim={aim} pick={pick} scene={scene} />}
         <Refused session={session} words={words} class="r-refused" RuleLink={RuleLink} />
         <Closed refusals={update.refusals} tried={pick.tried.value} words={words} />
         <Undo session={session} class="r-button r-secondary">

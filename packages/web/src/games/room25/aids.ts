@@ -33,4 +33,7 @@ export const Past = lazy(async () => {
   await loadWords('room25.aids');
   return (await import('./aids/past.tsx')).Past;
 });
-export const Preview = aid(async () => (await import('./aids/preview.tsx')).Preview);
+export const Preview = aid(async () => {
+  await loadWords('room25.meaning');
+  return (await import('./aids/preview.tsx')).Preview;
+});

@@ -30,7 +30,7 @@ export function Board({ scene, pick, director }: Props) {
   const lines = useStable(pick.lines());
   const aimed = pick.aimedLine();
   const at = new Map(scene.places.map((place) => [place.cell, place]));
-  const ghosts = aimed === undefined ? undefined : shifted(scene, aimed);
+  const ghosts = aimed === undefined || pick.leaves.value ? undefined : shifted(scene, aimed);
   return (
     <fieldset class="r-board" data-stage ref={board} aria-label={t('r25.complex')} onKeyDown={walk}>
       <Gradients />
@@ -80,6 +80,7 @@ function Room({ area, place, ghost, lit, tabIndex, pick }: RoomProps) {
       class="r-board-cell"
       style={{ gridArea: area }}
       data-cell={place.cell}
+      data-inspect={`cell:${place.cell}`}
       data-tile={(ghost ?? place).tile}
       aria-current={lit?.preview}
       tabIndex={tabIndex}

@@ -63,6 +63,7 @@ function CastCard({ one, number, programming, page }: CardProps) {
     // focus by touch: where cards are low it opens the note
     <li
       class={marks.join(' ')}
+      data-inspect={`character:${one.character}`}
       tabIndex={page === undefined ? undefined : -1}
       aria-current={one.now ? 'step' : undefined}
     >
@@ -135,7 +136,7 @@ function Slots({ one }: { one: Cast }) {
       {one.slots.map((slot, at) => (
         <TokenSlot key={at} slot={slot} character={one.character} floating={one.floating} />
       ))}
-      <div class={`r-adrenaline ${adrenaline}`} title={t(`r25.adrenaline.${one.adrenaline}`)}>
+      <div class={`r-adrenaline ${adrenaline}`} data-inspect="adrenaline">
         <Sym name="adrenaline" />
         <span class="visually-hidden">{t(`r25.adrenaline.${one.adrenaline}`)}</span>
       </div>
@@ -154,7 +155,10 @@ const SLOTS: Record<Slot['state'], string> = {
 function TokenSlot({ slot, character, floating }: { slot: Slot; character: string; floating: boolean }) {
   const name = slot.token === undefined ? t(`r25.slot.${slot.state}`) : nameOf('room25', 'token', slot.token);
   return (
-    <div class={`r-token-slot ${SLOTS[slot.state]} ${floating ? 'r-floating' : ''}`} title={name}>
+    <div
+      class={`r-token-slot ${SLOTS[slot.state]} ${floating ? 'r-floating' : ''}`}
+      data-inspect={slot.token === undefined ? 'hiddenToken' : `token:${slot.token}:${character}`}
+    >
       {slot.token !== undefined && <Sym name={tokenArt(slot.token, character)} />}
       {floating && slot.token === undefined && <em>{t('r25.floating')}</em>}
       <span class="visually-hidden">{name}</span>

@@ -16,6 +16,9 @@ export class Pick extends Selection<Target> {
   /** What the player tried that can't be done now. */
   readonly tried = signal<readonly Target[]>([]);
 
+  /** Would Room 25 leave for good? Then it does not come back at the other end. */
+  readonly leaves = signal(false);
+
   /** Does the player place the reminder instead of acting? */
   readonly reminding = signal(false);
 
@@ -112,7 +115,7 @@ export class Pick extends Selection<Target> {
     super.point(choice);
   }
 
-  protected override questionOf(choice: string): Question | undefined {
+  override questionOf(choice: string): Question | undefined {
     return this.#offered.value.some((aim) => aim.choice === choice) ? this.#offer.value : this.question.value;
   }
 

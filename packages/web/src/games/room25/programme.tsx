@@ -13,6 +13,7 @@ import type { Session } from '../../session/session.ts';
 import type { Words } from '../words.ts';
 import { AsidesAlone, Closed, Hint } from './aids.ts';
 import { Sym } from './art.tsx';
+import { useTokenMarks } from './marks.ts';
 import { Nameplate, RuleLink } from './nameplate.tsx';
 import type { Pick } from './pick.ts';
 import type { Scene } from './scene.ts';
@@ -91,6 +92,9 @@ export function ProgrammeConsole({ session, question, scene, words, pick }: Prop
   const name = nameOf('room25', 'character', question.actor);
   const done = choice !== undefined && (question.given === choice || session.marked.value?.choice === choice);
   const offers = hasOffers(session.update.value);
+  const marks = useTokenMarks(session, question.actor, picked.value);
+  const last =
+    session.update.value?.pending.every((one) => one.ready === true || one.actor === question.actor) === true;
   return (
     <section class="r-console r-programme" aria-labelledby="ask" data-offers={offers}>
       <Nameplate
@@ -110,11 +114,13 @@ export function ProgrammeConsole({ session, question, scene, words, pick }: Prop
           <fieldset class="r-token-tray" aria-label={t('r25.tokens')}>
             {tray.map((token, at) => {
               const slot = picked.value.indexOf(token);
+              const mark = slot < 0 ? marks.find((one) => one.token === token) : undefined;
               return (
                 <button
                   key={token}
                   type="button"
                   class={`r-token-button ${slot >= 0 ? 'r-private' : ''}`}
+                  data-inspect={`token:${token}:${question.actor}`}
                   aria-pressed={slot >= 0}
                   aria-disabled={!owned.includes(token)}
                   draggable={owned.includes(token)}
@@ -127,6 +133,7 @@ export function ProgrammeConsole({ session, question, scene, words, pick }: Prop
                     {say(token === 'special' ? `r25.special.${question.actor}` : `r25.token.${token}`)}
                   </span>
                   {slot >= 0 && <em>{slot + 1}</em>}
+                  {mark !== undefined && <i class="r-token-mark">{t(`r25.mark.${mark.short}`)}</i>}
                   <kbd>{at + 1}</kbd>
                 </button>
               );
@@ -138,7 +145,10 @@ export function ProgrammeConsole({ session, question, scene, words, pick }: Prop
           <Slot index={0} token={picked.value[0]} actor={question.actor} alone={picked.value.length === 1} put={put} />
           {most > 1 && <Slot index={1} token={picked.value[1]} actor={question.actor} alone={false} put={put} />}
           {boost && (
-            <label class={`r-programme-slot r-adrenaline-switch ${adrenaline.value ? 'r-private' : ''}`}>
+            <label
+              class={`r-programme-slot r-adrenaline-switch ${adrenaline.value ? 'r-private' : ''}`}
+              data-inspect="adrenaline"
+            >
               <span>{t('r25.extra')}</span>
               <Sym name="adrenaline" />
               <b>{nameOf('room25', 'token', 'adrenaline')}</b>
@@ -166,7 +176,9 @@ export function ProgrammeConsole({ session, question, scene, words, pick }: Prop
             {tried.value.length > 0 ? (
               <Closed refusals={refusals} tried={tried.value} words={words} />
             ) : (
-              <small>{choice !== undefined ? t('r25.canChange') : t('r25.pickOne')}</small>
+              <small>
+                {t(choice === undefined ? 'r25.pickOne' : last && !done ? 'r25.lastAnswer' : 'r25.canChange')}
+              </small>
             )}
             <HintButton session={session} question={question} style="r-button r-secondary" />
           </div>

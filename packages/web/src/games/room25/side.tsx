@@ -34,8 +34,8 @@ const claimText = (claim: string, about: Values = {}): string =>
 /** The right column: what only you know, what happened, what is said. */
 export function Side({ session, scene, mine, lines, words, director, over }: Props) {
   return (
-    <aside class="r-column r-right-column">
-      <Part of={mine}>{mine !== undefined && <Own mine={mine} />}</Part>
+    <aside class="r-column r-right-column" data-inspect-place>
+      <Part of={mine}>{mine !== undefined && !over && <Own mine={mine} />}</Part>
       <div class="r-column-heading">
         <h2>{t('log.title')}</h2>
       </div>

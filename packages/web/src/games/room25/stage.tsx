@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { t } from '../../language/language.ts';
 import { Unread } from '../../people/unread.tsx';
 import type { Told } from '../../play/log.ts';
+import { Meaning } from '../../play/meaning.tsx';
 import { notesPage } from '../../play/notes-page.ts';
 import { Tabs } from '../../play/tabs.tsx';
 import { useMenu } from '../../play/use-menu.tsx';
@@ -15,6 +16,7 @@ import { Sym } from './art.tsx';
 import { Band } from './band.tsx';
 import { Board } from './board.tsx';
 import { CastList } from './cast.tsx';
+import { fetchMeaning } from './meaning.ts';
 import type { Pick } from './pick.ts';
 import type { Mine, Scene } from './scene.ts';
 import { Side } from './side.tsx';
@@ -57,6 +59,7 @@ export function Stage(props: Props) {
   const { onMenu, menu } = useMenu(session);
   return (
     <main id="main" class="room25 game-table" data-game="room25">
+      <Meaning session={session} update={director.shown.value} fetchKit={fetchMeaning} />
       <div class="r-stage" data-tab={tab.value} data-phase={programming ? 'programming' : 'acting'}>
         {/* first in the document is what is asked; the grid puts each part where it is seen */}
         <Part of={scene}>{children}</Part>

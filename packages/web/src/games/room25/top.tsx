@@ -59,9 +59,11 @@ function Countdown({ round: now, rounds, alarm, mode }: Pick<Scene, 'round' | 'r
         const state = round > now ? 'r-passed' : round === now ? 'r-current r-bright' : '';
         return (
           <li key={round} class="r-round-place" aria-current={round === now ? 'step' : undefined}>
-            <div class={`r-round-mark ${state}`}>{minus(round)}</div>
+            <div class={`r-round-mark ${state}`} data-inspect="round">
+              {minus(round)}
+            </div>
             {round === ALARM_ROUNDS && !alarm && now > ALARM_ROUNDS && isAlarmed(mode) && (
-              <div class="r-round-tag">
+              <div class="r-round-tag" data-inspect="alarm">
                 <Sym name="alarm" />
                 {t('r25.alarm')}
               </div>

@@ -1,18 +1,20 @@
 import type { Target } from '@vizard/room25';
 import { cellsAlong } from '@vizard/room25/names';
-import { nameOf, t } from '../../../language/language.ts';
+import { nameOf, say, t } from '../../../language/language.ts';
 import { movedBy } from '../pick.ts';
-import type { Moved, Place, Scene } from '../scene.ts';
+import type { Colour, Moved, Place, Scene } from '../scene.ts';
 
 /** One thing that is known about a choice before it is made, and where from. */
 export interface Fact {
   readonly art: string;
+  /** What is said of a room: drawn as its shape. */
+  readonly colour?: Colour;
   readonly text: string;
 }
 
 const ENTERING: readonly Target['do'][] = ['move', 'push', 'carry', 'to', 'order move', 'order push'];
 
-/** What the view already tells about a choice: never what the rules would do with it. */
+/** What the view already tells about what a choice points at. */
 export function factsOf(target: Target, scene: Scene): Fact[] {
   const line = movedBy(target);
   if (line !== undefined) return shiftFacts(line, scene);
@@ -39,11 +41,13 @@ function opening(target: Target, place: Place): Fact[] {
 function known({ up, room, claims }: Place): Fact[] {
   if (room !== undefined) {
     const named = { room: nameOf('room25', 'room', room) };
-    return [{ art: up ? `room-${room}` : 'ui-eye', text: t(up ? 'r25.fact.open' : 'r25.fact.youSaw', named) }];
+    const seen = t(up ? 'r25.fact.open' : 'r25.fact.youSaw', named);
+    return [{ art: up ? `room-${room}` : 'ui-eye', text: `${seen}. ${say(`r25.does.${room}`)}` }];
   }
   if (claims.length === 0) return [{ art: 'ui-say', text: t('r25.fact.nobodyLooked') }];
   return claims.slice(0, 2).map(({ by, colour }) => ({
-    art: `shape-${colour}`,
+    art: 'ui-say',
+    colour,
     text: t('r25.fact.says', { who: nameOf('room25', 'character', by), colour }),
   }));
 }

@@ -32,5 +32,6 @@ function planText({ tokens = [], adrenaline }: Target, actor: string): string {
 /** Reasons are keys of the catalogue: `hint.${game}.${reason}`. */
 function reasonText(why: string, about: Values): string {
   const room = typeof about.room === 'string' ? formsOf('room', 'room25', 'room', about.room) : {};
-  return say(why, { ...about, ...room });
+  const who = typeof about.who === 'string' ? formsOf('who', 'room25', 'character', about.who) : {};
+  return say(why, { ...about, ...room, ...who });
 }

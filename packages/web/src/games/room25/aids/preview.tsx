@@ -1,23 +1,50 @@
-import type { Target } from '@vizard/room25';
+import type { Target, View } from '@vizard/room25';
+import { foresee } from '@vizard/room25/foresight';
+import { type Meaning, meaningsOf } from '@vizard/room25/meaning';
+import { useEffect, useMemo } from 'preact/hooks';
 import { t } from '../../../language/language.ts';
 import { useAnnounced } from '../../../play/live.tsx';
-import { Sym } from '../art.tsx';
+import type { Session } from '../../../session/session.ts';
+import { Shape, Sym } from '../art.tsx';
+import { meaningText } from '../meaning-words.ts';
+import type { Aim, Pick } from '../pick.ts';
 import type { Scene } from '../scene.ts';
-import { factsOf } from './facts.ts';
+import { withLooks } from '../scene-from-view.ts';
+import { type Fact, factsOf } from './facts.ts';
 import './preview.css';
 
-/** What is known about the choice one points at. */
-export function Preview({ target, scene }: { target: Target; scene: Scene }) {
-  const facts = factsOf(target, scene);
+interface Props {
+  readonly session: Session;
+  readonly aim: Aim;
+  readonly pick: Pick;
+  readonly scene: Scene;
+}
+
+/** What is known about the choice one points at: what it brings as far as the reader can know, and where that is known from. */
+export function Preview({ session, aim, pick, scene }: Props) {
+  const meanings = useForeseen(session, pick, aim.choice);
+  const escapes = meanings.some(({ is }) => is === 'escape');
+  useEffect(() => {
+    pick.leaves.value = escapes;
+    return () => {
+      pick.leaves.value = false;
+    };
+  }, [pick, escapes]);
+  const own = scene.cast.filter(({ mine }) => mine).map(({ character }) => character);
+  const say = meaningText(own.length === 1 ? (own[0] as Meaning['who']) : undefined);
+  const foreseen = meanings
+    .filter((one) => isTold(one, aim.target))
+    .map((one) => ({ art: artOf(one), text: say(one) }));
+  const facts: readonly Fact[] = escapes ? foreseen : [...foreseen, ...factsOf(aim.target, scene)];
   useAnnounced(facts.map(({ text }) => text).join(' '));
   if (facts.length === 0) return null;
   return (
     <section class="r-preview">
       <h2>{t('r25.preview')}</h2>
       <ul>
-        {facts.map(({ art, text }) => (
+        {facts.map(({ art, colour, text }) => (
           <li key={text}>
-            <Sym name={art} />
+            {colour === undefined ? <Sym name={art} /> : <Shape colour={colour} hollow />}
             {text}
           </li>
         ))}
@@ -25,3 +52,36 @@ export function Preview({ target, scene }: { target: Target; scene: Scene }) {
     </section>
   );
 }
+
+/** Carries the choice out in the reader's own imagination: by the view, nothing is sent. */
+function useForeseen(session: Session, pick: Pick, choice: string): readonly Meaning[] {
+  const update = session.update.value;
+  const decision = pick.questionOf(choice)?.id;
+  return useMemo(() => {
+    if (update === undefined || decision === undefined) return [];
+    const whole = update.view as View;
+    const view = update.strict === true ? withLooks(whole, session.story.peek()) : whole;
+    const own = view.characters.filter(({ seat }) => seat === view.watcher).map(({ name }) => name);
+    return meaningsOf(foresee(view, decision, choice), view.watcher as number, own);
+  }, [update, decision, choice, session]);
+}
+
+const ENTERING: readonly Target['do'][] = ['move', 'push', 'carry', 'to'];
+
+/** What the other facts say better is left to them; that nothing happens is worth a line where one goes in. */
+const isTold = ({ is }: Meaning, target: Target): boolean =>
+  is === 'nothing' ? ENTERING.includes(target.do) : is !== 'unknownRoom';
+
+const ART: Partial<Record<Meaning['is'], string>> = {
+  escape: 'room-room25',
+  death: 'skull',
+  trapped: 'skull',
+  flooded: 'skull',
+  loss: 'skull',
+  closes: 'tape',
+  sent: 'arrow',
+  adrenalineLost: 'adrenaline',
+  adrenalineRegained: 'adrenaline',
+  nothing: 'ui-check',
+};
+const artOf = ({ is }: Meaning): string => ART[is] ?? 'ui-rule';

@@ -1,0 +1,147 @@
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import type { GoalText, MeaningKit } from '../../games/meaning.ts';
+import { t } from '../../language/language.ts';
+import type { Session, Update } from '../../session/session.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { showing } from '../../ui/hold.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { readSetting, writeSetting } from '../../ui/settings.ts';
+import { namesAt } from '../names.ts';
+import { covered, held, isCovered } from './cover.ts';
+import { hasOpened, noteOpening } from './opened.ts';
+
+interface Props {
+  readonly session: Session;
+  readonly update: Update | undefined;
+  readonly kit: MeaningKit;
+}
+
+/** Who one is and how one wins, in one line for the whole match; the first time, the whole of it. */
+export function GoalLine({ session, update, kit }: Props) {
+  const place = useRef<HTMLElement>(null);
+  const opening = useSignal(false);
+  useHeldKey();
+  const table = session.table.value;
+  const goal =
+    table === undefined || update === undefined ? undefined : kit.goal({ view: update.view, names: namesAt(table) });
+  const match = `${table?.code}.${session.seat.value}`;
+  const there = goal !== undefined;
+  useEffect(() => {
+    if (!there) return;
+    // who holds a device that goes around was told before; a lesson tells it itself, and a replay has no more goal
+    const inside = (selector: string) => place.current?.closest(selector) !== null;
+    covered.value = inside('.held-device') || readSetting('goal') === 'covered';
+    opening.value = !inside('.held-device, .classroom, .replay') && !hasOpened(match);
+  }, [there, match, opening]);
+  if (goal === undefined) return null;
+  const shown = !isCovered.value;
+  const cover = (on: boolean) => {
+    covered.value = on;
+    writeSetting('goal', on ? 'covered' : 'open');
+  };
+  return (
+    <section ref={place} class="goal-line" aria-label={t(shown ? 'goal.label' : 'goal.covered')}>
+      {shown ? <GoalWords goal={goal} /> : null}
+      {covered.value ? (
+        <button type="button" class="goal-hold button quiet small" {...showing(held)}>
+          <Icon name="eye" /> {held.value ? '' : t('goal.hold')}
+          <kbd>G</kbd>
+        </button>
+      ) : null}
+      <button
+        type="button"
+        class="goal-cover button quiet small"
+        aria-label={t(covered.value ? 'goal.keep' : 'goal.cover')}
+        onClick={() => cover(!covered.value)}
+      >
+        <Icon name="eyeoff" />
+        <span>{t(covered.value ? 'goal.keep' : 'goal.cover')}</span>
+      </button>
+      {opening.value && (
+        <Opening
+          goal={goal}
+          covered={covered.value}
+          onCover={cover}
+          onClose={() => {
+            noteOpening(match);
+            opening.value = false;
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+function GoalWords({ goal: { picture, name, line } }: { goal: GoalText }) {
+  return (
+    <>
+      <span class="goal-picture" aria-hidden="true">
+        {picture}
+      </span>
+      <b>{name}</b>
+      <span class="goal-words">{line}</span>
+    </>
+  );
+}
+
+interface OpeningProps {
+  readonly goal: GoalText;
+  readonly covered: boolean;
+  onCover(covered: boolean): void;
+  onClose(): void;
+}
+
+/** Before the first question: who you are, how you win, and one button. */
+function Opening({ goal, covered, onCover, onClose }: OpeningProps) {
+  return (
+    <Dialog title={goal.title} onClose={onClose}>
+      <span class="goal-picture" aria-hidden="true">
+        {goal.picture}
+      </span>
+      <ul class="goal-ways stack">
+        {goal.ways.map((way) => (
+          <li key={way} data-or={t('goal.or')}>
+            {way}
+          </li>
+        ))}
+      </ul>
+      <ul>
+        {goal.facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+      <form method="dialog" class="in-a-row spread">
+        <label>
+          <input type="checkbox" checked={!covered} onChange={(event) => onCover(!event.currentTarget.checked)} />{' '}
+          {t('goal.keep')}
+        </label>
+        <button type="submit" class="button primary" autofocus>
+          {t('goal.begin')}
+        </button>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The key G shows what is covered while it is held. */
+function useHeldKey(): void {
+  useEffect(() => {
+    const change = (event: KeyboardEvent) => {
+      if (event.code !== 'KeyG' || event.ctrlKey || event.metaKey || event.altKey) return;
+      if ((event.target as Element).closest?.('input, textarea, select, dialog')) return;
+      held.value = event.type === 'keydown';
+    };
+    const release = () => {
+      held.value = false;
+    };
+    addEventListener('keydown', change);
+    addEventListener('keyup', change);
+    addEventListener('blur', release);
+    return () => {
+      removeEventListener('keydown', change);
+      removeEventListener('keyup', change);
+      removeEventListener('blur', release);
+    };
+  }, []);
+}

@@ -1,0 +1,13 @@
+import { readSetting, writeSetting } from '../../ui/settings.ts';
+
+/** So many matches are remembered. */
+const KEPT = 40;
+
+const opened = (): string[] => (readSetting('goal.seen') ?? '').split(' ');
+
+/** Has this match told its player who they are? `all` stands for a player who does not want to be told. */
+export const hasOpened = (match: string): boolean => opened().some((one) => one === match || one === 'all');
+
+export function noteOpening(match: string): void {
+  writeSetting('goal.seen', [match, ...opened()].slice(0, KEPT).join(' ').trim());
+}

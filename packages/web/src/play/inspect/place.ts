@@ -1,0 +1,18 @@
+import './card.css';
+
+/**
+ * Puts a card over the column that the table keeps for it, level with the element it speaks of and never over the board.
+ * Where there is no such column, on a phone, the card is a sheet at the lower edge.
+ */
+export function placeCard(card: HTMLElement, element: Element | null): void {
+  const column = document.querySelector('[data-inspect-place]')?.getBoundingClientRect();
+  const sheet = column === undefined || column.width === 0;
+  card.toggleAttribute('data-sheet', sheet);
+  if (sheet) return;
+  const width = Math.min(column.width, innerWidth - column.left - 8);
+  Object.assign(card.style, { left: `${column.left}px`, width: `${width}px` });
+  // as high as it is in this width
+  const lowest = innerHeight - card.offsetHeight - 8;
+  const { top } = element?.getBoundingClientRect() ?? column;
+  card.style.top = `${Math.max(8, Math.min(top, lowest))}px`;
+}

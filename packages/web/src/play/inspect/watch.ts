@@ -1,0 +1,133 @@
+/** What the reader asks about. */
+export interface Asked {
+  readonly element: Element;
+  /** What the drawing marks, "cell:d3"; undefined where only a rule is asked for. */
+  readonly thing: string | undefined;
+  readonly rule: string | undefined;
+  /** Stays until it is closed; else it follows the pointer or the focus. */
+  readonly pinned: boolean;
+}
+
+/** Milliseconds until a pointed-at thing is explained, until the card goes, and until a finger that rests asks. */
+const [HOVER, LEAVE, PRESS] = [350, 150, 450];
+/** A finger that moves further than this scrolls. */
+const SLIP = 10;
+
+const TYPING = 'input, textarea, select, dialog';
+const thingAt = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-inspect]') : null;
+
+/** Hears every way to ask: pointing, focus, right click, a long press, the key I, and links to rules. */
+export function watchQuestions(get: () => Asked | undefined, set: (asked: Asked | undefined) => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let last: HTMLElement | undefined;
+  let start: { x: number; y: number } | undefined;
+  let swallow = false;
+  const later = (time: number, then: () => void) => {
+    clearTimeout(timer);
+    timer = setTimeout(then, time);
+  };
+  const ask = (element: HTMLElement, pinned: boolean) => {
+    clearTimeout(timer);
+    if (element.isConnected) set({ element, thing: element.dataset.inspect, rule: undefined, pinned });
+  };
+  const follow = (element: HTMLElement | null) => {
+    const open = get();
+    if (open?.pinned) return;
+    if (element === null) {
+      if (open !== undefined) later(LEAVE, () => set(undefined));
+      else clearTimeout(timer);
+    } else if (element === open?.element) clearTimeout(timer);
+    else if (open !== undefined) ask(element, false);
+    else later(HOVER, () => ask(element, false));
+  };
+  const on = {
+    pointerover(event: PointerEvent) {
+      if (event.pointerType === 'touch' || (event.target as Element).closest?.('.inspect-card')) {
+        if (event.pointerType !== 'touch') clearTimeout(timer);
+        return;
+      }
+      last = thingAt(event.target) ?? undefined;
+      follow(last ?? null);
+    },
+    focusin(event: FocusEvent) {
+      const element = thingAt(event.target);
+      if (element !== null && (event.target as Element).matches(':focus-visible')) {
+        last = element;
+        follow(element);
+      }
+    },
+    focusout: () => {
+      if (get()?.pinned === false) follow(null);
+    },
+    contextmenu(event: Event) {
+      const element = thingAt(event.target);
+      if (element === null) return;
+      event.preventDefault();
+      ask(element, true);
+    },
+    pointerdown(event: PointerEvent) {
+      swallow = false;
+      const element = thingAt(event.target);
+      if (event.pointerType !== 'touch' || element === null) return;
+      start = { x: event.clientX, y: event.clientY };
+      later(PRESS, () => {
+        swallow = true;
+        ask(element, true);
+      });
+    },
+    pointermove(event: PointerEvent) {
+      if (start === undefined || Math.hypot(event.clientX - start.x, event.clientY - start.y) < SLIP) return;
+      start = undefined;
+      clearTimeout(timer);
+    },
+    pointerup(event: PointerEvent) {
+      start = undefined;
+      if (event.pointerType === 'touch') clearTimeout(timer);
+    },
+    click(event: MouseEvent) {
+      const target = event.target as Element;
+      if (swallow) {
+        swallow = false;
+        event.preventDefault();
+        event.stopPropagation();
+        return;
+      }
+      const rule = ruleOf(target.closest?.('a') ?? undefined);
+      if (rule !== undefined && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
+        event.preventDefault();
+        set({ element: target, thing: undefined, rule, pinned: true });
+      } else if (target.closest?.('.inspect-card') === null) {
+        clearTimeout(timer);
+        if (get() !== undefined) set(undefined);
+      }
+    },
+    keydown(event: KeyboardEvent) {
+      if (event.key === 'Escape' && get() !== undefined) {
+        event.stopPropagation();
+        event.preventDefault();
+        set(undefined);
+        return;
+      }
+      if (event.code !== 'KeyI' || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+      if ((event.target as Element).closest?.(TYPING)) return;
+      const element = thingAt(document.activeElement) ?? last;
+      if (element !== undefined) ask(element, true);
+    },
+  };
+  const heard = Object.entries(on) as [string, EventListener][];
+  for (const [name, hear] of heard) document.addEventListener(name, hear, true);
+  return () => {
+    clearTimeout(timer);
+    for (const [name, hear] of heard) document.removeEventListener(name, hear, true);
+  };
+}
+
+/** The rule a link of the table leads to: it opens in place. */
+function ruleOf(link: HTMLAnchorElement | undefined): string | undefined {
+  if (link === undefined || link.dataset.leave !== undefined || !link.closest('.game-table, .inspect-card')) return;
+  const { hash, pathname } = link;
+  return hash.length > 1 && (pathname.startsWith('/rules/') || link.closest('.inspect-card'))
+    ? hash.slice(1)
+    : undefined;
+}

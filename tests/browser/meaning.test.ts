@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { useServer } from './support/browser.ts';
+import { PHONE, type Visitor } from './support/people.ts';
+
+const at = useServer();
+
+const BOARD = { room25: '.r-board', grimm: '.g-board' };
+const THING = { room25: '[data-inspect="cell:d3"]', grimm: '.g-board [data-inspect="character:wolf"]' };
+type Game = keyof typeof BOARD;
+
+/** A game against bots at its first question. */
+async function sitAlone(game: Game, visitor: Visitor = {}): Promise<Page> {
+  const page = await at.arrive('/', visitor);
+  await page.locator(`[data-game="${game}"] .button.primary`).click();
+  await page.locator('#ask').waitFor();
+  await page.locator('.goal-line').waitFor();
+  return page;
+}
+
+describe.each(['room25', 'grimm'] as const)('%s', (game) => {
+  test('a match opens once with who you are and how you win, and one line of it stays', async () => {
+    const page = await sitAlone(game, {
+      kept: {},
+      before: (p) => p.addInitScript(() => localStorage.removeItem('vizard.goal.seen')),
+    });
+    const dialog = page.locator('dialog:has(.goal-ways)');
+    await dialog.waitFor();
+    expect(await dialog.locator('.goal-ways li').count()).toBeGreaterThan(1);
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    const words = page.locator('.goal-words');
+    expect(await words.textContent()).not.toBe('');
+
+    await page.locator('.goal-cover').click();
+    await words.waitFor({ state: 'detached' });
+    await page.locator('body').press('Tab');
+    await page.keyboard.down('g');
+    await words.waitFor();
+    await page.keyboard.up('g');
+    await words.waitFor({ state: 'detached' });
+  });
+
+  test('anything explains itself: pinned by a right click, beside the board, with its rule in place', async () => {
+    const page = await sitAlone(game);
+    const thing = page.locator(THING[game]).first();
+    await thing.click({ button: 'right' });
+    const card = page.locator('.inspect-card');
+    await card.waitFor();
+    expect(await card.getAttribute('role')).toBe('dialog');
+    const [board, shown] = [await page.locator(BOARD[game]).boundingBox(), await card.boundingBox()];
+    expect(shown?.x).toBeGreaterThanOrEqual((board?.x ?? 0) + (board?.width ?? 0));
+
+    await card.locator('button:not([aria-label])').click();
+    await card.locator('.inspect-rule b').waitFor();
+    expect(page.context().pages()).toHaveLength(1);
+
+    await page.keyboard.press('Escape');
+    await card.waitFor({ state: 'detached' });
+    if (game === 'room25') expect(await thing.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  test('a link to a rule opens it in place, and a thing that is pointed at tells what it is', async () => {
+    const page = await sitAlone(game);
+    await page.locator(`a[href^="/rules/${game}#"]`).first().click();
+    await page.locator('.inspect-card .inspect-rule b').waitFor();
+    expect(page.context().pages()).toHaveLength(1);
+    await page.keyboard.press('Escape');
+
+    await page.locator(THING[game]).first().hover();
+    await page.locator('.inspect-card[role=tooltip]').waitFor();
+    await page.keyboard.press('i');
+    await page.locator('.inspect-card[role=dialog]').waitFor();
+  });
+
+  test('on a phone a sheet below explains it, after a long press', async () => {
+    const page = await sitAlone(game, { viewport: PHONE, hasTouch: true });
+    const thing = page.locator(game === 'room25' ? THING.room25 : '[data-inspect^="seat:"]').first();
+    await thing.dispatchEvent('pointerdown', { pointerType: 'touch', bubbles: true, clientX: 5, clientY: 5 });
+    await page.locator('.inspect-card[data-sheet]').waitFor();
+  });
+});
