@@ -95,7 +95,7 @@ test('the log is one stop of the Tab key; a line lights its rooms, and a press s
 test('on a phone the log is a list one can read: each line as wide as the page', async () => {
   const page = await at.arrive('/', { viewport: PHONE, kept: { confirm: 'off' } });
   await page.getByRole('button', { name: 'Play now: Room 25 Ultimate' }).click();
-  await page.locator('.r-choice-chip').first().waitFor();
+  await page.locator('#ask').waitFor();
   await playCarelessly(page);
   await page.locator('.r-event-log h3').nth(1).waitFor({ state: 'attached' });
   await page.getByRole('button', { name: 'Log' }).click();

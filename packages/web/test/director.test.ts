@@ -93,11 +93,13 @@ test('a question waits for its cause, and one that was already asked stays', () 
 });
 
 test('the end of a match waits until its last scene is over', () => {
-  const { director, hear } = table();
+  const { director, hear, view } = table();
   hear([TURN], { outcome: { winners: [0], how: 'won', rule: 'X-1' } });
-  expect(director.shown.value?.outcome).toBeUndefined();
-  vi.advanceTimersByTime(3000);
-  expect(director.shown.value?.outcome).toBeDefined();
+  vi.advanceTimersByTime(2000);
+  // the end opens everything: not before the deciding action was shown
+  expect([director.shown.value?.outcome, view()]).toEqual([undefined, 'start token step death']);
+  vi.advanceTimersByTime(1000);
+  expect([director.shown.value?.outcome?.how, view()]).toEqual(['won', 'truth']);
 });
 
 test('the log grows with what is shown, not with what has come', () => {

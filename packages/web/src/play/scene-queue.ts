@@ -136,7 +136,9 @@ export class SceneQueue<Event extends Happening, Show> {
           if (this.#last !== NOBODY) scenes.push({ ...rest, update: { ...update, view } });
           this.#last = { actor: one.begins.actor, name: one.begins.action, mine: one.begins.mine === true };
         }
-        const isTrue = at === update.happened.length - 1 && number === all.length - 1;
+        // the end opens everything: it is drawn when all is over
+        const isLast = at === update.happened.length - 1 && number === all.length - 1;
+        const isTrue = isLast && update.outcome === undefined;
         const passing = view;
         view = isTrue ? update.view : (attempt(() => this.#staging.after(passing, one.events, update.view)) ?? passing);
         told = number === all.length - 1 ? events.length : told + one.events.length;
@@ -192,7 +194,7 @@ export class SceneQueue<Event extends Happening, Show> {
     const isOver = scene.step === REST;
     this.action.value = {
       ...scene.of,
-      steps: isOver || steps.at(-1) === scene.step ? steps : [...steps, scene.step],
+      steps: isOver || scene.lasts === 0 || steps.includes(scene.step) ? steps : [...steps, scene.step],
       events: [...events, ...scene.events],
       running: !isOver,
     };

@@ -82,6 +82,7 @@ function Room({ area, place, ghost, lit, tabIndex, pick }: RoomProps) {
       data-cell={place.cell}
       data-inspect={`cell:${place.cell}`}
       data-tile={(ghost ?? place).tile}
+      data-exit={place.up && place.room === 'room25' ? '' : undefined}
       aria-current={lit?.preview}
       tabIndex={tabIndex}
       onClick={() => pick.cell(place.cell)}

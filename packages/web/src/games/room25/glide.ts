@@ -13,6 +13,9 @@ interface Spot {
   readonly element: HTMLElement;
 }
 
+/** The ends in which Room 25 goes over the edge. */
+const LEAVING: ReadonlySet<string> = new Set(['escape', 'partialEscape']);
+
 const EASE = 'cubic-bezier(.4, 0, .1, 1)';
 
 /** Lets everything in the board glide from where it was to where it is now: moves, pushes, shifts, swaps; plates turn. */
@@ -54,7 +57,10 @@ export class Glide implements Motion<Event> {
       const carried = (room && gone.get(room)) ?? { right: 0, down: 0 };
       this.#move(spot.element, way.right - carried.right, way.down - carried.down);
     }
-    for (const event of events) if (event.type === 'died') this.#fade(before.get(event.character));
+    for (const event of events) {
+      if (event.type === 'died') this.#fade(before.get(event.character));
+      else if (event.type === 'ended' && LEAVING.has(event.how)) this.#leave();
+    }
   }
 
   land(): void {
@@ -101,6 +107,18 @@ export class Glide implements Motion<Event> {
     const edge = { transform: 'perspective(600px) rotateY(90deg)' };
     if (isStill()) this.#animate(plate, [{ opacity: 0 }, { opacity: 1 }], showingTime(120));
     else this.#animate(plate, [edge, { transform: 'none' }], motionTime(380));
+  }
+
+  /** Room 25 leaves the complex over the edge it lies at, with everybody in it, and stays outside. */
+  #leave(): void {
+    const exit = this.#root.querySelector<HTMLElement>('[data-exit]');
+    const cell = exit?.dataset.cell ?? '';
+    const right = cell.startsWith('a') ? -1 : cell.startsWith('e') ? 1 : 0;
+    const down = right !== 0 ? 0 : cell.endsWith('5') ? -1 : cell.endsWith('1') ? 1 : 0;
+    if (exit === null || (right === 0 && down === 0)) return;
+    const outside = { transform: `translate(${right * 104}%, ${down * 104}%)`, zIndex: 7 };
+    const options = { duration: Math.max(1, motionTime(900)), easing: EASE, fill: 'forwards' as const };
+    exit.animate([{ transform: 'none', zIndex: 7 }, outside], options);
   }
 
   /** Who is no longer there fades: a picture of it does. */

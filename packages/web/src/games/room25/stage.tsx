@@ -27,7 +27,7 @@ import './stage.css';
 
 /** No first question has news before it. */
 const Bulletins = later(async () => (await import('./bulletin.tsx')).Bulletins);
-const RoleWall = lazy(async () => (await import('./end.tsx')).RoleWall);
+export const RoleWall = lazy(async () => (await import('./end.tsx')).RoleWall);
 
 const TABS = [
   ['table', 'room-central'],

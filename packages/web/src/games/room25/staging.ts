@@ -17,13 +17,25 @@ const isBulletin = (event: Event): boolean =>
   BULLETINS.has(event.type) || (event.type === 'turnedUp' && event.room === 'room25');
 
 /** The steps of an action, with the milliseconds each is shown at normal speed. */
-const STEPS = { token: 700, walk: 600, shift: 800, look: 600, say: 700, room: 800, effect: 900, news: 1800, aside: 0 };
+const STEPS = {
+  round: 700,
+  token: 700,
+  walk: 600,
+  shift: 800,
+  look: 600,
+  say: 700,
+  room: 800,
+  effect: 900,
+  news: 1800,
+  end: 1900,
+  aside: 0,
+};
 export type Step = keyof typeof STEPS;
 
 /** Events that are steps of their own; all others are effects. */
 const STEP_OF: Readonly<Partial<Record<Event['type'], Step>>> = {
   tokenPlayed: 'token',
-  roundBegan: 'token',
+  roundBegan: 'round',
   putOff: 'token',
   moved: 'walk',
   robotMoved: 'walk',
@@ -33,7 +45,7 @@ const STEP_OF: Readonly<Partial<Record<Event['type'], Step>>> = {
   announced: 'say',
   turnedUp: 'room',
   turnedDown: 'room',
-  ended: 'news',
+  ended: 'end',
   began: 'aside',
   roleDealt: 'aside',
   programmed: 'aside',

@@ -11,7 +11,7 @@ import { ActConsole } from './act.tsx';
 import { later } from './aids.ts';
 import { Pick } from './pick.ts';
 import { mineOf, sceneOf, type View, withLooks } from './scene-from-view.ts';
-import { Stage } from './stage.tsx';
+import { RoleWall, Stage } from './stage.tsx';
 import { WaitConsole } from './wait.tsx';
 
 /** No first question is about programmes: what they need comes after it. */
@@ -29,6 +29,13 @@ async function fetchStaging() {
 }
 const SinceYouLooked = lazy(async () => (await import('../../play/since.tsx')).SinceYouLooked);
 
+/** What no first question needs: it is here before it is asked for, so that nothing collapses meanwhile. */
+function fetchLater(): void {
+  ProgrammeConsole.fetch();
+  EndConsole.fetch();
+  RoleWall.fetch();
+}
+
 /** Room 25 as it is played. */
 export function Room25Table({ session, words }: TableProps) {
   const pick = useMemo(() => new Pick(session), [session]);
@@ -39,14 +46,17 @@ export function Room25Table({ session, words }: TableProps) {
   const mine = useStable(view && mineOf(view, session.seat.value));
   const question = here?.question;
   const planned = question?.ask === 'programme';
+  const ended = here?.update.outcome !== undefined;
   useEffect(() => {
     if (planned) ProgrammeConsole.fetch();
-    else void whenIdle().then(ProgrammeConsole.fetch);
-  }, [planned]);
+    else if (ended) fetchLater();
+    else void whenIdle().then(fetchLater);
+  }, [planned, ended]);
   // a table stands whole or not at all: nothing shifts when its lower part comes
   const whole = !planned || ProgrammeConsole.isHere();
   if (here === undefined || scene === undefined || !whole) return null;
   const { update, names, lines } = here;
+  const over = ended && EndConsole.isHere() && RoleWall.isHere();
   const programming = planned || update.pending.some(({ ask }) => ask === 'programme');
   // before it is drawn, so that its choices stand there from the first frame on
   const reminder = update.questions.find(({ standing, ask }) => standing === true && ask === 'remind');
@@ -62,9 +72,9 @@ export function Room25Table({ session, words }: TableProps) {
       words={words}
       names={names}
       programming={programming}
-      over={update.outcome !== undefined}
+      over={over}
     >
-      {update.outcome !== undefined ? (
+      {over && update.outcome !== undefined ? (
         <EndConsole session={session} update={update} scene={scene} words={words} />
       ) : question === undefined && director.action.value !== undefined ? (
         <TellingConsole
