@@ -40,7 +40,9 @@ export function AdviceBox({ session, question, choice, reason, show }: AdvicePro
       <div role="status">
         {given !== undefined ? (
           <>
-            <p class="advised-choice">{choice(given.choice)}</p>
+            <p>
+              <b class="advised-choice">{choice(given.choice)}</b>
+            </p>
             <p>{reason(given.why, given.about)}</p>
           </>
         ) : (

@@ -53,10 +53,10 @@ export function GoalLine({ session, update, kit }: Props) {
         type="button"
         class="goal-cover button quiet small"
         aria-label={t(covered.value ? 'goal.keep' : 'goal.cover')}
+        title={t(covered.value ? 'goal.keep' : 'goal.cover')}
         onClick={() => cover(!covered.value)}
       >
         <Icon name="eyeoff" />
-        <span>{t(covered.value ? 'goal.keep' : 'goal.cover')}</span>
       </button>
       {opening.value && (
         <Opening
@@ -76,7 +76,7 @@ export function GoalLine({ session, update, kit }: Props) {
 function GoalWords({ goal: { picture, name, line } }: { goal: GoalText }) {
   return (
     <>
-      <span class="goal-picture" aria-hidden="true">
+      <span style={{ flex: 'none', width: '26px' }} aria-hidden="true">
         {picture}
       </span>
       <b>{name}</b>
@@ -96,30 +96,30 @@ interface OpeningProps {
 function Opening({ goal, covered, onCover, onClose }: OpeningProps) {
   return (
     <Dialog title={goal.title} onClose={onClose}>
-      <span class="goal-picture" aria-hidden="true">
-        {goal.picture}
-      </span>
-      <ul class="goal-ways stack">
-        {goal.ways.map((way) => (
-          <li key={way} data-or={t('goal.or')}>
-            {way}
-          </li>
-        ))}
-      </ul>
-      <ul>
-        {goal.facts.map((fact) => (
-          <li key={fact}>{fact}</li>
-        ))}
-      </ul>
-      <form method="dialog" class="in-a-row spread">
-        <label>
-          <input type="checkbox" checked={!covered} onChange={(event) => onCover(!event.currentTarget.checked)} />{' '}
-          {t('goal.keep')}
-        </label>
-        <button type="submit" class="button primary" autofocus>
-          {t('goal.begin')}
-        </button>
-      </form>
+      <div class="stack">
+        <ul class="goal-ways stack">
+          {goal.ways.map((way, at) => (
+            <li key={way} class="panel">
+              {at > 0 && <b>{t('goal.or')} </b>}
+              {way}
+            </li>
+          ))}
+        </ul>
+        <ul>
+          {goal.facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+        <form method="dialog" class="in-a-row spread">
+          <label>
+            <input type="checkbox" checked={!covered} onChange={(event) => onCover(!event.currentTarget.checked)} />{' '}
+            {t('goal.keep')}
+          </label>
+          <button type="submit" class="button primary" autofocus>
+            {t('goal.begin')}
+          </button>
+        </form>
+      </div>
     </Dialog>
   );
 }

@@ -92,13 +92,12 @@ function Card({ asked, kit, explained, onClose }: CardProps) {
     >
       <header>
         {explained !== undefined && (
-          <span class="inspect-picture" aria-hidden="true">
+          <span style={{ width: '52px' }} aria-hidden="true">
             {explained.picture}
           </span>
         )}
         <h2 id="inspect-name" tabIndex={-1}>
           {name}
-          {explained?.place !== undefined && <small>{explained.place}</small>}
         </h2>
         {pinned && (
           <button type="button" class="button quiet small" aria-label={t('inspect.close')} onClick={onClose}>
@@ -108,6 +107,7 @@ function Card({ asked, kit, explained, onClose }: CardProps) {
       </header>
       {explained !== undefined && (
         <>
+          {explained.place !== undefined && <p class="muted">{explained.place}</p>}
           <p>{explained.does}</p>
           {explained.now.length > 0 && (
             <p class="inspect-now">
