@@ -10,6 +10,8 @@ const guest = (seat: number, about: Partial<Guest> = {}): Guest => ({
   seat,
   name: `P${seat}`,
   bot: undefined,
+  mask: undefined,
+  standIn: false,
   mine: seat === 0,
   hidden: true,
   shown: [],

@@ -13,6 +13,8 @@ export interface Names {
   bot?(seat: number): string | undefined;
   /** What the player on a seat wears: `Mask` draws it. */
   mask?(seat: number): string | undefined;
+  /** Does a bot decide for this player until they are back? */
+  isStoodIn?(seat: number): boolean;
   readonly you: number | undefined;
 }
 

@@ -18,6 +18,7 @@ export function namesAt(table: TableMessage): Names {
     seats: table.chairs.length,
     bot: (seat) => botAt(table, seat),
     mask: (seat) => table.chairs[seat]?.mask,
+    isStoodIn: (seat) => table.chairs[seat]?.standIn === true,
     you: table.you.seat ?? undefined,
   };
 }

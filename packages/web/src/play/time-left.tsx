@@ -4,7 +4,7 @@ import { t } from '../language/language.ts';
 import type { Session } from '../session/session.ts';
 
 /** Milliseconds as people read a clock. */
-function clockText(left: number): string {
+export function clockText(left: number): string {
   const seconds = Math.max(0, Math.ceil(left / 1000));
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   if (hours >= 48) return t('clock.days', { days: Math.floor(hours / 24) });
@@ -13,7 +13,7 @@ function clockText(left: number): string {
 }
 
 /** The time a seat has left: counts down between updates. Undefined where nobody counts. */
-function useTimeLeft(session: Session, seat: number | undefined): number | undefined {
+export function useTimeLeft(session: Session, seat: number | undefined): number | undefined {
   const [, tick] = useState(0);
   const timer = session.update.value?.timers.find((one) => one.seat === seat);
   const runs = timer?.runs === true;

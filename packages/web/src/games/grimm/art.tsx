@@ -3,6 +3,9 @@ import sprite from '../../art/grimm.svg?url';
 import { nameOf, say, t } from '../../language/language.ts';
 import { boonAndBane } from './lore.ts';
 import type { Group, Guest } from './scene.ts';
+import './palette.css';
+import './sheet.css';
+import './controls.css';
 import './art.css';
 
 /** A symbol of the sprite. Decoration: the words stand beside it. */
@@ -107,7 +110,7 @@ export function Portrait({
 }
 
 /** Very long words (Rumpelstiltskin, and longer in Russian) may break in the middle where there is no room. */
-const softened = (name: string): string =>
+export const softened = (name: string): string =>
   name.replaceAll(/\p{L}{14,}/gu, (word) => {
     const middle = Math.floor(word.length / 2) - 1;
     return `${word.slice(0, middle)}\u00ad${word.slice(middle)}`;

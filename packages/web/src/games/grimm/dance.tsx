@@ -35,7 +35,7 @@ export function Exchange({
   const { by, seat, direction, passes, rule } = show.event;
   return (
     <>
-      <div class="g-stack g-dance-hall">
+      <div class="g-stack">
         <div>
           <h1 class="g-display" id="scene">
             {nameOf('grimm', 'action', by)}
@@ -123,7 +123,7 @@ function Dancer({ guest, spot, dancing }: { guest: Guest; spot: Spot; dancing: b
         <b class="g-display">{guest.name}</b>
       </div>
       {guest.hidden ? (
-        <div class="g-inline g-item-space g-desk-only">
+        <div class="g-inline g-desk-only">
           {guest.items.map((group) => (
             <Cards key={group.item} group={group} />
           ))}
@@ -172,7 +172,7 @@ function Flying(props: { from: Spot; to: Spot; aside: number; children: preact.C
     );
   }, []);
   return (
-    <div class="g-passed-card" ref={card} style={style(middle)}>
+    <div class="g-figure g-passed-card" ref={card} style={style(middle)}>
       {props.children}
     </div>
   );

@@ -3,13 +3,14 @@ import { rosesFor } from '@vizard/grimm/causes';
 import { TROPHIES } from '@vizard/grimm/scoring';
 import type { Happened } from '@vizard/protocol';
 import { replayOf } from '../../app/route.ts';
-import { nameOf, say, t } from '../../language/language.ts';
+import { nameOf, rich, say, t } from '../../language/language.ts';
 import { Afterwards } from '../../people/afterwards.tsx';
 import { playAgain } from '../../play/rematch.ts';
 import type { Session, Update } from '../../session/session.ts';
 import type { Names, Words } from '../words.ts';
 import { Portrait, Seal, Sym } from './art.tsx';
-import { type Guest, guestAt, type Scene } from './scene.ts';
+import { Avatar } from './guests.tsx';
+import { type Guest, guestAt, myself, type Scene } from './scene.ts';
 import './end.css';
 
 interface Props {
@@ -20,32 +21,49 @@ interface Props {
   readonly names: Names;
 }
 
-/** The end of the game: who won, what every rose was for, how each round went. */
+/** The end of the game: who won and how, where I stand, why now, what every rose was for, how each round went. */
 export function End({ session, update, scene, words, names }: Props) {
   const view = update.view as View;
-  const outcome = update.outcome as NonNullable<Update['outcome']>;
+  const { outcome } = update;
   const ranks = [...scene.guests].sort((a, b) => b.roses - a.roses || sum(b) - sum(a));
-  const best = outcome.winners[0];
-  const won = view.past.findLast(({ winner }) => winner === best);
+  const best = outcome?.winners[0];
+  const won = view.past.findLastIndex(({ winner }) => winner === best);
+  const cast = best === undefined ? [] : (view.past[won]?.characters[best] ?? []);
   return (
     <section class="g-ending" aria-labelledby="end">
       <div class="g-inline g-winner">
-        {best !== undefined && (won?.characters[best] ?? []).map((who) => <Portrait key={who} who={who} bare />)}
+        {cast.map((who) => (
+          <Portrait key={who} who={who} bare />
+        ))}
         <div>
-          <h1 class="g-display" id="end">
-            {words.outcome(outcome, names)}
+          <h1 class="g-display" id="end" tabIndex={-1}>
+            {outcome === undefined ? t('g.end.givenUp') : words.outcome(outcome, names)}
           </h1>
-          <p>{t(`g.end.${outcome.how as 'roses' | 'trophies' | 'shared'}`)}</p>
+          {outcome !== undefined && <p>{t(`g.end.${outcome.how as 'roses' | 'trophies' | 'shared'}`)}</p>}
+          {cast.length > 0 && (
+            <p>
+              {t('g.end.lastWon', {
+                round: won + 1,
+                names: cast.map((who) => nameOf('grimm', 'character', who)).join(', '),
+              })}{' '}
+              {t(`g.how.${view.past[won]?.how ?? 'last'}`)}
+            </p>
+          )}
+          <Mine scene={scene} ranks={ranks} winners={outcome?.winners ?? []} />
         </div>
       </div>
+      <p class="g-sheet g-inline g-why-ended">
+        <Sym name="t-rose" />
+        <span>{rich(whyEnded(view, ranks, outcome !== undefined))}</span>
+      </p>
       <ol class="g-sheet g-ledger">
-        {ranks.map((guest, at) => (
+        {ranks.map((guest) => (
           <Account
             key={guest.seat}
             guest={guest}
-            place={1 + ranks.findIndex((other) => other.roses === guest.roses && sum(other) === sum(guest))}
+            place={placeOf(ranks, guest)}
             gains={gainsOf(session.story.value, guest)}
-            first={at === 0}
+            won={view.past.flatMap(({ winner }, at) => (winner === guest.seat ? [at] : []))}
           />
         ))}
       </ol>
@@ -78,6 +96,9 @@ export function End({ session, update, scene, words, names }: Props) {
           </li>
         ))}
       </ol>
+      <div class="g-sheet g-end-talk">
+        <Afterwards session={session} chat />
+      </div>
       <div class="g-inline g-end-actions">
         {session.seat.value !== undefined && (
           <button type="button" class="g-button" onClick={() => playAgain(session)}>
@@ -91,9 +112,40 @@ export function End({ session, update, scene, words, names }: Props) {
           {t('table.leave')}
         </a>
       </div>
-      <Afterwards session={session} chat />
     </section>
   );
+}
+
+/** Where I stand, and how far from the winner. */
+function Mine({ scene, ranks, winners }: { scene: Scene; ranks: readonly Guest[]; winners: readonly number[] }) {
+  const me = myself(scene);
+  const [first] = ranks;
+  if (me === undefined || first === undefined) return null;
+  const { roses } = me;
+  return (
+    <p class="g-inline">
+      <b class="g-you-chip">{t('seat.you')}</b>
+      <b>
+        {winners.includes(me.seat)
+          ? t('g.end.youWon', { roses })
+          : t('g.end.you', {
+              place: placeOf(ranks, me),
+              seats: ranks.length,
+              roses,
+              short: first.roses - roses,
+              who: first.name,
+            })}
+      </b>
+    </p>
+  );
+}
+
+/** GM-END-3: ten roses after a round end the game; else the last round does, or the players. */
+function whyEnded(view: View, [first]: readonly Guest[], isOver: boolean): string {
+  const round = view.past.length;
+  if (!isOver) return t('g.end.why.givenUp', { round: view.round });
+  if (round >= TROPHIES.length) return t('g.end.why.rounds');
+  return t('g.end.why.roses', { round, who: first?.name ?? '', roses: first?.roses ?? 0 });
 }
 
 const sum = ({ trophies }: Guest): number => trophies.reduce((all, one) => all + one, 0);
@@ -117,25 +169,35 @@ function gainsOf(story: readonly Happened[], guest: Guest): Gain[] {
   return [...gains].map(([why, roses]) => ({ why, roses }));
 }
 
-function Account({ guest, place, gains, first }: { guest: Guest; place: number; gains: Gain[]; first: boolean }) {
+const placeOf = (ranks: readonly Guest[], guest: Guest): number =>
+  1 + ranks.findIndex((other) => other.roses === guest.roses && sum(other) === sum(guest));
+
+interface AccountProps {
+  readonly guest: Guest;
+  readonly place: number;
+  readonly gains: readonly Gain[];
+  /** The rounds this player won, counted from 0. */
+  readonly won: readonly number[];
+}
+
+function Account({ guest, place, gains, won }: AccountProps) {
   return (
-    <li class={first ? 'g-account g-leader' : 'g-account'}>
+    <li class={guest.mine ? 'g-account g-own-account' : 'g-account'}>
       <span class="g-display g-account-place">{t('g.place', { place })}</span>
-      <Seal who={guest} quiet />
-      <b class="g-display">{guest.name}</b>
+      <Avatar guest={guest} />
+      <span>
+        <b class="g-display g-guest-title">{guest.name}</b>
+        {guest.mine && <b class="g-you-chip">{t('seat.you')}</b>}
+      </span>
       <div class="g-inline g-gain-list">
-        {guest.trophies.length > 0 && (
-          <span class="g-stack g-gain-kind">
-            <span class="g-inline">
-              {guest.trophies.map((trophy) => (
-                <Sym key={trophy} name={`t-trophy${trophy}`} class="g-trophy" />
-              ))}
-            </span>
-            <small>{t('g.gain.trophies')}</small>
+        {won.map((at) => (
+          <span key={at} class="g-gain-kind">
+            <Sym name={`t-trophy${TROPHIES[at] ?? 1}`} class="g-trophy" />
+            <small>{t('g.gain.round', { round: at + 1 })}</small>
           </span>
-        )}
+        ))}
         {gains.map(({ why, roses }) => (
-          <span key={why} class="g-stack g-gain-kind">
+          <span key={why} class="g-gain-kind">
             <span class="g-rose-row" aria-hidden="true">
               {Array.from({ length: roses }, (_, at) => (
                 <Sym key={at} name="t-rose" />
@@ -150,7 +212,8 @@ function Account({ guest, place, gains, first }: { guest: Guest; place: number; 
       </div>
       <span class="g-account-total">
         <b class="g-display">{guest.roses}</b>
-        <small class="g-desk-only">{t('g.roses', { roses: guest.roses })}</small>
+        <span class="visually-hidden">{t('g.roses', { roses: guest.roses })}</span>
+        <small>{t('g.end.trophyCount', { count: won.length })}</small>
       </span>
     </li>
   );

@@ -1,37 +1,45 @@
 import { formsOf, nameOf, t } from '../../language/language.ts';
-import { Face } from '../../ui/face.tsx';
+import type { Session } from '../../session/session.ts';
+import { Sitter } from '../../ui/face.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Back, Cards, Portrait, Roses, Seal, Sym } from './art.tsx';
+import { Said, useRoundStart } from './claim-bubble.tsx';
+import { ClockRing, ClockTime } from './clock.tsx';
 import { type Group, type Guest, others, type Scene } from './scene.ts';
 import './guests.css';
 
+interface Props {
+  readonly session: Session;
+  readonly scene: Scene;
+}
+
 /** Everybody's table, in the order of turns from my left on. `open` may receive what is being given. */
-export function Guests({ scene, open }: { scene: Scene; open: ReadonlySet<number> }) {
+export function Guests({ session, scene, open }: Props & { open: ReadonlySet<number> }) {
+  const since = useRoundStart(session, scene.round);
   return (
     <ul class="g-guests" aria-label={t('g.guests')}>
       {others(scene).map((guest) => (
-        <Tableau key={guest.seat} guest={guest} lit={open.has(guest.seat)} />
+        <Seat key={guest.seat} session={session} scene={scene} guest={guest} lit={open.has(guest.seat)} since={since} />
       ))}
     </ul>
   );
 }
 
-function Tableau({ guest, lit }: { guest: Guest; lit: boolean }) {
+function Seat({ session, scene, guest, lit, since }: Props & { guest: Guest; lit: boolean; since: number }) {
   const marks = [
-    'g-sheet g-phone-bare g-stack',
-    'g-guest',
+    'g-sheet g-phone-bare g-guest',
     lit ? 'g-may-receive' : '',
     guest.hidden ? '' : 'g-unmasked',
-    guest.turn ? 'g-on-turn' : '',
+    guest.asked ? 'g-asked' : '',
   ];
   return (
     <li class={marks.join(' ')} data-at={`seat-${guest.seat}`}>
-      <div class="g-inline g-guest-head">
-        <Seal who={guest} quiet />
-        {guest.bot !== undefined && <Face name={guest.bot} />}
-        <b class="g-display">{guest.name}</b>
-        <State guest={guest} />
-        <Roses guest={guest} />
+      <Avatar session={session} guest={guest} />
+      <div class="g-guest-who">
+        <b class="g-display g-guest-title">{guest.name}</b>
+        <Status session={session} scene={scene} guest={guest} />
       </div>
+      <Said session={session} scene={scene} seat={guest.seat} since={since} />
       <div class="g-inline g-item-space">
         {guest.hidden || guest.items.length > 0 ? <Items guest={guest} /> : <Hand guest={guest} />}
         {guest.behind.map((who) => (
@@ -41,28 +49,62 @@ function Tableau({ guest, lit }: { guest: Guest; lit: boolean }) {
           </span>
         ))}
       </div>
-      <Extras guest={guest} />
+      <div class="g-inline g-guest-wealth">
+        <Extras guest={guest} />
+        <Roses guest={guest} />
+      </div>
     </li>
   );
 }
 
-function State({ guest }: { guest: Guest }) {
-  const state = guest.hidden ? (guest.shown.length > 0 ? t('g.halfHidden') : t('g.hidden')) : t('g.unmasked');
+/** Who somebody is: the mask, the seal, the time they have left, and a sign where a bot plays for them. */
+export function Avatar({ session, guest }: { session?: Session; guest: Guest }) {
   return (
-    <span class="g-guest-state g-roomy">
-      {state} {guest.asked && <span class="g-deciding">{t('seat.deciding')}</span>}
+    <span class="g-avatar" style={{ '--player': `var(--p${(guest.seat % 5) + 1})` }}>
+      <Sitter who={guest.bot === undefined ? 'guest' : 'bot'} name={guest.bot ?? guest.name} mask={guest.mask} />
+      {session !== undefined && guest.asked && <ClockRing session={session} seat={guest.seat} />}
+      <Seal who={guest} quiet />
+      {guest.standIn && (
+        <span class="g-stand-in" title={t('g.standIn')}>
+          <Icon name="bot" />
+        </span>
+      )}
     </span>
   );
 }
 
-/** How wide cards lie, in cards: those of a kind overlap. */
-export const widthOf = (groups: readonly Group[]): number =>
-  groups.reduce((width, { count }) => width + 1.15 + 0.6 * (count - 1) + (count > 1 ? 0.25 : 0), 0);
+/** Picture and word: hidden, unmasked, deciding. */
+export function Status({ session, scene, guest }: Props & { guest: Guest }) {
+  const masks = guest.shown.length > 0 ? t('g.halfHidden') : scene.two ? t('g.twoMasks') : t('g.hidden');
+  return (
+    <span class="g-inline g-guest-state">
+      <Sym name={guest.hidden ? 't-mask' : 't-broken'} />
+      <span class={guest.asked ? 'g-gives-way' : ''}>{guest.hidden ? masks : t('g.unmasked')}</span>
+      {guest.asked && (
+        <span class="g-inline g-deciding">
+          <Sym name="t-candle" />
+          <span class="g-gives-way">{t('seat.deciding')}</span>
+          <ClockTime session={session} seat={guest.seat} />
+        </span>
+      )}
+      {guest.standIn && <span class="g-gives-way">{t('g.standIn')}</span>}
+    </span>
+  );
+}
+
+/** How wide cards lie without a gap, in cards, and in how many groups: those of a kind overlap. */
+export const laid = (groups: readonly Group[], portraits = 0) => ({
+  '--wide': groups.reduce(
+    (width, { count }) => width + 1 + 0.6 * (count - 1) + (count > 1 ? 0.25 : 0),
+    1.2 * portraits,
+  ),
+  '--gaps': Math.max(1, groups.length + portraits - 1),
+});
 
 export function Items({ guest }: { guest: Guest }) {
   if (guest.items.length === 0) return <span class="g-muted">{t('g.noItems')}</span>;
   return (
-    <div class="g-inline g-laid-items" style={{ '--w': widthOf(guest.items) + 1.2 * guest.shown.length }}>
+    <div class="g-inline g-laid-items" style={laid(guest.items, guest.shown.length)}>
       {guest.items.map((group) => (
         <Cards key={group.item} group={group} at={`seat-${guest.seat}-${group.item}`} />
       ))}
@@ -81,17 +123,17 @@ function Hand({ guest }: { guest: Guest }) {
         <Portrait key={who} who={who} covered />
       ))}
       <div>
-        <div class="g-italic">
-          {guest.shown.map((who) => (
-            <span key={who}>{t('g.was', formsOf('character', 'grimm', 'character', who))} </span>
-          ))}
-        </div>
-        <div class="g-inline g-hand-backs">
-          {Array.from({ length: Math.min(guest.hand, 5) }, (_, card) => (
-            <Back key={card} />
-          ))}
-          <small class="g-muted">{t('g.inHand', { cards: guest.hand })}</small>
-        </div>
+        {guest.shown.map((who) => (
+          <span key={who} class="g-italic">
+            {t('g.was', formsOf('character', 'grimm', 'character', who))}{' '}
+          </span>
+        ))}
+        <small class="g-muted">{t('g.inHand', { cards: guest.hand })}</small>
+      </div>
+      <div class="g-hand-backs g-desk-only">
+        {Array.from({ length: Math.min(guest.hand, 5) }, (_, card) => (
+          <Back key={card} />
+        ))}
       </div>
     </div>
   );
@@ -100,13 +142,12 @@ function Hand({ guest }: { guest: Guest }) {
 /** Treasure, wagers, ability: open to all, as far as they are. */
 export function Extras({ guest }: { guest: Guest }) {
   const { treasure, wagers, ability } = guest;
-  if (treasure === undefined && wagers === 0 && ability === undefined) return null;
   return (
-    <div class="g-extras">
+    <>
       {treasure !== undefined && (
         <span class={treasure ? 'g-badge' : 'g-badge g-spent'} data-inspect="treasure">
           <Sym name="t-treasure" />
-          <span class="g-badge-label">{t('g.treasure')}</span>
+          <span class="visually-hidden">{t('g.treasure')}</span>
         </span>
       )}
       {wagers > 0 && (
@@ -119,9 +160,9 @@ export function Extras({ guest }: { guest: Guest }) {
       {ability !== undefined && (
         <span class="g-badge" data-inspect={`ability:${ability}`}>
           <Sym name="t-ability" />
-          <span class="g-ability-name">{nameOf('grimm', 'ability', ability)}</span>
+          <span class="visually-hidden">{nameOf('grimm', 'ability', ability)}</span>
         </span>
       )}
-    </div>
+    </>
   );
 }

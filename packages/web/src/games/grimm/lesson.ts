@@ -4,7 +4,7 @@ import type { LessonKit } from '../kit.ts';
 const PLACES: Readonly<Record<string, string>> = {
   ask: '.g-question',
   portraits: '.g-board',
-  own: '.g-own-strip, .g-tab-bar .g-hold-button',
+  own: '.goal-line',
 };
 
 export const lesson: LessonKit = {

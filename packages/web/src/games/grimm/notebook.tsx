@@ -2,7 +2,7 @@ import type { Character } from '@vizard/grimm';
 import { useMemo } from 'preact/hooks';
 import { nameOf, t } from '../../language/language.ts';
 import { Notes } from '../../play/notes.ts';
-import { Portrait, Seal, Sym } from './art.tsx';
+import { Portrait, Seal, Sym, softened } from './art.tsx';
 import { type Fact, type Facts, factsOf, type Place } from './facts.ts';
 import { CAST, KINDS } from './lore.ts';
 import { countOf, type Scene, shownBy } from './scene.ts';
@@ -31,11 +31,7 @@ export function Notebook({ scene, page, filled, held }: Props) {
   const places: Place[] = [...scene.guests.map(({ seat }) => seat), 'deck'];
   return (
     <section class="g-sheet g-notebook" aria-label={t('g.notebook')}>
-      <div class="g-inline">
-        <h2>{t('g.notebook')}</h2>
-        <span class="g-spacer" />
-        <span class="g-remark">{t('g.onlyYou')}</span>
-      </div>
+      <h2>{t('g.notebook')}</h2>
       <table>
         <thead>
           <tr>
@@ -57,7 +53,7 @@ export function Notebook({ scene, page, filled, held }: Props) {
               <th scope="row">
                 <span class="g-inline">
                   <Portrait who={who} />
-                  {nameOf('grimm', 'character', who)}
+                  {softened(nameOf('grimm', 'character', who))}
                 </span>
               </th>
               {places.map((place) => (

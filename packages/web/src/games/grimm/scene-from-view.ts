@@ -37,6 +37,8 @@ function guestOf(view: View, seat: number, names: Names, update: Update): Guest 
     seat,
     name: names.seat(seat),
     bot: names.bot?.(seat),
+    mask: names.mask?.(seat),
+    standIn: names.isStoodIn?.(seat) === true,
     mine: view.watcher === seat,
     hidden: player.hidden,
     shown: player.shown,

@@ -15,6 +15,10 @@ export interface Guest {
   readonly name: string;
   /** The bot's name, where one plays. */
   readonly bot: string | undefined;
+  /** What the player wears. */
+  readonly mask: string | undefined;
+  /** A bot decides for this player until they are back. */
+  readonly standIn: boolean;
   readonly mine: boolean;
   /** Has a character nobody knows. */
   readonly hidden: boolean;

@@ -192,9 +192,9 @@ function Looked({ characters, director }: { characters: readonly Character[]; di
         {t('g.looked.title', { cards: characters.length })}
       </h1>
       <p>{t('g.looked.sentence')}</p>
-      <div class="g-inline g-looked-at">
+      <div class="g-inline">
         {characters.map((who) => (
-          <span key={who} class="g-figure g-looked-card">
+          <span key={who} class="g-figure">
             <Portrait who={who} />
             <b class="g-display">{nameOf('grimm', 'character', who)}</b>
             <BoonBane who={who} />

@@ -55,12 +55,10 @@ interface ActionsProps {
   readonly words: Words;
   /** What can't be done now, as the game says. */
   readonly refusals: readonly Refusal[];
-  /** The actions that are choices right now. */
-  readonly open: readonly Action[];
 }
 
 /** The actions of this round, their price, and why not. */
-export function Actions({ scene, words, refusals, open }: ActionsProps) {
+export function Actions({ scene, words, refusals }: ActionsProps) {
   const actions: readonly Action[] = ['finger', ...scene.actions.filter((action) => action !== 'finger')];
   const reasons = actions.map((action) => refusals.find(({ what }) => what === action));
   const [first] = reasons;
@@ -69,11 +67,7 @@ export function Actions({ scene, words, refusals, open }: ActionsProps) {
   const treasures = scene.guests.some(({ treasure }) => treasure !== undefined);
   return (
     <section class="g-sheet g-actions" aria-label={t('g.actions')}>
-      <div class="g-inline">
-        <h2>{t('g.actions')}</h2>
-        <span class="g-spacer" />
-        <span class="g-remark">{t('g.oneATurn')}</span>
-      </div>
+      <h2>{t('g.actions')}</h2>
       <p class="g-price">
         {t('g.price')}
         {treasures && ` ${t('g.price.treasure')}`}
@@ -95,7 +89,6 @@ export function Actions({ scene, words, refusals, open }: ActionsProps) {
                   <RuleLink rule={ACTION_RULES[action]} />
                 </b>
                 <p class="g-muted">{t(`g.action.${action}`)}</p>
-                {open.includes(action) && <p class="g-possible">{t('g.canDo')}</p>}
                 {refusal !== undefined && common === undefined && (
                   <p class="g-cannot">{words.why(refusal.why, refusal.about)}</p>
                 )}

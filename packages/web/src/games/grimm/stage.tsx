@@ -1,14 +1,10 @@
-import '../../play/table.css';
-import './palette.css';
-import './sheet.css';
-import './controls.css';
-import './stage.css';
-import { type Signal, useSignal } from '@preact/signals';
-import type { Action, Target } from '@vizard/grimm';
+import { useSignal } from '@preact/signals';
+import type { Target } from '@vizard/grimm';
 import type { Question } from '@vizard/protocol';
 import { useEffect } from 'preact/hooks';
 import { loadWords, t } from '../../language/language.ts';
 import { Unread } from '../../people/unread.tsx';
+import { isCovered } from '../../play/goal/cover.ts';
 import { isHinted } from '../../play/hint.tsx';
 import type { Told } from '../../play/log.ts';
 import { Meaning } from '../../play/meaning.tsx';
@@ -28,14 +24,14 @@ import { Claim } from './claim.tsx';
 import { Guests } from './guests.tsx';
 import { fetchMeaning } from './meaning.ts';
 import { Notebook } from './notebook.tsx';
-import { HoldButton, Own, useHoldKey } from './own.tsx';
+import { Own } from './own.tsx';
 import type { Pick } from './pick.ts';
 import type { Scene } from './scene.ts';
 import { Scenery } from './scenery.tsx';
 import { Actions, Log, Talk } from './side.tsx';
 import type { GrimmDirector } from './staging.ts';
+import { Tale } from './tale.tsx';
 import { Top } from './top.tsx';
-import { Wait } from './wait.tsx';
 
 const Advice = lazy(async () => {
   await loadWords('bots');
@@ -44,13 +40,11 @@ const Advice = lazy(async () => {
 
 /** No first question has a scene before it, and none is the end: they come when there is time, or when first shown. */
 const Scenes = lazy(async () => (await import('./scenes.tsx')).Scenes);
-const ToldTurn = lazy(async () => (await import('./telling.tsx')).ToldTurn);
 const End = lazy(async () => (await import('./end.tsx')).End);
 
 async function fetchScenes(): Promise<void> {
   await whenIdle();
   Scenes.fetch();
-  ToldTurn.fetch();
   End.fetch();
 }
 
@@ -69,7 +63,6 @@ interface Props {
   readonly words: Words;
   readonly names: Names;
   readonly pick: Pick;
-  readonly held: Signal<boolean>;
   readonly lines: readonly Told[];
   readonly director: GrimmDirector;
   /** Are proved facts filled into the notebook at this table? */
@@ -78,14 +71,13 @@ interface Props {
 
 /** Everything on one screen: at a glance on a desk, the decision and its facts on a phone. */
 export function Stage(props: Props) {
-  const { session, scene, update, question, words, names, pick, held, lines, director, filled } = props;
+  const { session, scene, update, question, words, names, pick, lines, director, filled } = props;
   const show = director.scene.value?.show;
   const tab = useSignal<(typeof TABS)[number][0]>('table');
   const { onMenu, menu } = useMenu(session);
-  useHoldKey(held);
   useAnswerKeys();
   useEffect(() => void fetchScenes(), []);
-  const over = update.outcome !== undefined;
+  const over = update.outcome !== undefined || session.table.value?.status === 'abandoned';
   return (
     <main
       id="main"
@@ -96,7 +88,6 @@ export function Stage(props: Props) {
       data-seats={scene.guests.length}
       data-over={over}
     >
-      <Meaning session={session} update={director.shown.value} fetchKit={fetchMeaning} />
       <div class="g-table-grid">
         <Scenery />
         <Part of={scene}>
@@ -108,7 +99,46 @@ export function Stage(props: Props) {
           </Part>
         ) : (
           <>
-            <aside class="g-left-column g-stack">
+            <Part of={scene}>
+              {question === undefined ? (
+                <Tale session={session} update={update} scene={scene} lines={lines} director={director} />
+              ) : (
+                <Ask
+                  key={question.id}
+                  session={session}
+                  question={question}
+                  update={update}
+                  scene={scene}
+                  words={words}
+                  pick={pick}
+                  held={!isCovered.value}
+                />
+              )}
+            </Part>
+            <Meaning session={session} update={director.shown.value} fetchKit={fetchMeaning} />
+            <Part of={scene}>
+              <Guests session={session} scene={scene} open={receivers(question)} />
+            </Part>
+            <Part of={scene}>
+              <Own session={session} scene={scene} />
+            </Part>
+            <Part of={scene}>
+              <Board scene={scene} />
+            </Part>
+            <div class="g-right-column g-stack" data-inspect-place>
+              <Part of={scene}>
+                <Actions scene={scene} words={words} refusals={update.refusals} />
+              </Part>
+              <Part of={scene}>
+                <Notebook
+                  scene={scene}
+                  page={notesPage(session, scene.round)}
+                  filled={filled}
+                  held={!isCovered.value}
+                />
+              </Part>
+            </div>
+            <div class="g-left-column g-stack">
               <Part of={scene}>
                 <Log scene={scene} lines={lines} words={words} director={director} />
               </Part>
@@ -118,51 +148,7 @@ export function Stage(props: Props) {
                 </Part>
                 {scene.mine !== undefined && session.table.value?.chat !== 'none' && <Claim session={session} />}
               </div>
-            </aside>
-            <div class="g-middle g-stack" data-stage>
-              <Part of={scene}>
-                <Guests scene={scene} open={receivers(question)} />
-              </Part>
-              <Part of={scene}>
-                <Board scene={scene} />
-              </Part>
-              <Part of={scene}>
-                {question === undefined && director.action.value !== undefined ? (
-                  <ToldTurn
-                    session={session}
-                    update={update}
-                    scene={scene}
-                    director={director}
-                    words={words}
-                    names={names}
-                  />
-                ) : question === undefined ? (
-                  <Wait session={session} update={update} scene={scene} />
-                ) : (
-                  <Ask
-                    key={question.id}
-                    session={session}
-                    question={question}
-                    update={update}
-                    scene={scene}
-                    words={words}
-                    pick={pick}
-                    held={held.value}
-                  />
-                )}
-              </Part>
-              <Part of={scene}>
-                <Own scene={scene} held={held} />
-              </Part>
             </div>
-            <aside class="g-right-column g-stack" data-inspect-place>
-              <Part of={scene}>
-                <Actions scene={scene} words={words} refusals={update.refusals} open={actionsIn(question)} />
-              </Part>
-              <Part of={scene}>
-                <Notebook scene={scene} page={notesPage(session, scene.round)} filled={filled} held={held.value} />
-              </Part>
-            </aside>
             <Tabs
               class="g-tab-bar"
               tabClass="g-stack g-tab-button"
@@ -173,7 +159,6 @@ export function Stage(props: Props) {
                 icon: <Sym name={art} />,
                 text: <span>{t(`g.tab.${name}`)}</span>,
                 badge: name === 'talk' && <Unread session={session} />,
-                before: name === 'log' && scene.mine !== undefined && <HoldButton held={held} small />,
               }))}
             />
           </>
@@ -206,7 +191,3 @@ function receivers(question: Question | undefined): ReadonlySet<number> {
   const targets = targetedChoices<Target>(question).map(({ target }) => target);
   return new Set(targets.flatMap((target) => (target.do === 'give' || target.do === 'hand' ? [target.to] : [])));
 }
-
-/** The actions that are choices right now. */
-const actionsIn = (question: Question | undefined): readonly Action[] =>
-  targetedChoices<Target>(question).flatMap(({ target }) => (target.do === 'act' ? [target.action] : []));

@@ -1,4 +1,5 @@
-import { useSignal } from '@preact/signals';
+import '../../play/table.css';
+import './stage.css';
 import { useEffect, useMemo } from 'preact/hooks';
 import { useDirector } from '../../play/director.ts';
 import { useTable } from '../../play/use-table.ts';
@@ -22,7 +23,6 @@ const SinceYouLooked = lazy(async () => (await import('../../play/since.tsx')).S
 /** The Grimm Masquerade as it is played. */
 export function GrimmTable({ session, words }: TableProps) {
   const pick = useMemo(() => new Pick(session), [session]);
-  const held = useSignal(false);
   const director = useDirector(session, fetchStaging);
   useFlights(director, session);
   const here = useTable({ session, words, director });
@@ -40,7 +40,6 @@ export function GrimmTable({ session, words }: TableProps) {
         words={words}
         names={names}
         pick={pick}
-        held={held}
         lines={lines}
         director={director}
         filled={update.strict !== true}

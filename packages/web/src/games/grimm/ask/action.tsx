@@ -2,7 +2,6 @@ import type { Action, Target } from '@vizard/grimm';
 import { formsOf, nameOf, t } from '../../../language/language.ts';
 import { Card, Sym } from '../art.tsx';
 import { type AskProps, ConfirmBar } from './answer.tsx';
-import './action.css';
 
 /** One action, or none. What can't be done says why. */
 export function ActionAsk({ update, scene, pick, session, words }: AskProps) {
@@ -20,7 +19,7 @@ export function ActionAsk({ update, scene, pick, session, words }: AskProps) {
             <button
               key={action}
               type="button"
-              class="g-option g-answer-line g-action-option"
+              class="g-option g-answer-line g-line-option"
               data-choice={action}
               aria-pressed={choice !== undefined && choice === pick.whole.value}
               aria-disabled={choice === undefined}

@@ -6,7 +6,6 @@ import { consequenceText, copyText } from '../consequence-text.ts';
 import { type Guest, myself } from '../scene.ts';
 import type { AskProps } from './answer.tsx';
 import { PressAgain } from './place.tsx';
-import './draft.css';
 
 /** The open row: take one of these. */
 export function DraftAsk({ update, scene, pick }: AskProps) {
@@ -23,7 +22,7 @@ export function DraftAsk({ update, scene, pick }: AskProps) {
           <button
             key={choice}
             type="button"
-            class="g-answer g-figure g-draft-card"
+            class="g-answer g-figure"
             data-choice={choice}
             aria-current={pick.whole.value === choice}
             onClick={() => pick.take(choice)}

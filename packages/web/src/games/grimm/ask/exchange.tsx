@@ -7,7 +7,6 @@ import { type Guest, guestAt, type Scene } from '../scene.ts';
 import { type AskProps, ConfirmBar } from './answer.tsx';
 import { GuestTabs } from './finger.tsx';
 import { Items } from './give.tsx';
-import './exchange.css';
 
 const WAYS = ['left', 'right'] as const;
 
@@ -57,7 +56,7 @@ function Ring({ scene, way }: { scene: Scene; way: 'left' | 'right' }) {
   const around = dancers(scene, way);
   const [first] = around;
   return (
-    <span class="g-inline g-dance-ring">
+    <span class="g-inline">
       {[...around, ...(first === undefined ? [] : [first])].map((guest, at) => (
         <span key={at} class="g-inline">
           {at > 0 && <span aria-hidden="true">›</span>}
@@ -87,7 +86,7 @@ export function ToastAsk({ update, scene, pick, session }: AskProps) {
           const guest = to === undefined ? undefined : guestAt(scene, to);
           const together = drawn[0] === drawn[1] && first === second ? 2 : 1;
           return (
-            <div key={at} class="g-toast-card">
+            <div key={at}>
               <Card item={item} quiet />
               <div>
                 <b class="g-display">{nameOf('grimm', 'item', item)}</b>

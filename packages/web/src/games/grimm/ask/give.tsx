@@ -4,7 +4,6 @@ import { Card, Seal } from '../art.tsx';
 import { guestAt } from '../scene.ts';
 import { type AskProps, ConfirmBar } from './answer.tsx';
 import { Consequence } from './place.tsx';
-import './give.css';
 
 /** An item of one's own, and who gets it: from an unmasked player's hand, or as a Thoughtful Gift. */
 export function ItemToGuestAsk({ question, update, scene, pick, session }: AskProps) {
@@ -58,7 +57,7 @@ export function ItemToGuestAsk({ question, update, scene, pick, session }: AskPr
 /** One of one's own items. */
 export function Items(props: { items: readonly Kind[]; chosen: string | undefined; onPick: (item: Kind) => void }) {
   return (
-    <fieldset class="g-choice-tabs g-item-tabs" aria-label={t('g.whichItem')}>
+    <fieldset class="g-choice-tabs" aria-label={t('g.whichItem')}>
       {props.items.map((item) => (
         <button
           key={item}

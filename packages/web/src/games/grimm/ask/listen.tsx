@@ -1,9 +1,8 @@
 import { t } from '../../../language/language.ts';
 import { Cards, Seal } from '../art.tsx';
-import { widthOf } from '../guests.tsx';
+import { laid } from '../guests.tsx';
 import { guestAt } from '../scene.ts';
 import { type AskProps, ConfirmBar } from './answer.tsx';
-import './listen.css';
 
 /** Eavesdrop: one or two players. */
 export function GuestsAsk({ scene, pick, session }: AskProps) {
@@ -24,7 +23,7 @@ export function GuestsAsk({ scene, pick, session }: AskProps) {
             <Seal who={guest} quiet />
             <b>{guest.name}</b>
             <span class="g-inline g-item-space">
-              <span class="g-inline g-laid-items" style={{ '--w': widthOf(guest.items) }}>
+              <span class="g-inline g-laid-items" style={laid(guest.items)}>
                 {guest.items.map((group) => (
                   <Cards key={group.item} group={group} />
                 ))}

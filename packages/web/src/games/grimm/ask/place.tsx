@@ -2,9 +2,9 @@ import type { Kind, Target, View } from '@vizard/grimm';
 import { consequence } from '@vizard/grimm/consequences';
 import { nameOf, t } from '../../../language/language.ts';
 import { targetedChoices } from '../../../play/selection.ts';
-import { Card, Cards, Portrait, Seal } from '../art.tsx';
+import { Card, Cards, Portrait, Seal, Sym } from '../art.tsx';
 import { consequenceText, copyText } from '../consequence-text.ts';
-import { type Group, type Guest, myself, others } from '../scene.ts';
+import { type Guest, myself, others } from '../scene.ts';
 import { Alcove } from '../scenery.tsx';
 import type { AskProps } from './answer.tsx';
 import './place.css';
@@ -20,23 +20,23 @@ export function PlaceAsk({ question, update, scene, pick, held }: AskProps) {
   const turn = question.about?.for === 'turn';
   const giving = ({ seat }: Guest) => choices.find(({ target }) => target.do === 'give' && target.to === seat)?.choice;
   return (
-    <div class={keep !== undefined ? 'g-keep-or-give' : 'g-keep-or-give g-give-only'}>
-      {keep !== undefined && (
-        <Keep
-          choice={keep}
-          view={view}
-          scene={scene}
-          item={item}
-          pick={pick}
-          held={held}
-          then={turn ? t('g.thenGive') : ''}
-        />
-      )}
+    <div class="g-keep-or-give">
       <div class="g-drawn-card" data-at="alcove">
         <Alcove />
         <Card item={item} />
       </div>
       <div class="g-stack g-receivers">
+        {keep !== undefined && (
+          <Keep
+            choice={keep}
+            view={view}
+            scene={scene}
+            item={item}
+            pick={pick}
+            held={held}
+            then={turn ? t('g.thenGive') : ''}
+          />
+        )}
         <div class="g-receivers-head">
           <h2 class="g-display">{t('g.giveTo')}</h2>
           {turn && keep !== undefined && <b class="g-roomy">{t('g.thenKeep')}</b>}
@@ -49,14 +49,6 @@ export function PlaceAsk({ question, update, scene, pick, held }: AskProps) {
             )
           );
         })}
-        {others(scene)
-          .filter((guest) => giving(guest) === undefined)
-          .map((guest) => (
-            <p key={guest.seat} class="g-inline g-cant-receive">
-              <Seal who={guest} quiet />
-              {t('g.cantReceive', { who: guest.name })}
-            </p>
-          ))}
       </div>
     </div>
   );
@@ -78,41 +70,30 @@ function Keep({ choice, view, scene, item, pick, held, then }: KeepProps) {
   return (
     <button
       type="button"
-      class="g-answer g-stack g-keep-answer"
+      class="g-answer g-answer-line g-receiver"
       data-choice={choice}
       aria-current={pick.whole.value === choice}
       onClick={() => pick.take(choice)}
     >
-      <span class="g-display">{t('g.keep')}</span>
-      <b class="g-roomy">{me.hidden ? t('g.keep.where') : t('g.keep.hand')}</b>
-      {me.hidden && (
-        <span>
-          {copyText(me, item, hint)} <b>{yes}</b> {no}
-          {sure !== undefined && (
-            <b class="g-certain"> {sure ? t(`g.sure.${hint.kind as 'unmask' | 'win'}`) : t('g.sure.no')}</b>
-          )}
-        </span>
-      )}
-      <span class="g-inline g-keep-preview">
-        {me.items.map((group) => (
-          <MiniGroup key={group.item} group={group} />
-        ))}
-        <em>+</em>
-        <Card item={item} class="g-new-card" />
+      <Sym name="t-mask" />
+      <span>
+        <b class="g-display">{t('g.keep')}</b> {me.hidden ? copyText(me, item, hint) : t('g.keep.hand')}{' '}
+        {me.hidden && (
+          <span>
+            <b>{yes}</b> {no}
+            {sure !== undefined && (
+              <b class="g-certain"> {sure ? t(`g.sure.${hint.kind as 'unmask' | 'win'}`) : t('g.sure.no')}</b>
+            )}
+          </span>
+        )}
+        {then !== '' && <b class="g-roomy"> {then}</b>}
+      </span>
+      <span class="g-inline g-receiver-preview">
+        <Cards group={{ item, count: me.hidden ? hint.copy : 1 }} />
+        {hint.character !== undefined && me.hidden && <Portrait who={hint.character} />}
       </span>
       <PressAgain pick={pick} choice={choice} />
-      {then !== '' && <b class="g-afterwards g-desk-only">{then}</b>}
     </button>
-  );
-}
-
-function MiniGroup({ group }: { group: Group }) {
-  return (
-    <span class="g-mini-group">
-      {Array.from({ length: group.count }, (_, card) => (
-        <Card key={card} item={group.item} />
-      ))}
-    </span>
   );
 }
 
@@ -147,20 +128,12 @@ export function Consequence(props: { view: View; guest: Guest; item: Kind; rose?
   return (
     <>
       <span>
-        <b class="g-guest-name">{guest.name}</b> <span>{copyText(guest, item, hint)}</span>
-        <br class="g-roomy" />
-        <span class="g-cramped" aria-hidden="true">
-          {' '}
-          ·{' '}
-        </span>
-        <span>
-          <b>{yes}</b> <span class="g-roomy">{no}</span>
-        </span>
+        <b class="g-guest-name">{guest.name}</b> {copyText(guest, item, hint)}
+        <br />
+        <b>{yes}</b> <span class="g-roomy">{no}</span>
       </span>
       <span class="g-inline g-receiver-preview">
-        <span class="g-roomy">
-          <Cards group={{ item, count: hint.copy }} />
-        </span>
+        <Cards group={{ item, count: hint.copy }} />
         {hint.character !== undefined && (
           <span title={nameOf('grimm', 'character', hint.character)}>
             <Portrait who={hint.character} />

@@ -3,7 +3,6 @@ import { own } from '../../../ui/own.ts';
 import { Sym } from '../art.tsx';
 import type { AskProps } from './answer.tsx';
 import { PressAgain } from './place.tsx';
-import './plain.css';
 
 /** The sign beside a plain answer. */
 const SIGNS: Readonly<Record<string, string>> = {
