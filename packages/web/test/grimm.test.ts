@@ -106,6 +106,12 @@ test('GM-END-1: an unmasking that ends the round says so, whatever the next roun
   expect(after({ type: 'turn', seat: 1 }, { type: 'roundOver' })).toMatchObject({ isRoundOver: false });
 });
 
+test('who reads by keys or by ear ends a scene themselves; only a big screen goes on', () => {
+  const unmasked = { type: 'unmasked', rule: 'GM-PF-1', seat: 2, character: 'wolf', cards: 0, hidden: [0, 1] } as never;
+  const lasts = (seat: number | undefined) => staging.scenes([unmasked], { view: undefined, seat })[0]?.lasts;
+  expect([lasts(0), lasts(undefined)]).toEqual([undefined, 4000]);
+});
+
 const asked = (ask: string, options: Readonly<Record<string, Target>>, given?: string): Pick => {
   const pick = new Pick({} as never);
   const [choices, targets] = [Object.keys(options), Object.values(options)];

@@ -13,24 +13,23 @@ import { paint } from './scenery.tsx';
 import type { GrimmDirector, Show } from './staging.ts';
 import './scenes.css';
 
-/** The scene that is on, over the table. Any key or tap goes on. */
+/** The scene that is on, over the table. It ends by its button or by Escape; other keys walk through it. */
 export function Scenes(props: SceneProps) {
   const { director } = props;
-  const { show, lasts } = director.scene.value ?? {};
+  const show = director.scene.value?.show;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (show === undefined) return undefined;
     box.current?.querySelector<HTMLElement>('[data-go]')?.focus({ preventScroll: true });
     const skip = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' || lasts !== undefined) {
-        event.preventDefault();
-        event.stopPropagation();
-        director.next();
-      }
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      event.stopPropagation();
+      director.next();
     };
     addEventListener('keydown', skip, true);
     return () => removeEventListener('keydown', skip, true);
-  }, [director, show, lasts]);
+  }, [director, show]);
   if (show === undefined) return null;
   return (
     <div class={`g-scene g-scene-${show.kind}`} ref={box} role="dialog" aria-modal="true" aria-labelledby="scene">
@@ -132,7 +131,6 @@ function Unmasking({ show, scene, names, director }: SceneProps & { show: Extrac
         </ul>
         <StillHidden guests={hidden.map((other) => guestAt(scene, other))} />
         <ContinueButton director={director} />
-        <small class="g-muted">{t('g.goesOn')}</small>
       </aside>
     </>
   );

@@ -2,6 +2,7 @@ import type { Event, View } from '@vizard/grimm';
 import type { Director } from '../../play/director.ts';
 import type { Before, Staged, Staging } from '../../play/scene.ts';
 import { own } from '../../ui/own.ts';
+import { isPointing } from '../../ui/pointing.ts';
 import { afterEvent } from './after-event.ts';
 
 type EventOf<Type extends Event['type']> = Extract<Event, { readonly type: Type }>;
@@ -58,6 +59,11 @@ const STAYS: Readonly<Partial<Record<Show['kind'], number>>> = { unmasked: 4000,
 /** Nobody presses anything in front of a big screen: there all go by themselves. */
 const WATCHED = 12_000;
 
+function staysFor({ kind }: Show, me: number | undefined): number | undefined {
+  if (me === undefined) return STAYS[kind] ?? WATCHED;
+  return isPointing() ? STAYS[kind] : undefined;
+}
+
 /** The steps of a turn, with the milliseconds each is shown at normal speed. */
 const STEPS: Readonly<Partial<Record<Event['type'], readonly [string, number]>>> = {
   round: ['round', 600],
@@ -93,8 +99,7 @@ function scenes(events: readonly Event[], { seat: me }: Before): Staged<Event, S
     staged.push({
       step: show?.kind ?? step,
       events: events.slice(at, at + told),
-      lasts:
-        show === undefined ? lasts * (mine ? OWN : 1) : (STAYS[show.kind] ?? (me === undefined ? WATCHED : undefined)),
+      lasts: show === undefined ? lasts * (mine ? OWN : 1) : staysFor(show, me),
       ...(event.type === 'turn' && { begins: { actor: event.seat, mine: event.seat === me } }),
       ...(event.type === 'round' && { begins: {} }),
       ...(show !== undefined && { show, needed: show.kind === 'looked' || show.kind === 'round' }),
