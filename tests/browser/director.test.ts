@@ -64,9 +64,12 @@ test('a question waits until what led to it was shown; Next, step by step, goes 
   await playCarelessly(page);
   // the first action of somebody else is over, and waits
   const next = page.locator('[data-next]');
-  await next.waitFor();
-  await expect.poll(() => page.locator('.r-steps [aria-current]').count()).toBe(0);
-  expect(await page.locator('.r-choice-chip:not(.r-aside-chip), .r-token-button').count()).toBe(0);
+  const asked = await page.waitForFunction(() => {
+    const count = (selector: string) => document.querySelectorAll(selector).length;
+    if (count('[data-next]') === 0 || count('.r-steps [aria-current]') > 0) return undefined;
+    return { questions: count('.r-choice-chip:not(.r-aside-chip), .r-token-button') };
+  });
+  expect(await asked.jsonValue()).toEqual({ questions: 0 });
   const told = page.locator('.log-list ol > li');
   const before = await told.count();
   await next.click();
