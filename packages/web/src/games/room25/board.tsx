@@ -2,7 +2,7 @@ import { type CellName, isRow, type LineMark, neighboursOf } from '@vizard/room2
 import { t } from '../../language/language.ts';
 import { useStable } from '../../ui/stable.ts';
 import { Gradients, Sym } from './art.tsx';
-import { describe } from './describe.ts';
+import { describe, describeMoved } from './describe.ts';
 import { useMotion } from './motion.ts';
 import type { Pick } from './pick.ts';
 import type { Direction, Moved, Place, Scene } from './scene.ts';
@@ -88,7 +88,7 @@ function Room({ area, place, ghost, lit, tabIndex, pick }: RoomProps) {
       onClick={() => pick.cell(place.cell)}
     >
       <span class="visually-hidden">
-        {describe(place)} {lit?.preview === true && t('ask.again')}
+        {describe(place, lit !== undefined)} {lit?.preview === true && t('ask.again')}
       </span>
       <Tile place={ghost ?? place} lit={lit} ghostly={ghost !== undefined} />
     </button>
@@ -145,7 +145,13 @@ function Rails({ line, moved: all, lines, aimed, pick }: RailProps) {
   return (
     <>
       {ends.map(([direction, area]) => (
-        <div key={direction} class={`r-board-rail ${row ? '' : 'r-vertical'}`} style={{ gridArea: area }}>
+        <div
+          key={direction}
+          class={`r-board-rail ${row ? '' : 'r-vertical'}`}
+          style={{ gridArea: area }}
+          // what both ends say is said once
+          aria-hidden={lines.length === 0 && direction === ends[1]?.[0]}
+        >
           {lines.some((one) => one.line === line && one.direction === direction) ? (
             <button
               type="button"
@@ -181,6 +187,7 @@ function RailMark({ line, moved }: { line: LineMark; moved: Moved | undefined })
     return (
       <span class="r-direction">
         <Sym class={TURN[moved.direction]} name="arrow" />
+        <span class="visually-hidden">{describeMoved(moved)}</span>
       </span>
     );
   }

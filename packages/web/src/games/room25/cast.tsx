@@ -96,6 +96,7 @@ export function Player({ one }: { one: Cast }) {
     <span>
       {one.bot !== undefined && <Face name={one.bot} />}
       {one.mine ? t('seat.you') : one.player}
+      {one.away && ` · ${t('seat.away')}`}
     </span>
   );
 }
@@ -116,6 +117,12 @@ function Ready({ one }: { one: Cast }) {
     return (
       <div class="r-readiness r-bright">
         <Sym name="arrow" /> <span>{t('r25.yourTurn')}</span>
+      </div>
+    );
+  if (one.away && !one.ready)
+    return (
+      <div class="r-readiness r-choosing">
+        <Sym name="ui-home" /> <span>{t('seat.away')}</span>
       </div>
     );
   return one.ready ? (

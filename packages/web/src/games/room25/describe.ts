@@ -1,25 +1,40 @@
-import { nameOf, t } from '../../language/language.ts';
-import type { Place } from './scene.ts';
+import { capital, nameOf, t } from '../../language/language.ts';
+import { lineName } from './label.ts';
+import type { Figure, Moved, Place } from './scene.ts';
 
-/** A room in words, for who does not see the board: where it is, what is known of it, who is in it. */
-export function describe(place: Place): string {
-  const { cell, up, room, colour } = place;
-  const named = room === undefined ? '' : nameOf('room25', 'room', room);
-  const about = [
-    up
-      ? t('r25.cell.up', { cell, room: named, colour: colour === undefined ? '' : t(`r25.colour.${colour}`) })
-      : t('r25.cell.down', { cell }),
-  ];
-  if (!up && room !== undefined) about.push(t('r25.cell.seen', { room: named }));
+const character = (name: string): string => nameOf('room25', 'character', name);
+
+/** A figure in words: a robot, or a character and what is special about it. */
+function figureName({ id, kind, mine, dead, hidden }: Figure): string {
+  if (kind === 'robot') return nameOf('room25', 'token', 'robot');
+  const who = character(id);
+  if (dead) return t('r25.cell.deadFigure', { who });
+  if (hidden) return t('r25.cell.hiddenFigure', { who });
+  return mine ? t('r25.cell.you', { who }) : who;
+}
+
+/** A room in words, for who does not see the board: where it is, what is known of it, who is in it, whether it can be picked. */
+export function describe(place: Place, pickable = false): string {
+  const { cell, up, room, colour, axis } = place;
+  const seen = {
+    room: room === undefined ? '' : nameOf('room25', 'room', room),
+    colour: colour === undefined ? '' : t(`r25.colour.${colour}`),
+  };
+  const about = [up ? t('r25.cell.up', { cell, ...seen }) : t('r25.cell.down', { cell })];
+  if (!up && room !== undefined) about.push(t('r25.cell.seen', seen));
+  if (axis !== undefined) about.push(t(`r25.cell.${axis}`));
   if (place.taped) about.push(t('r25.cell.taped'));
   if (place.locked) about.push(t('r25.cell.locked'));
-  for (const { by, colour: said } of place.claims) {
-    about.push(t('r25.cell.claim', { who: nameOf('room25', 'character', by), colour: t(`r25.colour.${said}`) }));
-  }
-  const figures = place.figures.map(({ id, kind }) =>
-    kind === 'robot' ? nameOf('room25', 'token', 'robot') : nameOf('room25', 'character', id),
-  );
-  if (figures.length > 0) about.push(t('r25.cell.figures', { figures: figures.join(', ') }));
+  for (const who of place.reminders) about.push(t('r25.cell.reminder', { who: character(who) }));
+  for (const { by, colour: said } of place.claims)
+    about.push(t('r25.cell.claim', { who: character(by), colour: t(`r25.colour.${said}`) }));
+  if (place.figures.length > 0)
+    about.push(t('r25.cell.figures', { figures: place.figures.map(figureName).join(', ') }));
   if (place.deadline !== undefined) about.push(t('r25.cell.deadline', { actions: place.deadline }));
+  if (pickable) about.push(t('r25.cell.pickable'));
   return about.join(' ');
 }
+
+/** A line that has moved this round, in words. */
+export const describeMoved = ({ line, direction }: Moved): string =>
+  capital(t('r25.cell.moved', { line: lineName(line), way: t(`r25.way.${direction}`) }));

@@ -5,12 +5,13 @@ import { ROOM_COLOURS } from '@vizard/room25/room-colours';
 import { nameOf, say, t } from '../../language/language.ts';
 import { botAt, seatName } from '../../play/names.ts';
 import type { Update } from '../../session/session.ts';
+import type { SaidClaim } from './said-claims.ts';
 import type { Cast, Cell, Claim, Figure, Mine, Place, Scene, Slot } from './scene.ts';
 
 export type { View };
 
 /** The table as it is drawn, from what the view tells. */
-export function sceneOf(view: View, update: Update, table: TableMessage): Scene {
+export function sceneOf(view: View, update: Update, table: TableMessage, said: readonly SaidClaim[] = []): Scene {
   const you = table.you.seat;
   return {
     round: -view.round.number,
@@ -19,7 +20,7 @@ export function sceneOf(view: View, update: Update, table: TableMessage): Scene 
     mode: view.options.mode,
     roles: view.options.guards > 0,
     // after the end everything lies open
-    places: view.cells.map((cell) => placeOf({ ...cell, up: cell.up || view.outcome !== null }, view, you)),
+    places: view.cells.map((cell) => placeOf({ ...cell, up: cell.up || view.outcome !== null }, view, you, said)),
     moved: view.lines.map(({ line, direction }) => ({ line: markOf(line), direction })),
     cast: inTurnOrder(view).map((one) => castOf(one, view, update, table)),
   };
@@ -40,7 +41,7 @@ function inTurnOrder(view: View): CharacterView[] {
   return [...view.characters].sort((one, other) => places.indexOf(one.name) - places.indexOf(other.name));
 }
 
-function placeOf(cell: CellView, view: View, you: number | null): Place {
+function placeOf(cell: CellView, view: View, you: number | null, said: readonly SaidClaim[]): Place {
   const here = view.characters.filter((one) => one.cell === cell.cell);
   return {
     cell: cell.cell as Cell,
@@ -52,7 +53,7 @@ function placeOf(cell: CellView, view: View, you: number | null): Place {
     taped: cell.closed,
     axis: cell.axis === null ? undefined : cell.axis === 'lying' ? 'horizontal' : 'vertical',
     reminders: view.characters.filter(({ reminder }) => reminder === cell.cell).map(({ name }) => name),
-    claims: cell.up ? [] : claimsOn(cell.tile, view),
+    claims: cell.up ? [] : claimsOn(cell.tile, view, said),
     deadline: deadline(here, view),
     figures: [
       ...here.map(
@@ -73,10 +74,17 @@ function placeOf(cell: CellView, view: View, you: number | null): Place {
   };
 }
 
-/** What was last said about a tile comes first. */
-function claimsOn(tile: number, view: View): Claim[] {
-  const said = view.claims.filter((claim) => claim.tile === tile);
-  return said.map(({ character, colour }) => ({ by: character, colour })).reverse();
+/** What was last said about a tile comes first; what was claimed in the chat before what was announced. */
+function claimsOn(tile: number, view: View, said: readonly SaidClaim[]): Claim[] {
+  const announced = view.claims.filter((claim) => claim.tile === tile);
+  const chatted = said.filter((claim) => claim.tile === tile);
+  return [
+    ...announced.map(({ character, colour }) => ({ by: character as string, colour })),
+    ...chatted.flatMap(({ seat, colour }) => {
+      const by = view.characters.find((one) => one.seat === seat)?.name;
+      return by === undefined ? [] : [{ by, colour }];
+    }),
+  ].reverse();
 }
 
 /** What is left to whoever will die here first: 1 for the next action, else rounds. */
@@ -92,6 +100,7 @@ function castOf(one: CharacterView, view: View, update: Update, table: TableMess
   const pending = update.pending.find(({ actor }) => actor === one.name);
   const programmed = update.questions.find(({ actor, ask }) => actor === one.name && ask === 'programme')?.given;
   const asked = update.pending.filter(({ ready }) => ready !== true);
+  const chair = table.chairs.find(({ seat }) => seat === one.seat);
   return {
     character: one.name,
     player: seatName(table, one.seat),
@@ -100,6 +109,7 @@ function castOf(one: CharacterView, view: View, update: Update, table: TableMess
     mine: one.seat === table.you.seat,
     now: asked.length === 1 ? asked[0]?.actor === one.name : view.acting === one.name,
     dead: !one.alive,
+    away: chair?.who === 'guest' && !chair.online,
     cell: (one.cell as Cell | null) ?? undefined,
     room: view.cells.find(({ cell }) => cell === one.cell)?.room,
     slots: slotsOf(one, view, one.seat === table.you.seat || view.watcher === 'all'),

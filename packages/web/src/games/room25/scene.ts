@@ -73,6 +73,8 @@ export interface Cast {
   readonly floating: boolean;
   readonly adrenaline: 'there' | 'programmed' | 'gone' | 'none';
   readonly role: 'prisoner' | 'guard' | undefined;
+  /** A person who has left the table for now. */
+  readonly away: boolean;
   /** While all programme in secret: is this one ready? */
   readonly ready: boolean | undefined;
 }

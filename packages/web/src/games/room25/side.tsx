@@ -102,12 +102,7 @@ function Own({ mine }: { mine: Mine }) {
 function RoleCard({ role }: { role: 'prisoner' | 'guard' }) {
   const held = useSignal(false);
   return (
-    <button
-      type="button"
-      class={`r-role-card r-private ${held.value ? 'r-held-open' : ''}`}
-      aria-pressed={held.value}
-      {...showing(held)}
-    >
+    <button type="button" class="r-role-card r-private" aria-pressed={held.value} {...showing(held)}>
       <Sym name={held.value ? `role-${role}` : 'ui-hold'} />
       <span aria-live="polite">
         {held.value ? nameOf('room25', 'role', role) : t('r25.yourRole')}

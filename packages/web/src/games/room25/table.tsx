@@ -10,6 +10,7 @@ import type { TableProps } from '../kit.ts';
 import { ActConsole } from './act.tsx';
 import { later } from './aids.ts';
 import { Pick } from './pick.ts';
+import { useSaidClaims } from './said-claims.ts';
 import { mineOf, sceneOf, type View, withLooks } from './scene-from-view.ts';
 import { RoleWall, Stage } from './stage.tsx';
 import { WaitConsole } from './wait.tsx';
@@ -42,7 +43,8 @@ export function Room25Table({ session, words }: TableProps) {
   const director = useDirector(session, fetchStaging);
   const here = useTable({ session, words, director });
   const view = useView(here?.update, director.story.value);
-  const scene = useStable(here && view && sceneOf(view, here.update, here.table));
+  const said = useSaidClaims(session, view);
+  const scene = useStable(here && view && sceneOf(view, here.update, here.table, said));
   const mine = useStable(view && mineOf(view, session.seat.value));
   const question = here?.question;
   const planned = question?.ask === 'programme';
