@@ -14,7 +14,8 @@ async function sitAlone(game: Game, visitor: Visitor = {}): Promise<Page> {
   const page = await at.arrive('/', visitor);
   await page.locator(`[data-game="${game}"] .button.primary`).click();
   await page.locator('#ask').waitFor();
-  await page.locator('.goal-line').waitFor();
+  await page.locator('.goal-words').waitFor({ state: 'attached' });
+  await page.locator(':root:not([data-fetching])').waitFor();
   return page;
 }
 
@@ -79,4 +80,16 @@ describe.each(['room25', 'grimm'] as const)('%s', (game) => {
     await thing.dispatchEvent('pointerdown', { pointerType: 'touch', bubbles: true, clientX: 5, clientY: 5 });
     await page.locator('.inspect-card[data-sheet]').waitFor();
   });
+});
+
+test('the first Play now offers the lesson, and an easy game where all are on one side', async () => {
+  const page = await at.arrive('/', {
+    before: (p) => p.addInitScript(() => localStorage.removeItem('vizard.played.room25')),
+  });
+  await page.locator('[data-game="room25"] .button.primary').click();
+  const dialog = page.locator('dialog');
+  await dialog.getByRole('button', { name: 'Learn it in five minutes' }).waitFor();
+  await dialog.getByRole('button', { name: 'Play an easy first game' }).click();
+  await page.locator('#ask').waitFor();
+  await page.getByText('Cooperation, 4 players').first().waitFor();
 });

@@ -21,6 +21,8 @@ export interface Kit {
   readonly picture: string;
   /** How many play when nobody has chosen. */
   readonly seats: number;
+  /** The easiest set-up, for who plays it for the first time. */
+  readonly first?: { readonly seats: number; readonly options: Readonly<Record<string, unknown>> };
   table(): Promise<TableKit>;
   pages(): Promise<PagesKit>;
 }

@@ -1,12 +1,14 @@
 import type { Origin } from '@vizard/kernel';
 import { go } from '../app/route.ts';
 import type { BotLevel } from '../lobby/level.tsx';
+import { writeSetting } from '../ui/settings.ts';
 import { Session } from './session.ts';
 import { dialServer, dialWorker } from './wire.ts';
 
 /** One click to a running game against bots, in this browser alone. */
-export async function playNow(game: string, seats: number, level: BotLevel): Promise<void> {
-  const code = await open(new Session(dialWorker), { game, seats, options: {}, bots: level, start: true });
+export async function playNow(game: string, seats: number, level: BotLevel, options = {}): Promise<void> {
+  writeSetting(`played.${game}`, 'yes');
+  const code = await open(new Session(dialWorker), { game, seats, options, bots: level, start: true });
   go(`/here/${code}`);
 }
 

@@ -15,6 +15,7 @@ export type Setting =
   | 'textSize'
   | 'goal'
   | 'goal.seen'
+  | `played.${string}`
   | `lesson.${string}`;
 
 export function readSetting(setting: Setting): string | undefined {

@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals';
+import { signal, useSignal } from '@preact/signals';
 import { Fragment } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { Kit } from '../../games/kit.ts';
@@ -10,11 +10,17 @@ import { useKeys } from '../../play/keys.ts';
 import { playNow } from '../../session/open-table.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { lazy, whenIdle } from '../../ui/lazy.tsx';
+import { readSetting } from '../../ui/settings.ts';
 import { Header, Tabs } from '../header.tsx';
 import { go } from '../route.ts';
 import { TableList } from '../tables/table-list.tsx';
 import { JoinBox } from './join.tsx';
 import './home.css';
+
+const FirstGame = lazy(async () => {
+  await loadWords('meaning');
+  return (await import('./first-game.tsx')).FirstGame;
+});
 
 const Resume = lazy(async () => {
   await whenIdle();
@@ -94,7 +100,9 @@ export function Home() {
   );
 }
 
-function Door({ kit: { name: game, picture, seats }, number }: { kit: Kit; number: number }) {
+function Door({ kit, number }: { kit: Kit; number: number }) {
+  const { name: game, picture, seats } = kit;
+  const asking = useSignal(false);
   const title = say(`${game}.title`);
   return (
     <article class="game-door" data-game={game} aria-labelledby={`door-${game}`}>
@@ -113,7 +121,11 @@ function Door({ kit: { name: game, picture, seats }, number }: { kit: Kit; numbe
             class="button primary"
             data-door={number}
             aria-label={`${t('home.playNow')}: ${title}`}
-            onClick={() => playNow(game, seats, chosenLevel())}
+            onClick={() => {
+              // the first time it may begin gently
+              if (readSetting(`played.${game}`) === undefined) asking.value = true;
+              else void playNow(game, seats, chosenLevel());
+            }}
           >
             <Icon name="play" /> {t('home.playNow')}
           </button>
@@ -130,6 +142,14 @@ function Door({ kit: { name: game, picture, seats }, number }: { kit: Kit; numbe
             <Icon name="cap" /> {t('nav.learn')}
           </a>
           <Resume game={game} here={tablesHere} />
+          {asking.value && (
+            <FirstGame
+              kit={kit}
+              onClose={() => {
+                asking.value = false;
+              }}
+            />
+          )}
         </div>
       </div>
     </article>

@@ -7,6 +7,7 @@ export const kit: Kit = {
   offered: true,
   picture,
   seats: 4,
+  first: { seats: 3, options: {} },
   table: async () => (await import('./at-table.ts')).table,
   pages: async () => (await import('./pages.ts')).pages,
 };

@@ -7,6 +7,8 @@ export const kit: Kit = {
   offered: true,
   picture,
   seats: 6,
+  // everybody on one side, basic rooms, no special actions
+  first: { seats: 4, options: { mode: 'cooperation', level: 'basic' } },
   table: async () => (await import('./at-table.ts')).table,
   pages: async () => (await import('./pages.ts')).pages,
 };
