@@ -103,8 +103,8 @@ export const clientMessage = kinds({
   looked: object({ version: whole(0, 1e9) }),
   ping: object({}),
 
-  /** With `from` it goes on from that position: options and seats are those of the match it is taken from. */
-  create: command({ game: key }, { ...settings, from: origin }),
+  /** With `startsIn` it starts by itself after so many seconds, with bots on what is open. With `from` it goes on from that position: options and seats are those of the match it is taken from. */
+  create: command({ game: key }, { ...settings, from: origin, startsIn: whole(5, 3600) }),
   /** Host, in the lobby: changes settings. Nobody is ready any more. */
   configure: command({}, settings),
   /** A seated player, in the lobby: the match may begin, or not yet. Also tells that they no longer read the result before. */
@@ -127,6 +127,10 @@ export const clientMessage = kinds({
   /** Host: a guest leaves seat and table; banned ones can't come back. */
   remove: command({ guest: guestId, ban: flag }),
   handOver: command({ guest: guestId }),
+  /** Whoever sits at a table that starts by itself: a minute later. */
+  postpone: command({}),
+  /** Host, in the lobby: the table is gone for everybody. */
+  close: command({}),
   start: command({}),
   /** Any seated player, after the end: the table is in the lobby again. */
   rematch: command({}),

@@ -77,6 +77,8 @@ const table = object(
     you: object({ guest: guestId, name: shownName, seat: orNull(seat), blocked: list(guestId, 200) }),
   },
   {
+    /** It starts by itself then, with bots on the open seats. */
+    startsAt: time,
     /** After the end: with the commitment, the nonces and the rows the deal can be verified. */
     seed: text(64),
     /** Its matches go on from a position of another one: after how many rows, and whether hidden things are dealt again. */

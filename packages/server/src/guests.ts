@@ -45,6 +45,9 @@ const guestOf = ({ guest, name, mask }: { guest: string; name: string; mask: str
   mask: mask ?? firstMask(guest),
 });
 
+/** The two letters of the first language of an `Accept-Language` header. */
+const languageOf = (header = ''): string | null => /^[a-z]{2}/.exec(header.trim().toLowerCase())?.[0] ?? null;
+
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 /** So much of a secret's hash tells it from others; what it opens can't be found from it. */
@@ -121,7 +124,11 @@ export class Guests {
     const now = Date.now();
     const id = randomBytes(8).toString('hex');
     const guest = guestOf({ guest: id, name: guestName(languages, this.made++), mask: null });
-    await this.db.insertInto('guests').values({ id: guest.guest, name: guest.name, created: now, seen: now }).execute();
+    const language = languageOf(languages);
+    await this.db
+      .insertInto('guests')
+      .values({ id: guest.guest, name: guest.name, created: now, seen: now, language })
+      .execute();
     return { guest, secret: await this.addSecret(guest.guest, 'cookie', label) };
   }
 
@@ -203,9 +210,14 @@ export class Guests {
     await this.forget(guest);
   }
 
-  async seen({ guest: { guest }, by }: Proven): Promise<void> {
+  async seen({ guest: { guest }, by }: Proven, languages?: string): Promise<void> {
     const seen = Date.now();
-    await this.db.updateTable('guests').set({ seen }).where('id', '=', guest).execute();
+    const language = languageOf(languages);
+    await this.db
+      .updateTable('guests')
+      .set({ seen, ...(language !== null && { language }) })
+      .where('id', '=', guest)
+      .execute();
     await this.db.updateTable('secrets').set({ seen }).where('hash', '=', by).execute();
   }
 

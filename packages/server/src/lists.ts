@@ -1,5 +1,8 @@
+import type { MatchFact, Progress } from '@vizard/kernel';
+import type { ClockSettings } from '@vizard/protocol';
 import type { Tables } from '@vizard/table';
 import type { Kysely } from 'kysely';
+import type { ProgressOf } from './links/matches.ts';
 import type { Outline, Outlines } from './outlines.ts';
 import type { Schema } from './store/schema.ts';
 
@@ -12,28 +15,75 @@ export interface Listed {
   readonly seats: readonly { readonly who: string; readonly name: string }[];
   readonly waiting: boolean;
   readonly updated: number;
+  /** How it is played. */
+  readonly played: readonly MatchFact[];
+  readonly clock: ClockSettings;
+  /** How far it is, where everybody may know. */
+  readonly progress?: Progress;
+  /** What the people there read. */
+  readonly languages?: readonly string[];
 }
 
 const MOST = 50;
+const MOST_OPEN = 200;
+
+const MINUTE = 60_000;
+/** So long after its host was last there a table is listed that waits for people; so long if nobody sits there; so long if a match is on. */
+const WAITS = 30 * MINUTE;
+const EMPTY = 5 * MINUTE;
+const PLAYS = 24 * 60 * MINUTE;
 
 /** The tables as lists show them. */
 export class Lists {
   private readonly db: Kysely<Schema>;
   private readonly tables: Tables;
   private readonly outlines: Outlines;
+  private readonly progress: ProgressOf;
 
-  constructor(db: Kysely<Schema>, tables: Tables, outlines: Outlines) {
+  constructor(db: Kysely<Schema>, tables: Tables, outlines: Outlines, progress: ProgressOf) {
+    this.progress = progress;
     this.db = db;
     this.tables = tables;
     this.outlines = outlines;
   }
 
-  async open(): Promise<Listed[]> {
+  /** Open to everybody, and attended. Whom the asker has blocked is not in it. */
+  async open(blocked: readonly string[] = [], now = this.tables.host.clock.now()): Promise<Listed[]> {
+    const open = await this.openOutlines(now);
+    const shownTables = open.filter(({ host }) => !blocked.includes(host));
+    const running = shownTables.filter(({ status }) => status === 'running');
+    const [progress, languages] = [await this.progress.all(running), await this.languagesOf(shownTables)];
+    return shownTables.map((one) => {
+      const far = progress.get(one.code);
+      const read = one.chairs.flatMap(({ guest }) => (guest === null ? [] : (languages.get(guest) ?? [])));
+      return { ...shown(one, false), ...(far && { progress: far }), languages: [...new Set(read)] };
+    });
+  }
+
+  async openOutlines(now: number): Promise<(Found & Outline & { attended: number | null })[]> {
     const found = await this.listed()
+      .clearLimit()
+      .limit(MOST_OPEN)
       .where('visibility', '=', 'public')
-      .where('status', 'in', ['lobby', 'running', 'paused'])
+      .where((e) =>
+        e.or([
+          e.and([e('status', '=', 'lobby'), e('attended', '>', now - WAITS)]),
+          e.and([e('status', 'in', ['running', 'paused']), e('attended', '>', now - PLAYS)]),
+        ]),
+      )
+      .select('tables.attended')
       .execute();
-    return (await this.outlines.all(found)).map((one) => shown(one, false));
+    const seated = (one: Outline): boolean => one.chairs.some(({ guest }) => guest !== null);
+    return (await this.outlines.all(found)).filter(
+      (one) => one.status !== 'lobby' || seated(one) || (one.attended ?? 0) > now - EMPTY,
+    );
+  }
+
+  private async languagesOf(tables: readonly Outline[]): Promise<Map<string, string>> {
+    const guests = [...new Set(tables.flatMap(({ chairs }) => chairs.flatMap(({ guest }) => guest ?? [])))];
+    if (guests.length === 0) return new Map();
+    const found = await this.db.selectFrom('guests').where('id', 'in', guests).select(['id', 'language']).execute();
+    return new Map(found.flatMap(({ id, language }) => (language === null ? [] : [[id, language] as const])));
   }
 
   /** Where this guest sits or is the host. `pay` is asked before a table that sleeps is woken. */
@@ -43,7 +93,8 @@ export class Lists {
       .where('members.guest', '=', guest)
       .execute();
     const all: Listed[] = [];
-    for (const one of await this.outlines.all(found)) all.push(shown(one, await this.isAsked(one, guest, pay)));
+    for (const one of await this.outlines.all(found))
+      if (!one.closed) all.push(shown(one, await this.isAsked(one, guest, pay)));
     return all;
   }
 
@@ -77,11 +128,24 @@ interface Found {
 }
 
 function shown(outlined: Found & Outline, waiting: boolean): Listed {
-  const { code, game, status, host, hostName, chairs, updated } = outlined;
+  const { code, game, status, host, hostName, chairs, updated, played, clock } = outlined;
   const seats = chairs.map(({ who, name: sitter }) => ({ who, name: sitter }));
   const name = chairs.find(({ guest }) => guest === host)?.name ?? hostName ?? '';
-  return { code, game, status, host: name, seats, waiting, updated };
+  return { code, game, status, host: name, seats, waiting, updated, played, clock };
 }
+
+/** Notes which tables somebody attends at this server. */
+export async function noteAttendance(db: Kysely<Schema>, tables: Tables): Promise<void> {
+  const codes = await tables.attended();
+  const attended = tables.host.clock.now();
+  for (let at = 0; at < codes.length; at += PAGE)
+    await db
+      .updateTable('tables')
+      .set({ attended })
+      .where('code', 'in', codes.slice(at, at + PAGE))
+      .execute();
+}
+const PAGE = 500;
 
 /** All tables that know this guest: where they sit or are the host, and where they have said something and left. */
 export async function tracesOf(db: Kysely<Schema>, guest: string): Promise<string[]> {

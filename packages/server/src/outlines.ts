@@ -17,6 +17,9 @@ export interface Outline {
   readonly host: string;
   readonly chairs: readonly Pick<ChairRecord, 'who' | 'guest' | 'name'>[];
   readonly match: number;
+  readonly closed: boolean;
+  /** It starts by itself then. */
+  readonly startsAt: number | undefined;
   readonly created: number;
   readonly updated: number;
 }
@@ -65,7 +68,23 @@ export class Outlines {
     const { code, revision, game, status, visibility, clock, host, match, created, updated } = record;
     const chairs = record.chairs.map(({ who, guest, name }) => ({ who, guest, name }));
     const played = this.games.played(game, record.options, chairs.length);
-    const outline = { code, revision, game, status, visibility, clock, played, host, chairs, match, created, updated };
+    const { closed = false, startsAt } = record;
+    const outline = {
+      code,
+      revision,
+      game,
+      status,
+      visibility,
+      clock,
+      played,
+      host,
+      chairs,
+      match,
+      closed,
+      startsAt,
+      created,
+      updated,
+    };
     this.known.delete(code);
     this.known.set(code, outline);
   }

@@ -25,7 +25,7 @@ import { Links } from './links/links.ts';
 import { ProgressOf, ShownGames } from './links/matches.ts';
 import { addLinks } from './links/routes.ts';
 import { Words } from './links/words.ts';
-import { openTablesOf } from './lists.ts';
+import { Lists, noteAttendance, openTablesOf } from './lists.ts';
 import { addMetrics, type Metrics, makeMetrics } from './metrics.ts';
 import { Outlines } from './outlines.ts';
 import { addPages, buildOf, UNBUILT } from './pages.ts';
@@ -131,8 +131,9 @@ export async function serve(config: Config, parts: Parts = {}): Promise<Serving>
   const games = new ShownGames(tables.host.catalogue);
   const outlines = new Outlines(db, games);
   const progress = new ProgressOf(db, games);
+  const lists = new Lists(db, tables, outlines, progress);
   const words = new Words(join(DIST, 'links'));
-  const programs = addApi(app, { config, db, tables, guests, alerts, bans, blocks, callerOf, purses, outlines });
+  const programs = addApi(app, { config, db, tables, guests, alerts, bans, blocks, callerOf, purses, lists });
   app.get('/healthz', async (_request, reply) => {
     try {
       if (fleet?.up === false || !time.well) throw new Error('no sign of the database');
@@ -170,12 +171,17 @@ export async function serve(config: Config, parts: Parts = {}): Promise<Serving>
     if (fleet?.up !== false) await tables.tend();
   }, log);
   const tending = setInterval(tend, fleet === undefined ? 2000 : 500);
+  const attending = setInterval(
+    oneAtATime(() => noteAttendance(db, tables), log),
+    60_000,
+  );
 
   return {
     port: (app.server.address() as AddressInfo).port,
     tables,
     async stop() {
       clearInterval(tending);
+      clearInterval(attending);
       bans.stop();
       await sockets?.stop();
       await programs.stop();

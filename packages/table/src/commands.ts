@@ -31,6 +31,8 @@ export type OwnCommand =
   | { readonly own: 'finish' }
   /** Somebody asks for a seat, and those who have not answered may be away for too long. */
   | { readonly own: 'settleAsks' }
+  /** The time has come at which the table starts by itself. */
+  | { readonly own: 'startByItself' }
   /** Bots say something. */
   | { readonly own: 'speak'; readonly lines: (state: TableState, context: Context) => readonly Line[] }
   /** A guest has deleted their data. */

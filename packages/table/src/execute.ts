@@ -17,6 +17,7 @@ import {
 import {
   type Around,
   applyLobbyCommand,
+  filledWithBots,
   isLobby,
   type LobbyCommand,
   mustBeWelcome,
@@ -80,6 +81,8 @@ function executeOwn(command: OwnCommand, state: TableState, context: Context): C
       return finish(state);
     case 'settleAsks':
       return settleAsks(state, context);
+    case 'startByItself':
+      return startByItself(state, context);
     case 'speak':
       return speak(state, command.lines(state, context), context.now);
     case 'forget':
@@ -92,6 +95,18 @@ function start({ id }: CommandOf<'start'>, who: Person, { record, offered }: Tab
   return { record: table, start: { match, snapshot }, tell: [TABLE, { kind: 'beginning' }], schedule: true };
 }
 
+/** Nobody waits any longer; where nobody is left who waits, nothing starts. */
+function startByItself({ record, offered, listeners }: TableState, context: Context): Change {
+  const { startsAt, ...waiting } = record;
+  if (record.status !== 'lobby' || record.closed || startsAt === undefined || startsAt > context.now) return NOTHING;
+  const isHere = record.chairs.some(({ guest }) => guest !== null && listeners.online(guest));
+  if (!isHere) return { record: waiting, tell: [TABLE], schedule: false };
+  const filled = filledWithBots(waiting, context);
+  const host = { guest: record.host, name: '' };
+  const { table, match, snapshot } = startOf(filled, offered, host, `starts by itself ${record.match}`, context.now);
+  return { record: table, start: { match, snapshot }, tell: [TABLE, { kind: 'beginning' }], schedule: true };
+}
+
 function lobby(command: LobbyCommand, who: Person, state: TableState, context: Context): Change {
   const { record } = state;
   const changed = applyLobbyCommand(record, command, who, aroundOf(state, context));
@@ -99,7 +114,7 @@ function lobby(command: LobbyCommand, who: Person, state: TableState, context: C
   return {
     record: after,
     ...(command.kind === 'block' && { block: { guest: who.guest, other: command.guest, blocked: command.blocked } }),
-    tell: [...partings(command, who, after), { kind: 'seats' }, TABLE, UPDATE],
+    tell: [...partings(command, who, after, state), { kind: 'seats' }, TABLE, UPDATE],
     schedule: true,
   };
 }
@@ -125,7 +140,13 @@ function settleAsks(state: TableState, context: Context): Change {
 }
 
 /** Who has to go, and who may read again what somebody has said. */
-function partings(command: LobbyCommand, who: Person, after: TableRecord): Notice[] {
+function partings(command: LobbyCommand, who: Person, after: TableRecord, { listeners }: TableState): Notice[] {
+  if (command.kind === 'close')
+    return [...new Set([...listeners].map(({ person }) => person.guest))].map((guest) => ({
+      kind: 'bye',
+      guest,
+      code: 'removed',
+    }));
   if (command.kind === 'remove')
     return [{ kind: 'bye', guest: command.guest, code: command.ban ? 'banned' : 'removed' }];
   if (command.kind !== 'block') return [];

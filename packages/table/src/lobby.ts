@@ -1,7 +1,7 @@
 import { newPersona } from '@vizard/bots/personas';
 import { BadOptions, Diverged, fastRandom, type Origin, positionOf } from '@vizard/kernel';
 import { type Command, type CommandOf, type Json, Refused } from '@vizard/protocol';
-import { chairAt, isPlayed, isWelcome, mustBe, OPEN, seatOf, withChair } from './chairs.ts';
+import { chairAt, isPlayed, isWelcome, mustBe, OPEN, openChairs, seatOf, withChair } from './chairs.ts';
 import type { Context } from './commands.ts';
 import { withMask } from './masks.ts';
 import type { Person } from './person.ts';
@@ -25,6 +25,8 @@ export interface Around extends Presence, Pick<Context, 'levels' | 'seed' | 'num
   readonly offered: OfferedGame;
   online(guest: string): boolean;
 }
+
+const A_MINUTE = 60_000;
 
 type Change<K extends Command['kind']> = (
   table: TableRecord,
@@ -139,6 +141,17 @@ const LOBBY = {
     if (seatOf(table, guest) === null && !online(guest))
       throw new Refused('unknownGuest', 'Hand the table to somebody who is at it.');
     return { ...table, host: guest };
+  },
+  postpone(table, _command, who, { now }) {
+    mustBe(table, 'lobby');
+    mustSit(table, who);
+    if (table.startsAt === undefined) throw new Refused('wrongStatus', 'This table does not start by itself.');
+    return { ...table, startsAt: Math.max(table.startsAt, now()) + A_MINUTE };
+  },
+  close(table, _command, who) {
+    mustHost(table, who);
+    mustBe(table, 'lobby');
+    return { ...table, host: NOBODY, chairs: openChairs(table.chairs.length), visibility: 'link', closed: true };
   },
   rematch(table, _command, who, { seed }) {
     mustBe(table, 'over', 'abandoned');
@@ -271,6 +284,7 @@ export function withBlocked(table: TableRecord, guest: string, blocked: readonly
 }
 
 export function mustBeWelcome(table: TableRecord, { guest }: Person): void {
+  if (table.closed) throw new Refused('unknownTable', `Table ${table.code} is closed.`);
   if (!isWelcome(table, guest)) throw new Refused('banned', 'The host has sent you away from this table.');
 }
 
@@ -295,6 +309,25 @@ export function withoutGuest(
   const bot: ChairRecord = { ...chairAt(table, seat), who: 'bot', guest: null, name, standIn: false, level };
   return judged(settledAsks(withChair(left, seat, table.status === 'lobby' ? OPEN : bot), presence));
 }
+
+/** Bots of the middle level on all open seats. */
+export const filledWithBots = (
+  table: TableRecord,
+  { levels, number }: Pick<Around, 'levels' | 'number'>,
+): TableRecord =>
+  table.chairs.reduce(
+    (filled, chair, seat) =>
+      chair.who !== 'open'
+        ? filled
+        : withChair(filled, seat, {
+            ...OPEN,
+            who: 'bot',
+            name: botName(filled, number()),
+            level: levels[1] ?? levels[0] ?? null,
+            wish: chair.wish,
+          }),
+    table,
+  );
 
 /** A bot is somebody nobody else at the table is. */
 const botName = ({ chairs }: TableRecord, number: number): string =>

@@ -83,6 +83,10 @@ export interface TableRecord {
   readonly opened: Readonly<Record<number, number>>;
   /** Ids of the last commands that changed this record. */
   readonly recent: readonly string[];
+  /** When it starts by itself, with bots on the open seats. */
+  readonly startsAt?: number;
+  /** The host has ended it before a match: nobody finds it any more. */
+  readonly closed?: true;
   readonly created: number;
   readonly updated: number;
 }

@@ -54,6 +54,7 @@ export function tableMessages(table: TableState): (listener: Listener) => string
     votes: record.votes,
     ...(record.changed?.length && { changed: record.changed }),
     ...(isPlayed(record) && asksOf(record)),
+    ...(record.startsAt !== undefined && record.status === 'lobby' && { startsAt: record.startsAt }),
     ...(over && { seed: record.seed }),
     ...(record.from && { from: { rows: record.from.rows.length, anew: record.from.anew } }),
   };

@@ -241,6 +241,13 @@ export class Table {
     if ((this.state.record.asks ?? []).length > 0) await this.issue({ own: 'settleAsks' });
   }
 
+  /** The table may have to start by itself. Call it now and then. */
+  async startIfDue(): Promise<void> {
+    const { startsAt, status } = this.state.record;
+    if (status === 'lobby' && startsAt !== undefined && startsAt <= this.host.clock.now())
+      await this.issue({ own: 'startByItself' });
+  }
+
   // --- memory
 
   /** Unloads the table if nobody needs it now, and stores when it has to be woken. */

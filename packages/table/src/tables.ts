@@ -98,9 +98,22 @@ export class Tables {
       const table = await loading.catch(() => undefined);
       // What could not be written is tried again at the next call.
       await table?.settleAsks().catch(() => undefined);
+      await table?.startIfDue().catch(() => undefined);
       if (table === undefined || !(await table.sleep())) continue;
       if (this.tables.get(code) === loading) this.tables.delete(code);
     }
+  }
+
+  /** The codes of the tables that are attended here: in the lobby by their host, later by anybody. */
+  async attended(): Promise<string[]> {
+    const codes: string[] = [];
+    for (const [code, loading] of this.tables) {
+      const table = await loading.catch(() => undefined);
+      if (table === undefined) continue;
+      const { listeners, record } = table;
+      if (record.status === 'lobby' ? listeners.isHere(record.host) : listeners.size > 0) codes.push(code);
+    }
+    return codes;
   }
 
   /** Another server has changed something at a table: those who listen to it here are told. */
@@ -302,6 +315,7 @@ export class Tables {
       votes: LOBBY_VOTES,
       timing: null,
       opened: {},
+      ...(command.startsIn !== undefined && { startsAt: now + command.startsIn * 1000 }),
       recent: [command.id],
       created: now,
       updated: now,

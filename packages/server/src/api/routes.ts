@@ -12,14 +12,14 @@ import { type Purses, tooFast } from '../costs.ts';
 import { deviceOf } from '../device.ts';
 import type { Guest, Guests, Proven } from '../guests.ts';
 import { bearer, cookieOf, fromHere, isForOtherSite, setCookie, whoIs } from '../identity.ts';
-import { Lists, tracesOf } from '../lists.ts';
-import type { Outlines } from '../outlines.ts';
+import { type Lists, tracesOf } from '../lists.ts';
 import { PerHour } from '../rates.ts';
 import type { Schema } from '../store/schema.ts';
 import { isDatabaseUnavailable } from '../store/unavailable.ts';
 import { alertSettings } from './alert-settings.ts';
 import { openApi } from './openapi.ts';
 import { Programs } from './program.ts';
+import { addQuickMatch } from './quick-match.ts';
 import { HttpRefusal } from './refusal.ts';
 import { addSessions, byCookie, proven } from './sessions.ts';
 
@@ -33,7 +33,7 @@ export interface ApiHost {
   readonly blocks: BlockLists;
   readonly callerOf: (request: IncomingMessage) => Caller;
   readonly purses: Purses;
-  readonly outlines: Outlines;
+  readonly lists: Lists;
 }
 
 /** The part of the server that is beside the conversation: who I am, lists, alerts, and tables for programs. */
@@ -65,7 +65,7 @@ export function addApi(app: FastifyInstance, host: ApiHost): Programs {
     if (known !== undefined) {
       const cookie = cookieOf(request.raw, config);
       if (cookie !== undefined && bearer(request.headers) === undefined) setCookie(request, reply, cookie, config);
-      await guests.seen(known);
+      await guests.seen(known, request.headers['accept-language']);
       return known.guest;
     }
     if (bearer(request.headers) !== undefined) return must(request);
@@ -106,13 +106,17 @@ export function addApi(app: FastifyInstance, host: ApiHost): Programs {
     return reply.code(204).send();
   });
 
-  const lists = new Lists(db, tables, host.outlines);
+  const { lists } = host;
   app.get('/api/me/tables', async (request) => {
     const { guest } = await must(request);
     const purse = purses.of(callerOf(request.raw));
     return { tables: await lists.of(guest, () => purse.wake()) };
   });
-  app.get('/api/tables', async () => ({ tables: await lists.open() }));
+  app.get('/api/tables', async (request) => {
+    const guest = (await asker(request))?.guest.guest;
+    return { tables: await lists.open(guest === undefined ? [] : await blocks.of(guest)) };
+  });
+  addQuickMatch(app, { must, tables, lists, blocks });
 
   app.get('/api/alerts', async (request) => ({
     vapidKey: alerts.vapidKey,

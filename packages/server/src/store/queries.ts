@@ -8,16 +8,16 @@ type Table = Schema['tables'];
 export function queriesOf(db: Kysely<Schema>) {
   return {
     table: prepared('table', (code: string) => db.selectFrom('tables').select('body').where('code', '=', code)),
-    insertTable: preparedByName('insertTable', (values: Omit<Table, 'due'>) => {
+    insertTable: preparedByName('insertTable', (values: Omit<Table, 'due' | 'attended'>) => {
       const { code, revision, game, status, visibility, host, command, updated, body } = values;
       return db
         .insertInto('tables')
-        .values({ code, revision, game, status, visibility, host, command, updated, body })
+        .values({ code, revision, game, status, visibility, host, command, updated, attended: updated, body })
         .onConflict((c) => c.doNothing());
     }),
     updateTable: preparedByName(
       'updateTable',
-      (values: Omit<Table, 'due' | 'game' | 'command'> & { before: number }) => {
+      (values: Omit<Table, 'due' | 'attended' | 'game' | 'command'> & { before: number }) => {
         const { code, before, revision, status, visibility, host, updated, body } = values;
         return db
           .updateTable('tables')

@@ -3,8 +3,15 @@ import type { Migration } from 'kysely/migration';
 
 /** One schema for SQLite and PostgreSQL. Times are milliseconds since 1970; `body` holds a record as JSON. */
 export interface Schema {
-  /** `mask` is null until its guest has chosen one. */
-  guests: { id: string; name: string; created: number; seen: number; mask: Generated<string | null> };
+  /** `mask` is null until its guest has chosen one; `language`: what they last read here. */
+  guests: {
+    id: string;
+    name: string;
+    created: number;
+    seen: number;
+    mask: Generated<string | null>;
+    language: Generated<string | null>;
+  };
   /** What proves who somebody is: never the secret itself, only its hash. */
   secrets: {
     hash: string;
@@ -27,6 +34,8 @@ export interface Schema {
     command: string;
     updated: number;
     due: Generated<number | null>;
+    /** When its host (of a running match: anybody) was last seen at it. */
+    attended: Generated<number | null>;
     body: string;
   };
   members: { code: string; guest: string };
@@ -217,6 +226,18 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '006 masks': {
     async up(db: Kysely<unknown>) {
       await db.schema.alterTable('guests').addColumn('mask', 'text').execute();
+    },
+  },
+  '007 attendance': {
+    async up(db: Kysely<unknown>) {
+      await db.schema.alterTable('tables').addColumn('attended', 'bigint').execute();
+      await sql`UPDATE tables SET attended = updated`.execute(db);
+      await db.schema
+        .createIndex('tables_attended')
+        .on('tables')
+        .columns(['visibility', 'status', 'attended'])
+        .execute();
+      await db.schema.alterTable('guests').addColumn('language', 'text').execute();
     },
   },
 };

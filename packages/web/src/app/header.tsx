@@ -7,6 +7,7 @@ import './header.css';
 
 const ROOMS = [
   { page: 'home', href: '/', label: 'nav.play', icon: 'play' },
+  { page: 'lobby', href: '/lobby', label: 'nav.lobby', icon: 'friends' },
   { page: 'rules', href: '/rules/room25', label: 'nav.rules', icon: 'book' },
   { page: 'learn', href: '/learn', label: 'nav.learn', icon: 'cap' },
   { page: 'replays', href: '/replays', label: 'nav.replays', icon: 'branch' },

@@ -7,6 +7,7 @@ export type Place =
   | { page: 'table'; code: string; local: boolean }
   | { page: 'pass'; code: string }
   | { page: 'tv'; code: string }
+  | { page: 'lobby' }
   | { page: 'tables' }
   | { page: 'me' }
   | { page: 'recover' }
@@ -32,6 +33,7 @@ export function placeAt(path: string): Place {
     case 'pass':
     case 'tv':
       return second === undefined ? { page: 'missing' } : { page: first, code: second };
+    case 'lobby':
     case 'tables':
     case 'me':
     case 'recover':

@@ -15,6 +15,8 @@ import type { Words } from './words.ts';
 export interface Kit {
   /** Also the part of the catalogue with its texts. */
   readonly name: Part;
+  /** The part of the catalogue with the words for the facts of its matches, if there are any. */
+  readonly facts?: Part;
   /** Is it on the home page and in the lists? An example is reached by its address alone. */
   readonly offered: boolean;
   /** What is seen through its door. */

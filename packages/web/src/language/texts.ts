@@ -1,9 +1,11 @@
 import type enBots from '../languages/en/bots.json';
 import type enFair from '../languages/en/fair.json';
 import type enLessons from '../languages/en/lessons.json';
+import type enLinks from '../languages/en/links.json';
 import type enMeaning from '../languages/en/meaning.json';
 import type enPass from '../languages/en/pass.json';
 import type enPeople from '../languages/en/people.json';
+import type enPlace from '../languages/en/place.json';
 import type enReplay from '../languages/en/replay.json';
 import type enShell from '../languages/en/shell.json';
 import type enShellLater from '../languages/en/shell.later.json';
@@ -18,9 +20,11 @@ export interface Texts {
   bots: typeof enBots;
   fair: typeof enFair;
   lessons: typeof enLessons;
+  links: typeof enLinks;
   meaning: typeof enMeaning;
   pass: typeof enPass;
   people: typeof enPeople;
+  place: typeof enPlace;
   replay: typeof enReplay;
   tv: typeof enTv;
 }

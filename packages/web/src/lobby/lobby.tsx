@@ -12,6 +12,7 @@ import { tell } from '../play/refusal.ts';
 import { Voices } from '../play/voices.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Part } from '../ui/part.tsx';
+import { CloseTable, Countdown } from './countdown-door.ts';
 import { Invite } from './invite.tsx';
 import { chosenLevel, LevelChoice } from './level.tsx';
 import { isReady, Ring } from './ring.tsx';
@@ -38,6 +39,7 @@ export function Lobby({ session, table, kit }: LobbyProps & { kit: TableKit }) {
         <div class="lobby-middle">
           <h1>{open.length === 0 ? t('lobby.full') : t('lobby.open', { open: open.length })}</h1>
           <p class="muted">{leadOf({ session, table }, open.length)}</p>
+          {table.startsAt !== undefined && <Countdown session={session} table={table} />}
           <Part of={table}>
             <Ring session={session} table={table} />
           </Part>
@@ -60,7 +62,12 @@ export function Lobby({ session, table, kit }: LobbyProps & { kit: TableKit }) {
           <Part of={table}>
             <Settings session={session} table={table} lines={lines} />
           </Part>
-          {me.value !== undefined && <PeopleDoor session={session} />}
+          {me.value !== undefined && (
+            <p class="in-a-row wrapping">
+              <PeopleDoor session={session} />
+              <CloseTable session={session} table={table} />
+            </p>
+          )}
           <section class="panel lobby-chat">
             <div class="heading-row">
               <h2>{t('talk.title')}</h2>

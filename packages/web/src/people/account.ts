@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import type { Status } from '@vizard/protocol';
+import type { ClockSettings, Status } from '@vizard/protocol';
 import { language } from '../language/language.ts';
 import { writeSetting } from '../ui/settings.ts';
 
@@ -23,6 +23,18 @@ export interface Listed {
   readonly place?: string;
   /** When something last happened, in milliseconds since 1970. */
   readonly updated: number;
+  /** How it is played; tables of this browser alone do not tell. */
+  readonly played?: readonly Fact[];
+  readonly clock?: ClockSettings;
+  readonly progress?: { readonly round: number; readonly of?: number };
+  /** What the people there read. */
+  readonly languages?: readonly string[];
+}
+
+/** Something that is true of a match: its words are `GAME.fact.KIND.VALUE`. */
+export interface Fact {
+  readonly kind: string;
+  readonly value: string;
 }
 
 export const me = signal<Me | undefined>(undefined);

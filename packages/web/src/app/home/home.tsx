@@ -66,7 +66,12 @@ export function Home() {
               empty={t('home.mine.empty')}
               all="/tables"
             />
-            <TableList title={t('home.open')} tables={openTables.value.slice(0, 3)} empty={t('home.open.empty')} />
+            <TableList
+              title={t('home.open')}
+              tables={openTables.value.slice(0, 3)}
+              empty={t('home.open.empty')}
+              all="/lobby"
+            />
           </aside>
         </div>
         <footer>

@@ -11,9 +11,11 @@ interface Props {
   readonly all?: string;
   /** Where a table of the list leads; to the table itself if nothing is said. */
   readonly to?: (code: string) => string;
+  /** What a table tells beside its game and who sits there. */
+  readonly about?: (table: Listed) => string;
 }
 
-export function TableList({ title, tables, empty, all, to = (code) => `/t/${code}` }: Props) {
+export function TableList({ title, tables, empty, all, to = (code) => `/t/${code}`, about }: Props) {
   return (
     <section class="panel table-list">
       <div class="heading-row">
@@ -24,7 +26,7 @@ export function TableList({ title, tables, empty, all, to = (code) => `/t/${code
       <ul>
         {tables.map((table) => (
           <li key={table.code}>
-            <TableLine table={table} to={table.place ?? to(table.code)} />
+            <TableLine table={table} to={table.place ?? to(table.code)} about={about?.(table)} />
           </li>
         ))}
       </ul>
@@ -32,7 +34,7 @@ export function TableList({ title, tables, empty, all, to = (code) => `/t/${code
   );
 }
 
-function TableLine({ table, to }: { table: Listed; to: string }) {
+function TableLine({ table, to, about }: { table: Listed; to: string; about: string | undefined }) {
   const people = table.seats.filter(({ who }) => who === 'guest').map(({ name }) => name);
   const bots = table.seats.filter(({ who }) => who === 'bot').length;
   const seated = [...people, ...(bots > 0 ? [t('list.bots', { bots })] : [])].join(', ');
@@ -40,7 +42,9 @@ function TableLine({ table, to }: { table: Listed; to: string }) {
     <a class="table-link" data-game={table.game} href={to}>
       <i />
       <b>{t('list.tableOf', { host: table.host })}</b>
-      <em>{[say(`${table.game}.short`), seated, ...when(table)].join(' · ')}</em>
+      <em>
+        {[say(`${table.game}.short`), ...(about === undefined ? [] : [about]), seated, ...when(table)].join(' · ')}
+      </em>
       {table.waiting ? (
         <span class="status-chip coloured">
           <span class="status-dot" />

@@ -4,6 +4,7 @@ import type {} from './texts.ts';
 
 export const kit: Kit = {
   name: 'grimm',
+  facts: 'grimm.facts',
   offered: true,
   picture,
   seats: 4,

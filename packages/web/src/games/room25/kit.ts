@@ -4,6 +4,7 @@ import type {} from './texts.ts';
 
 export const kit: Kit = {
   name: 'room25',
+  facts: 'room25.facts',
   offered: true,
   picture,
   seats: 6,

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { BadShape, type Command, LIMITS, Refused } from '@vizard/protocol';
+import type { Tables } from '@vizard/table';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { BlockLists } from '../blocks.ts';
+import type { Guest } from '../guests.ts';
+import type { Lists } from '../lists.ts';
+
+/** Seconds a new table waits for people before it starts with bots. */
+const PATIENCE = 60;
+
+interface QuickMatchHost {
+  readonly must: (request: FastifyRequest) => Promise<Guest>;
+  readonly tables: Tables;
+  readonly lists: Lists;
+  readonly blocks: BlockLists;
+}
+
+/** Play with people: a seat at a table that waits, or at a new one that others find and that starts with bots after a minute. */
+export function addQuickMatch(app: FastifyInstance, { must, tables, lists, blocks }: QuickMatchHost): void {
+  app.post('/api/quick', async (request) => {
+    const guest = await must(request);
+    const { game, seats } = wanted(request.body);
+    const blocked = await blocks.of(guest.guest);
+    const waiting = (await lists.openOutlines(tables.host.clock.now())).filter(
+      (one) => one.game === game && one.status === 'lobby' && !blocked.includes(one.host),
+    );
+    // Those that start soon come first, then where most people wait.
+    const people = (one: (typeof waiting)[number]): number => one.chairs.filter(({ who }) => who === 'guest').length;
+    waiting.sort(
+      (a, b) => Number(b.startsAt !== undefined) - Number(a.startsAt !== undefined) || people(b) - people(a),
+    );
+    for (const { code, chairs } of waiting) {
+      if (chairs.some((chair) => chair.guest === guest.guest)) return { table: code };
+      const seat = chairs.findIndex(({ who }) => who === 'open');
+      if (seat >= 0 && (await sits(code, seat, guest))) return { table: code };
+    }
+    const clock = { kind: 'decision', seconds: 60, atZero: 'bot' } as const;
+    const create = { kind: 'create', game, seats, visibility: 'public', clock, startsIn: PATIENCE } as const;
+    const code = (await tables.execute({ ...create, id: randomUUID() }, guest, undefined)) as string;
+    await sits(code, 0, guest);
+    return { table: code };
+  });
+
+  /** False when somebody was faster, or the guest may not come. */
+  const sits = async (code: string, seat: number, guest: Guest): Promise<boolean> => {
+    const command: Command = { kind: 'sit', id: randomUUID(), seat };
+    try {
+      await tables.execute(command, guest, await tables.find(code));
+      return true;
+    } catch (error) {
+      if (error instanceof Refused) return false;
+      throw error;
+    }
+  };
+}
+
+function wanted(body: unknown): { game: string; seats: number } {
+  const { game, seats } = (body ?? {}) as Record<string, unknown>;
+  if (typeof game !== 'string' || game.length > 60) throw new BadShape('game must be the name of a game.');
+  if (typeof seats !== 'number' || !Number.isInteger(seats) || seats < 1 || seats > LIMITS.seats)
+    throw new BadShape(`seats must be a whole number from 1 to ${LIMITS.seats}.`);
+  return { game, seats };
+}
