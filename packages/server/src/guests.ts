@@ -228,6 +228,7 @@ export class Guests {
       await db.deleteFrom('blocks').where('guest', '=', guest).execute();
       await db.updateTable('reports').set({ by: '' }).where('by', '=', guest).execute();
       await db.updateTable('reports').set({ guest: null, body: null }).where('guest', '=', guest).execute();
+      await db.deleteFrom('results').where('guest', '=', guest).execute();
       await db.deleteFrom('looked').where('guest', '=', guest).execute();
       await db.deleteFrom('members').where('guest', '=', guest).execute();
       await db.deleteFrom('guests').where('id', '=', guest).execute();

@@ -141,12 +141,12 @@ function settleAsks(state: TableState, context: Context): Change {
 
 /** Who has to go, and who may read again what somebody has said. */
 function partings(command: LobbyCommand, who: Person, after: TableRecord, { listeners }: TableState): Notice[] {
-  if (command.kind === 'close')
-    return [...new Set([...listeners].map(({ person }) => person.guest))].map((guest) => ({
-      kind: 'bye',
-      guest,
-      code: 'removed',
-    }));
+  if (command.kind === 'close') {
+    const others = new Set([...listeners].map(({ person }) => person.guest));
+    // who closes it goes by themselves, once they know that it is done
+    others.delete(who.guest);
+    return [...others].map((guest) => ({ kind: 'bye', guest, code: 'removed' }));
+  }
   if (command.kind === 'remove')
     return [{ kind: 'bye', guest: command.guest, code: command.ban ? 'banned' : 'removed' }];
   if (command.kind !== 'block') return [];

@@ -3,14 +3,18 @@ import type { AnyGame, AnyMatchFacts, AnyRules, Decision } from '@vizard/kernel'
 import type { Json } from '@vizard/protocol';
 import type { Person } from './person.ts';
 import type { ChatRecord, Epoch, MatchRecord, SealedRecord, SnapshotRecord, StoredRow, TableRecord } from './record.ts';
+import type { ResultRecord } from './results.ts';
 
 /** What a table needs from its host. The Node server and the worker of a browser bring their own. */
 
 /** A promise resolves once what was written is durable. If it rejects, nothing was written. */
 export interface Store {
   table(code: string): Promise<TableRecord | undefined>;
-  /** Inserts revision 1, or replaces the revision before; false when somebody else did. */
-  saveTable(record: TableRecord): Promise<boolean>;
+  /**
+   * Inserts revision 1, or replaces the revision before; false when somebody else did. With the record that ends a match, what it was for
+   * each of its people: a host that keeps no histories leaves it.
+   */
+  saveTable(record: TableRecord, results?: readonly ResultRecord[]): Promise<boolean>;
   /** The code of the table this guest has created with that command. */
   created(guest: string, command: string): Promise<string | undefined>;
 

@@ -3,6 +3,7 @@ import type { Change } from './commands.ts';
 import { loadMatch } from './load-match.ts';
 import type { Host } from './ports.ts';
 import type { TableRecord } from './record.ts';
+import { resultsOf } from './results.ts';
 import type { Running } from './running.ts';
 import type { TableState } from './state.ts';
 
@@ -31,7 +32,9 @@ async function writeRecord(
   const { timing, revision } = state.record;
   const record = { ...after, revision: revision + 1, updated: clock.now() };
   if (start === undefined) {
-    if (!(await store.saveTable(record))) return false;
+    const ends = state.record.status !== record.status;
+    const results = ends ? resultsOf(record, state.running, state.offered, record.updated) : [];
+    if (!(await store.saveTable(record, results))) return false;
   } else {
     // First, since after `beginMatch` the match has begun, whatever else can't be written. A table in the lobby is never due.
     await store.saveDue(record.code, start.match.at);

@@ -12,7 +12,7 @@ const SINGLE = [
   ['blocks', 'guest'],
   ['settings', 'key'],
 ] as const;
-const BY_CODE = ['members', 'matches', 'rows', 'snapshots', 'sealed', 'talk', 'reports', 'looked'] as const;
+const BY_CODE = ['members', 'matches', 'rows', 'snapshots', 'sealed', 'talk', 'reports', 'looked', 'results'] as const;
 const PAGE = 500;
 
 type Name = keyof Schema;

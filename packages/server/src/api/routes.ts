@@ -14,9 +14,11 @@ import type { Guest, Guests, Proven } from '../guests.ts';
 import { bearer, cookieOf, fromHere, isForOtherSite, setCookie, whoIs } from '../identity.ts';
 import { type Lists, tracesOf } from '../lists.ts';
 import { PerHour } from '../rates.ts';
+import { Results } from '../results.ts';
 import type { Schema } from '../store/schema.ts';
 import { isDatabaseUnavailable } from '../store/unavailable.ts';
 import { alertSettings } from './alert-settings.ts';
+import { addHistory } from './history.ts';
 import { openApi } from './openapi.ts';
 import { Programs } from './program.ts';
 import { addQuickMatch } from './quick-match.ts';
@@ -115,6 +117,16 @@ export function addApi(app: FastifyInstance, host: ApiHost): Programs {
   app.get('/api/tables', async (request) => {
     const guest = (await asker(request))?.guest.guest;
     return { tables: await lists.open(guest === undefined ? [] : await blocks.of(guest)) };
+  });
+  addHistory(app, {
+    asker,
+    must,
+    results: new Results(db),
+    guests,
+    alerts,
+    blocks,
+    lists,
+    wake: (request) => purses.of(callerOf(request.raw)).wake(),
   });
   addQuickMatch(app, { must, tables, lists, blocks });
 

@@ -1,5 +1,6 @@
 import {
   holds,
+  type ResultRecord,
   replacesSealed,
   type SealedRecord,
   type SnapshotRecord,
@@ -9,6 +10,7 @@ import {
   type TableRecord,
 } from '@vizard/table';
 import type { Queries } from './queries.ts';
+import type { Schema } from './schema.ts';
 import { all, changes, first, type Operation, type Statement } from './statement.ts';
 
 /** What is written at a table, as other servers are told of it. */
@@ -25,6 +27,13 @@ export interface Driver {
 
 type Body = { body: string };
 
+/** A result as its row: what is looked for in columns of their own. */
+function rowOf({ played, roles, together, won, ...columns }: ResultRecord): Schema['results'] {
+  const mode = played.find(({ kind }) => kind === 'mode')?.value ?? '';
+  const body = JSON.stringify({ played, roles });
+  return { ...columns, mode, together: Number(together), won: won === null ? null : Number(won), body };
+}
+
 function* bodies<T>(statement: Statement<Body>): Operation<T[]> {
   return (yield* all(statement)).map(({ body }) => JSON.parse(body) as T);
 }
@@ -36,7 +45,7 @@ function* body<T>(statement: Statement<Body>): Operation<T | undefined> {
 
 /** The store of the tables on whatever database: the same operations, carried out by its driver. */
 export function storeOn({ read, write, aliveSince }: Driver, query: Queries): Store {
-  function* saveTable(record: TableRecord): Operation<boolean> {
+  function* saveTable(record: TableRecord, results: readonly ResultRecord[] = []): Operation<boolean> {
     const { code, revision, game, status, visibility, host, recent, updated, chairs } = record;
     const columns = { code, revision, status, visibility, host, updated, body: JSON.stringify(record) };
     const saved =
@@ -49,6 +58,7 @@ export function storeOn({ read, write, aliveSince }: Driver, query: Queries): St
     for (const { guest } of yield* all(query.members(code)))
       if (!now.delete(guest)) yield* changes(query.removeMember(code, guest));
     for (const guest of now) yield* changes(query.addMember(code, guest as string));
+    for (const result of results) yield* changes(query.addResult(rowOf(result)));
     return true;
   }
 
@@ -94,7 +104,7 @@ export function storeOn({ read, write, aliveSince }: Driver, query: Queries): St
 
   return {
     table: (code) => read(() => body<TableRecord>(query.table(code))),
-    saveTable: (record) => write(record.code, 'record', () => saveTable(record)),
+    saveTable: (record, results) => write(record.code, 'record', () => saveTable(record, results)),
     created: (guest, command) =>
       read(function* () {
         return (yield* first(query.created(`${guest} ${command}`)))?.code;

@@ -40,6 +40,16 @@ export function queriesOf(db: Kysely<Schema>) {
         .onConflict((c) => c.doNothing()),
     ),
 
+    /** A match ends once: who writes it again changes nothing. */
+    addResult: preparedByName('addResult', (values: Schema['results']) => {
+      const { guest, code, match, game, mode, seat, seats, bots, began, ended, together, won, place, score, body } =
+        values;
+      return db
+        .insertInto('results')
+        .values({ guest, code, match, game, mode, seat, seats, bots, began, ended, together, won, place, score, body })
+        .onConflict((c) => c.doNothing());
+    }),
+
     insertMatch: prepared('insertMatch', (code: string, match: number, body: string) =>
       db
         .insertInto('matches')

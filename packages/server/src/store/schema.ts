@@ -58,6 +58,24 @@ export interface Schema {
   alerts: { guest: string; body: string };
   /** Whom a guest has blocked: a list of guests. */
   blocks: { guest: string; body: string };
+  /** What a finished match was for a guest; `body` has how it was played and what they were. */
+  results: {
+    guest: string;
+    code: string;
+    match: number;
+    game: string;
+    mode: string;
+    seat: number;
+    seats: number;
+    bots: number;
+    began: number;
+    ended: number;
+    together: number;
+    won: number | null;
+    place: number | null;
+    score: number | null;
+    body: string;
+  };
   settings: { key: string; value: string };
   downtimes: { began: number; ended: number };
   // What is true only while servers run, and no part of a copy:
@@ -238,6 +256,32 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .columns(['visibility', 'status', 'attended'])
         .execute();
       await db.schema.alterTable('guests').addColumn('language', 'text').execute();
+    },
+  },
+  '007 results': {
+    async up(db: Kysely<unknown>) {
+      const { schema } = db;
+      await schema
+        .createTable('results')
+        .addColumn('guest', 'text', (c) => c.notNull())
+        .addColumn('code', 'text', (c) => c.notNull())
+        .addColumn('match', 'integer', (c) => c.notNull())
+        .addColumn('game', 'text', (c) => c.notNull())
+        .addColumn('mode', 'text', (c) => c.notNull())
+        .addColumn('seat', 'integer', (c) => c.notNull())
+        .addColumn('seats', 'integer', (c) => c.notNull())
+        .addColumn('bots', 'integer', (c) => c.notNull())
+        .addColumn('began', 'bigint', (c) => c.notNull())
+        .addColumn('ended', 'bigint', (c) => c.notNull())
+        .addColumn('together', 'integer', (c) => c.notNull())
+        .addColumn('won', 'integer')
+        .addColumn('place', 'integer')
+        .addColumn('score', 'double precision')
+        .addColumn('body', 'text', (c) => c.notNull())
+        .addPrimaryKeyConstraint('results_key', ['guest', 'code', 'match'])
+        .execute();
+      await schema.createIndex('results_guest').on('results').columns(['guest', 'ended']).execute();
+      await schema.createIndex('results_code').on('results').column('code').execute();
     },
   },
 };

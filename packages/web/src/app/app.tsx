@@ -20,6 +20,7 @@ const LATER: Partial<Record<Place['page'], () => Promise<{ default: unknown }>>>
   table: () => import('../play/page.tsx'),
   pass: () => import('../pass/page.tsx'),
   tv: () => import('./tv/tv.tsx'),
+  history: () => import('../history/page.tsx'),
   lobby: () => import('./lobby/page.tsx'),
   tables: () => import('./tables/tables.tsx'),
   me: () => import('../people/me.tsx'),

@@ -10,7 +10,7 @@ const ROOMS = [
   { page: 'lobby', href: '/lobby', label: 'nav.lobby', icon: 'friends' },
   { page: 'rules', href: '/rules/room25', label: 'nav.rules', icon: 'book' },
   { page: 'learn', href: '/learn', label: 'nav.learn', icon: 'cap' },
-  { page: 'replays', href: '/replays', label: 'nav.replays', icon: 'branch' },
+  { page: 'history', href: '/history', label: 'nav.history', icon: 'branch' },
 ] as const;
 
 const links = () =>

@@ -8,6 +8,7 @@ export type Place =
   | { page: 'pass'; code: string }
   | { page: 'tv'; code: string }
   | { page: 'lobby' }
+  | { page: 'history' }
   | { page: 'tables' }
   | { page: 'me' }
   | { page: 'recover' }
@@ -34,6 +35,7 @@ export function placeAt(path: string): Place {
     case 'tv':
       return second === undefined ? { page: 'missing' } : { page: first, code: second };
     case 'lobby':
+    case 'history':
     case 'tables':
     case 'me':
     case 'recover':

@@ -1,5 +1,6 @@
 import type enBots from '../languages/en/bots.json';
 import type enFair from '../languages/en/fair.json';
+import type enHistory from '../languages/en/history.json';
 import type enLessons from '../languages/en/lessons.json';
 import type enLinks from '../languages/en/links.json';
 import type enMeaning from '../languages/en/meaning.json';
@@ -19,6 +20,7 @@ export interface Texts {
   shell: typeof enShell & typeof enShellLater;
   bots: typeof enBots;
   fair: typeof enFair;
+  history: typeof enHistory;
   lessons: typeof enLessons;
   links: typeof enLinks;
   meaning: typeof enMeaning;

@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Alerts } from '../alerts.ts';
+import type { BlockLists } from '../blocks.ts';
+import type { Guest, Guests, Proven } from '../guests.ts';
+import type { Lists } from '../lists.ts';
+import type { ResultFilter, Results } from '../results.ts';
+import { proven } from './sessions.ts';
+
+interface HistoryHost {
+  readonly asker: (request: FastifyRequest) => Promise<Proven | undefined>;
+  readonly must: (request: FastifyRequest) => Promise<Guest>;
+  readonly results: Results;
+  readonly guests: Guests;
+  readonly alerts: Alerts;
+  readonly blocks: BlockLists;
+  readonly lists: Lists;
+  /** Pays for a table that is woken. */
+  readonly wake: (request: FastifyRequest) => void;
+}
+
+const RESULTS = ['won', 'lost', 'stopped'] as const;
+
+/** Somebody's finished matches and statistics, and everything the server knows of them: for nobody but themselves. */
+export function addHistory(app: FastifyInstance, host: HistoryHost): void {
+  const { asker, must, results, guests, alerts, blocks, lists, wake } = host;
+  app.get('/api/me/results', async (request) => {
+    const { guest } = await must(request);
+    return { results: await results.of(guest, filterOf(request.query as Record<string, string | undefined>)) };
+  });
+  app.get('/api/me/statistics', async (request) => ({
+    statistics: await results.statistics((await must(request)).guest),
+  }));
+  app.get('/api/me/data', async (request, reply) => {
+    const known = proven(await asker(request));
+    const { guest } = known.guest;
+    const data = {
+      me: known.guest,
+      sessions: await guests.sessions(known),
+      alerts: await alerts.of(guest),
+      blocked: await blocks.named(guest),
+      tables: await lists.of(guest, () => wake(request)),
+      results: await results.all(guest),
+    };
+    reply.header('content-disposition', 'attachment; filename="vizard.json"');
+    return data;
+  });
+}
+
+/** What can't be understood is not looked for. */
+function filterOf({ game, mode, result, before }: Record<string, string | undefined>): ResultFilter {
+  const known = RESULTS.find((one) => one === result);
+  const moment = Number(before);
+  return {
+    ...(game && { game }),
+    ...(mode && { mode }),
+    ...(known && { result: known }),
+    ...(Number.isSafeInteger(moment) && moment > 0 && { before: moment }),
+  };
+}

@@ -1,0 +1,182 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { Header, Tabs } from '../app/header.tsx';
+import { factWords, playedWords, timeWords } from '../app/lobby/facts.ts';
+import { NothingYet } from '../app/nothing-yet.tsx';
+import { OFFERED } from '../games/registry.ts';
+import { language, loadWords, say, t } from '../language/language.ts';
+import { ask, type Fact } from '../people/account.ts';
+import { Choose, Segmented } from '../ui/segmented.tsx';
+import { Statistics } from './statistics.tsx';
+
+/** A finished match of mine. */
+interface Played {
+  readonly code: string;
+  readonly match: number;
+  readonly game: string;
+  readonly began: number;
+  readonly ended: number;
+  readonly seats: number;
+  readonly bots: number;
+  readonly together: boolean;
+  readonly won: boolean | null;
+  readonly place: number | null;
+  readonly score: number | null;
+  readonly played: readonly Fact[];
+  readonly roles: readonly Fact[];
+  readonly others: readonly string[];
+}
+
+const PAGE = 50;
+
+/** Every finished match of mine, and what it adds up to. Only I see it. */
+export default function HistoryPage() {
+  const ready = useSignal(false);
+  const address = new URLSearchParams(location.search);
+  const shown = useSignal(address.get('show') ?? 'games');
+  const filter = useSignal({ game: address.get('game') ?? '', result: address.get('result') ?? '' });
+  useEffect(() => {
+    const facts = OFFERED.flatMap((kit) => (kit.facts === undefined ? [] : [loadWords(kit.facts)]));
+    void Promise.all([loadWords('history'), ...facts]).then(() => {
+      ready.value = true;
+    });
+  }, [ready]);
+  useEffect(() => {
+    document.title = t('nav.history');
+  });
+  const query = new URLSearchParams(Object.entries(filter.value).filter(([, value]) => value !== '')).toString();
+  const keep = () => {
+    const kept = new URLSearchParams(query);
+    if (shown.value !== 'games') kept.set('show', shown.value);
+    history.replaceState(history.state, '', kept.size === 0 ? location.pathname : `?${kept}`);
+  };
+  useEffect(keep);
+  return (
+    <>
+      <Header />
+      <main id="main" class="text-page reading-width" aria-busy={!ready.value}>
+        <div class="heading-row">
+          <h1>{t('nav.history')}</h1>
+          <a href="/replays">{t('nav.replays')}</a>
+        </div>
+        {ready.value && (
+          <>
+            <search class="in-a-row wrapping">
+              <Segmented
+                quiet
+                label={t('nav.history')}
+                value={shown.value}
+                options={[
+                  { value: 'games', label: t('history.games') },
+                  { value: 'statistics', label: t('history.statistics') },
+                ]}
+                onChange={(value) => {
+                  shown.value = value;
+                }}
+              />
+              {shown.value === 'games' && (
+                <>
+                  <Choose
+                    quiet
+                    label={t('settings.game')}
+                    value={filter.value.game}
+                    options={[
+                      { value: '', label: t('history.anyGame') },
+                      ...OFFERED.map(({ name }) => ({ value: name as string, label: say(`${name}.short`) })),
+                    ]}
+                    onChange={(game) => {
+                      filter.value = { ...filter.value, game };
+                    }}
+                  />
+                  <Choose
+                    quiet
+                    label={t('history.result')}
+                    value={filter.value.result}
+                    options={[
+                      { value: '', label: t('history.anyResult') },
+                      { value: 'won', label: t('history.won') },
+                      { value: 'lost', label: t('history.lost') },
+                      { value: 'stopped', label: t('history.stopped') },
+                    ]}
+                    onChange={(result) => {
+                      filter.value = { ...filter.value, result };
+                    }}
+                  />
+                </>
+              )}
+            </search>
+            {shown.value === 'games' ? <Games key={query} query={query} /> : <Statistics />}
+            <p class="small-text muted">
+              {t('history.private')}{' '}
+              <a href="/api/me/data" download="vizard.json">
+                {t('history.download')}
+              </a>
+            </p>
+          </>
+        )}
+      </main>
+      <Tabs />
+    </>
+  );
+}
+
+function Games({ query }: { query: string }) {
+  const games = useSignal<readonly Played[] | undefined>(undefined);
+  const more = useSignal(false);
+  const load = async (before?: number) => {
+    const wanted = new URLSearchParams(query);
+    if (before !== undefined) wanted.set('before', String(before));
+    const found = (await ask<{ results: Played[] }>(`/api/me/results?${wanted}`))?.results ?? [];
+    games.value = [...(games.value ?? []), ...found];
+    more.value = found.length === PAGE;
+  };
+  useEffect(() => void load(), []);
+  if (games.value === undefined) return null;
+  if (games.value.length === 0) return <NothingYet what={t('history.none')} lead={t('history.none.lead')} />;
+  return (
+    <section class="panel table-list">
+      <ul>
+        {games.value.map((game) => (
+          <li key={`${game.code} ${game.match}`}>
+            <GameLine game={game} />
+          </li>
+        ))}
+      </ul>
+      {more.value && (
+        <button type="button" class="button small" onClick={() => load(games.value?.at(-1)?.ended)}>
+          {t('history.more')}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function GameLine({ game }: { game: Played }) {
+  const { began, ended, roles, others, bots } = game;
+  const minutes = Math.max(1, Math.round((ended - began) / 60_000));
+  const about = [
+    say(`${game.game}.short`),
+    playedWords(game),
+    roles.map((role) => factWords(game.game, role)).join(', '),
+    timeWords(minutes * 60),
+    [...others, ...(bots > 0 ? [t('list.bots', { bots })] : [])].join(', '),
+  ];
+  return (
+    <a class="table-link" data-game={game.game} href={`/replay/${game.code}`}>
+      <i />
+      <b>{resultWords(game)}</b>
+      <em>{about.filter((part) => part !== '').join(' · ')}</em>
+      <time class="status-chip" dateTime={new Date(ended).toISOString()}>
+        {new Intl.DateTimeFormat(language.value, { dateStyle: 'medium' }).format(ended)}
+      </time>
+    </a>
+  );
+}
+
+/** How it ended for me: in words, never by colour alone. */
+function resultWords({ won, place, seats, together }: Played): string {
+  if (won === null) return t('history.stopped');
+  if (place !== null) return t(won ? 'history.wonPlace' : 'history.place', { place, seats });
+  if (together) return t(won ? 'history.wonTogether' : 'history.lostTogether');
+  return t(won ? 'history.won' : 'history.lost');
+}
