@@ -11,6 +11,10 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     load: async () => (await import('./bench.ts')).bench,
   },
   load: { summary: 'put a server under load', load: async () => (await import('./load.ts')).load },
+  lists: {
+    summary: 'time histories, statistics and lists of a server with many guests',
+    load: async () => (await import('./lists.ts')).lists,
+  },
   balance: { summary: 'study how often each set-up is won', load: async () => (await import('./balance.ts')).balance },
   variants: {
     summary: 'study our own data against alternatives',

@@ -1,0 +1,116 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fastRandom } from '@vizard/kernel';
+import { configFrom } from '../src/config.ts';
+import { Guests } from '../src/guests.ts';
+import { serve } from '../src/serve.ts';
+import { openSqlite } from '../src/store/sqlite.ts';
+
+/** How many there are of each. */
+export interface Crowd {
+  readonly guests: number;
+  readonly matches: number;
+  readonly requests: number;
+}
+
+/** Milliseconds an address took to answer. */
+export interface Answered {
+  readonly path: string;
+  readonly p50: number;
+  readonly p99: number;
+}
+
+/** So many rows are written at once. */
+const AT_ONCE = 500;
+const SEATS = 4;
+
+/** Fills a SQLite file with guests and their finished matches, serves it, and asks for lists and statistics as its guests do. */
+export async function measureLists({ guests: count, matches, requests }: Crowd): Promise<readonly Answered[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'vizard-lists-'));
+  try {
+    const cookies = await fill(dataDir, count, matches);
+    const env = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, BOT_THREADS: '0' };
+    const serving = await serve(configFrom(env));
+    const answered: Answered[] = [];
+    for (const path of [
+      '/api/me/results',
+      '/api/me/results?result=won',
+      '/api/me/statistics',
+      '/api/tables',
+      '/api/me/tables',
+    ])
+      answered.push(await time(`http://127.0.0.1:${serving.port}`, path, cookies, requests));
+    await serving.stop();
+    return answered;
+  } finally {
+    rmSync(dataDir, { recursive: true });
+  }
+}
+
+/** The cookies of some of the guests. The first guest has played a hundredth of all matches. */
+async function fill(dataDir: string, count: number, matches: number): Promise<string[]> {
+  const { db, close } = await openSqlite(dataDir);
+  const random = fastRandom(1);
+  const known = new Guests(db);
+  const cookies: string[] = [];
+  const ids: string[] = [];
+  for (let at = 0; at < 100; at++) {
+    const { guest, secret } = await known.make('en');
+    cookies.push(`vizard=${secret}`);
+    ids.push(guest.guest);
+  }
+  const now = Date.now();
+  for (let at = ids.length; at < count; at += AT_ONCE) {
+    const made = Array.from({ length: Math.min(AT_ONCE, count - at) }, (_, more) => `guest${at + more}`);
+    ids.push(...made);
+    await db
+      .insertInto('guests')
+      .values(made.map((id) => ({ id, name: id, created: now, seen: now, language: 'en' })))
+      .execute();
+  }
+  const played = [{ kind: 'mode', value: 'suspicion' }];
+  const body = JSON.stringify({ played, roles: [{ kind: 'role', value: 'prisoner' }] });
+  for (let at = 0; at < matches; at += AT_ONCE) {
+    const rows = Array.from({ length: AT_ONCE * SEATS }, (_, row) => {
+      const match = at + Math.floor(row / SEATS);
+      const seat = row % SEATS;
+      const first = seat === 0 && match % 100 === 0;
+      const guest = (first ? ids[0] : ids[1 + ((random.below(ids.length - 1) + seat) % (ids.length - 1))]) as string;
+      const ended = now - match * 1000;
+      const facts = {
+        game: 'room25',
+        mode: 'suspicion',
+        seat,
+        seats: SEATS,
+        bots: 0,
+        together: 0,
+        place: null,
+        score: null,
+      };
+      return { guest, code: `C${match}`, match: 1, began: ended - 1000, ended, won: random.below(2), ...facts, body };
+    });
+    await db
+      .insertInto('results')
+      .values(rows)
+      .onConflict((c) => c.doNothing())
+      .execute();
+  }
+  await close();
+  return cookies;
+}
+
+/** One after the other, so that the time is the server's own. */
+async function time(base: string, path: string, cookies: readonly string[], requests: number): Promise<Answered> {
+  const took: number[] = [];
+  for (let at = 0; at < requests; at++) {
+    const began = performance.now();
+    const answer = await fetch(base + path, { headers: { cookie: cookies[at % cookies.length] as string } });
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+    took.push(performance.now() - began);
+  }
+  took.sort((a, b) => a - b);
+  const at = (share: number): number => Math.round((took[Math.floor(took.length * share)] ?? 0) * 10) / 10;
+  return { path, p50: at(0.5), p99: at(0.99) };
+}
