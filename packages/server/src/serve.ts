@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import rateLimit from '@fastify/rate-limit';
-import { type Host, type Log, Tables } from '@vizard/table';
+import { type Host, type Log, resultsOf, Tables } from '@vizard/table';
 import Fastify from 'fastify';
 import { pino } from 'pino';
 import { isLoopback, callerOf as readCaller, trustedProxies } from './addresses.ts';
@@ -77,6 +77,7 @@ export async function serve(config: Config, parts: Parts = {}): Promise<Serving>
     alert: alerts.alert,
     ...(fleet && { others: fleet }),
     blocks,
+    resultsOf,
     observe: (ended) => metrics.command(ended),
     mayCreate: async (guest) => (await openTablesOf(db, guest)) < config.limits.tables,
     build: buildOf(DIST),

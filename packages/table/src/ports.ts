@@ -4,6 +4,7 @@ import type { Json } from '@vizard/protocol';
 import type { Person } from './person.ts';
 import type { ChatRecord, Epoch, MatchRecord, SealedRecord, SnapshotRecord, StoredRow, TableRecord } from './record.ts';
 import type { ResultRecord } from './results.ts';
+import type { Running } from './running.ts';
 
 /** What a table needs from its host. The Node server and the worker of a browser bring their own. */
 
@@ -185,6 +186,12 @@ export interface Host {
   readonly alert?: Alert;
   readonly others?: Others;
   readonly blocks?: Blocks;
+  /** What a match that ends was for each of its people (`resultsOf`); a host that keeps no histories has none. */
+  readonly resultsOf?: (
+    record: TableRecord,
+    running: Running | undefined,
+    offered: OfferedGame,
+  ) => readonly ResultRecord[];
   /** Counts commands by how they ended. */
   readonly observe?: (ended: 'ack' | 'refused' | 'failed') => void;
   /** May this guest have one more table? */

@@ -30,7 +30,6 @@ export function resultsOf(
   record: TableRecord,
   running: Running | undefined,
   offered: OfferedGame,
-  ended: number,
 ): readonly ResultRecord[] {
   const { code, match, game, status, chairs } = record;
   const { facts } = offered;
@@ -46,7 +45,7 @@ export function resultsOf(
     seats: chairs.length,
     bots,
     began: running.record.at,
-    ended,
+    ended: record.updated,
     together: facts.together(options),
     played: facts.played(options),
   };

@@ -3,7 +3,6 @@ import type { Change } from './commands.ts';
 import { loadMatch } from './load-match.ts';
 import type { Host } from './ports.ts';
 import type { TableRecord } from './record.ts';
-import { resultsOf } from './results.ts';
 import type { Running } from './running.ts';
 import type { TableState } from './state.ts';
 
@@ -33,7 +32,7 @@ async function writeRecord(
   const record = { ...after, revision: revision + 1, updated: clock.now() };
   if (start === undefined) {
     const ends = state.record.status !== record.status;
-    const results = ends ? resultsOf(record, state.running, state.offered, record.updated) : [];
+    const results = (ends && host.resultsOf?.(record, state.running, state.offered)) || [];
     if (!(await store.saveTable(record, results))) return false;
   } else {
     // First, since after `beginMatch` the match has begun, whatever else can't be written. A table in the lobby is never due.

@@ -258,7 +258,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
       await db.schema.alterTable('guests').addColumn('language', 'text').execute();
     },
   },
-  '007 results': {
+  '008 results': {
     async up(db: Kysely<unknown>) {
       const { schema } = db;
       await schema
