@@ -6,6 +6,6 @@ export { hex, makeCode } from './names.ts';
 export type { Person } from './person.ts';
 export * from './ports.ts';
 export * from './record.ts';
-export { type ResultRecord, resultsOf } from './results.ts';
+export { resultsOf } from './results.ts';
 export { Table } from './table.ts';
 export * from './tables.ts';

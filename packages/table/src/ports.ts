@@ -2,9 +2,17 @@ import type { Said } from '@vizard/bots/bot';
 import type { AnyGame, AnyMatchFacts, AnyRules, Decision } from '@vizard/kernel';
 import type { Json } from '@vizard/protocol';
 import type { Person } from './person.ts';
-import type { ChatRecord, Epoch, MatchRecord, SealedRecord, SnapshotRecord, StoredRow, TableRecord } from './record.ts';
-import type { ResultRecord } from './results.ts';
-import type { Running } from './running.ts';
+import type {
+  ChatRecord,
+  EndedMatch,
+  Epoch,
+  MatchRecord,
+  ResultRecord,
+  SealedRecord,
+  SnapshotRecord,
+  StoredRow,
+  TableRecord,
+} from './record.ts';
 
 /** What a table needs from its host. The Node server and the worker of a browser bring their own. */
 
@@ -189,7 +197,7 @@ export interface Host {
   /** What a match that ends was for each of its people (`resultsOf`); a host that keeps no histories has none. */
   readonly resultsOf?: (
     record: TableRecord,
-    running: Running | undefined,
+    match: EndedMatch | undefined,
     offered: OfferedGame,
   ) => readonly ResultRecord[];
   /** Counts commands by how they ended. */

@@ -1,4 +1,4 @@
-import type { Answer, Beginning, Origin, Row, Snapshot } from '@vizard/kernel';
+import type { Answer, Beginning, MatchFact, Origin, Outcome, Row, Snapshot } from '@vizard/kernel';
 import type { Chat, ClockSettings, Json, Status, TalkEntry, Visibility, Vote } from '@vizard/protocol';
 
 /** What a table is when nobody looks: everything that is stored, in plain JSON. */
@@ -154,6 +154,35 @@ export function holds({ row, commands }: StoredRow, sealed: readonly SealedRecor
     if (given === undefined) return true;
     return given.choice === kept.answer.choice && kept.commands.every((command) => commands.includes(command));
   });
+}
+
+/** What a finished match was for one of the people who sat at it to its end. */
+export interface ResultRecord {
+  readonly guest: string;
+  readonly code: string;
+  readonly match: number;
+  readonly game: string;
+  readonly seat: number;
+  readonly seats: number;
+  /** How many of the others were bots. */
+  readonly bots: number;
+  readonly began: number;
+  readonly ended: number;
+  /** Do all win or lose together? */
+  readonly together: boolean;
+  /** Null when the match was given up. */
+  readonly won: boolean | null;
+  readonly place: number | null;
+  readonly score: number | null;
+  readonly played: readonly MatchFact[];
+  readonly roles: readonly MatchFact[];
+}
+
+/** What is known of a match when it ends: without an outcome it was given up. */
+export interface EndedMatch {
+  readonly outcome: Outcome | undefined;
+  readonly state: unknown;
+  readonly record: MatchRecord;
 }
 
 export type SnapshotRecord = Snapshot<unknown>;
