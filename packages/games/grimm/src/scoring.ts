@@ -25,6 +25,7 @@ const totalsOf = (state: State): number[] => state.roses.map((_, seat) => total(
 export const standingsOf = (state: State): readonly number[] =>
   state.options.trophiesCount ? totalsOf(state) : state.roses;
 
+/** GM-TRE-2 */
 export function giveRoses(state: State, seat: Seat, roses: number, rule: RosesRule, dealer: Dealer<Event>): void {
   state.roses[seat] += roses;
   if (dealer.emit) dealer.emit({ type: 'roses', rule, seat, roses });

@@ -151,9 +151,8 @@ export function unmask(state: State, seat: Seat, character: number, rule: Unmask
   for (let other = 0; other < state.seats; other++) state.markers[other] &= ~set;
   state.news = true; // GM-RUL-9
   const isLast = state.masked[seat] === 0;
-  const cards = isLast ? size(state.items[seat]) : 0;
-  // GM-TWO-4
-  if (isLast) {
+  const cards = isLast ? size(state.items[seat]) : /* GM-TWO-4 */ 0;
+  if (/* GM-TWO-4 */ isLast) {
     state.hidden &= ~(1 << seat);
     takeUp(state, seat);
   }

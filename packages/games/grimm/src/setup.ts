@@ -39,18 +39,19 @@ export function actionCards(seats: number, wagers: boolean): ActionSet {
 
 export function beginGame(options: Options, seats: number, dealer: Dealer<Event>): State {
   const state = emptyState(options, seats);
-  state.actionDeck = actionCards(seats, options.wagers);
+  // GM-SET-4
   state.first = options.first === 'random' ? chance(state, FIRST, seats, dealer) : options.first;
-  beginRound(state, dealer);
+  beginRound(state, dealer); // GM-SET-6
   return state;
 }
 
 export function beginRound(state: State, dealer: Dealer<Event>): void {
-  state.round++;
+  state.round++; // GM-END-3
+  // GM-SET-4
   if (state.round > 1) state.first = nextFirst(state);
-  state.turn = state.first;
-  clearTable(state);
-  turnUpActions(state, dealer);
+  state.turn = state.first; // GM-SET-4
+  clearTable(state); // GM-SET-5
+  turnUpActions(state, dealer); // GM-SET-2
   if (dealer.emit) {
     dealer.emit({
       type: 'round',
@@ -61,7 +62,8 @@ export function beginRound(state: State, dealer: Dealer<Event>): void {
       trophy: trophyOf(state.round),
     });
   }
-  state.stack.push(DEAL_FRAME);
+  state.stack.push(DEAL_FRAME); // GM-SET-6
+  // GM-ABI-1
   if (state.options.abilities && state.round > 1) giveAbilities(state, dealer);
 }
 
@@ -97,7 +99,7 @@ function clearTable(state: State): void {
 
 /** GM-SET-2, GM-TWO-2: two new cards. */
 function turnUpActions(state: State, dealer: Dealer<Event>): void {
-  // GM-TWO-2: all four are there again in round 3
+  // GM-TWO-2: all four are there again in round 3, as in round 1
   if (state.actionDeck === 0) state.actionDeck = actionCards(state.seats, state.options.wagers);
   state.actions = 0;
   for (let card = 0; card < 2; card++) {
@@ -141,6 +143,7 @@ function giveAbilities(state: State, dealer: Dealer<Event>): void {
 export const lastCharacters = (state: State, seat: Seat): CharacterSet =>
   state.past[state.past.length - 1].characters[seat];
 
+/** GM-ABI-1 */
 export function giveAbility(state: State, seat: Seat, character: number, dealer: Dealer<Event>): void {
   state.abilities[seat] = one(character);
   if (dealer.emit) dealer.emit({ type: 'ability', rule: 'GM-ABI-1', seat, character: CHARACTER_IDS[character] });
@@ -151,16 +154,19 @@ const draftPicks = (seats: number): number => (seats === 2 ? 4 : seats);
 
 /** Deals characters and treasures and lays the row of the draft. */
 export function deal(state: State, dealer: Dealer<Event>): void {
+  // GM-SET-1
   for (let step = 0; step < state.seats; step++) dealCharacters(state, (state.first + step) % state.seats, dealer);
+  // GM-TRE-1
   if (state.options.treasures) {
     state.treasures = (1 << state.seats) - 1;
     if (dealer.emit) dealer.emit({ type: 'treasures', rule: 'GM-TRE-1' });
   }
   dealer.reveal('public');
   const picks = draftPicks(state.seats);
+  // GM-SET-3
   for (let card = picks + 2; card > 0; card--) state.row += one(drawOpen(state, dealer));
   if (dealer.emit) dealer.emit({ type: 'row', rule: 'GM-SET-3', items: namesOf(state.row) });
-  state.stack.push(DRAFT);
+  state.stack.push(DRAFT); // GM-SET-6
 }
 
 /** GM-SET-1, GM-TWO-1. */
@@ -180,7 +186,7 @@ function dealCharacters(state: State, seat: Seat, dealer: Dealer<Event>): void {
   }
 }
 
-/** The next one picks, until two items are left: they start the discard pile. */
+/** GM-SET-3: the next one picks, until two items are left: they start the discard pile. */
 export function goOnDrafting(state: State, dealer: Dealer<Event>): void {
   state.turn = clockwise(state, state.turn);
   if (size(state.row) > 2) {
@@ -190,7 +196,7 @@ export function goOnDrafting(state: State, dealer: Dealer<Event>): void {
   state.discard = state.row;
   if (dealer.emit) dealer.emit({ type: 'discarded', rule: 'GM-SET-3', items: namesOf(state.row) });
   state.row = 0;
-  state.stack.push(TURN, GAMBLE);
+  state.stack.push(TURN, GAMBLE); // GM-ABI-4
 }
 
 const GAMBLER_ABILITY = abilitySet('gambler');
@@ -207,6 +213,7 @@ export function gamble(state: State, dealer: Dealer<Event>): void {
   }
 }
 
+/** GM-WAG-2 */
 export function takeWager(state: State, seat: Seat, card: number): void {
   state.wagers.push(card);
   state.takers.push(seat);

@@ -40,6 +40,7 @@ export function drawItem(state: State, dealer: Dealer<Event>): number {
   return kind;
 }
 
+/** GM-END-5 */
 function refill(state: State, dealer: Dealer<Event>): void {
   state.deck = state.discard;
   state.unplaced.push(state.discard);
@@ -62,7 +63,7 @@ export function drawOpen(state: State, dealer: Dealer<Event>): number {
   return kind;
 }
 
-/** From now on everybody knows where this card of that filling of the deck is. */
+/** GM-INFO-10: from now on everybody knows where this card of that filling of the deck is. */
 function placed(state: State, kind: number, refills: number): void {
   state.unplaced[refills] -= one(kind);
 }
@@ -86,22 +87,22 @@ export function keepDrawn(state: State, rule: string, dealer: Dealer<Event>): nu
   return kind;
 }
 
-/** Whoever has drawn a card gives it, the last if there are two. Returns its kind. */
+/** GM-TURN-1: whoever has drawn a card gives it, the last if there are two. Returns its kind. */
 export function giveDrawn(state: State, to: Seat, dealer: Dealer<Event>): number {
   const card = state.drawn.pop() as number;
   const kind = card & 7;
   dealer.reveal('public');
-  placed(state, kind, card >> 3);
+  placed(state, kind, card >> 3); // GM-INFO-10
   lay(state, to, kind);
   return kind;
 }
 
-/** A card comes to lie before a player. */
+/** GM-TURN-2: a card comes to lie before a player. */
 export function lay(state: State, seat: Seat, kind: number): void {
   state.items[seat] += one(kind);
 }
 
-/** A card before a player is taken away. */
+/** GM-DANCE-1: a card before a player is taken away. */
 export function lift(state: State, seat: Seat, kind: number): void {
   state.items[seat] -= one(kind);
 }
@@ -115,8 +116,8 @@ export function drawToHand(state: State, rule: string, dealer: Dealer<Event>): v
 }
 
 function intoHand(state: State, seat: Seat, kind: number, refill: number): void {
-  state.hands[seat] += one(kind);
-  state.handCards.push({ seat, refill, kind });
+  state.hands[seat] += one(kind); // GM-UNM-3
+  state.handCards.push({ seat, refill, kind }); // GM-INFO-10
 }
 
 /** GM-UNM-1: what lay before a player goes to its hand; everybody has seen it. */
@@ -129,13 +130,15 @@ export function takeUp(state: State, seat: Seat): void {
 
 /** A card leaves a hand for all to see; what others may conclude about the rest of that hand is kept up. */
 export function fromHand(state: State, seat: Seat, kind: number): void {
-  state.hands[seat] -= one(kind);
+  state.hands[seat] -= one(kind); // GM-UNM-3
   const known = state.known[seat];
+  // GM-INFO-10
   if (count(known, kind) > 0) {
     state.known[seat] = known - one(kind);
     return;
   }
   const at = onlySuspect(state, seat, kind);
+  // GM-INFO-10
   if (at === undefined) {
     const among = state.handCards.filter((card) => card.seat === seat).length;
     state.doubts.push({ seat, kind, among });

@@ -45,14 +45,17 @@ const PLACE_TURN: Frame = { do: 'place', for: 'turn' };
 
 export function beginTurn(state: State, dealer: Dealer<Event>): void {
   const hidden = isHidden(state, state.turn);
-  state.marked = false;
-  state.busy = false;
-  state.news = false;
+  state.marked = false; // GM-ABI-9
+  state.busy = false; // GM-END-5
+  state.news = false; // GM-RUL-9
   if (dealer.emit) {
     dealer.emit({ type: 'turn', rule: hidden ? 'GM-TURN-1' : 'GM-UNM-3', seat: state.turn, hidden });
   }
+  // GM-UNM-3
   if (!hidden) state.stack.push(END, CLOSING, OPENING);
+  // GM-ABI-8
   else if (mayBeHumble(state)) state.stack.push(DRAWS, HUMBLE_QUESTION);
+  // GM-TURN-1
   else draws(state, dealer);
 }
 
@@ -86,7 +89,8 @@ export function drawOne(state: State, why: DrawFor, dealer: Dealer<Event>): void
     tellNothing(state, dealer);
     return;
   }
-  drawUnseen(state, drawRule(why), why, dealer);
+  drawUnseen(state, drawRule(why), why, dealer); // GM-TURN-1
+  // GM-TURN-1
   state.stack.push(why === 'turn' ? PLACE_TURN : { do: 'place', for: why });
 }
 
@@ -193,11 +197,12 @@ export function useHand(state: State, choice: Choice, dealer: Dealer<Event>): vo
   else giveFromHand(state, choice as ChoiceOf<'hand'>, dealer);
 }
 
+/** GM-UNM-3 */
 function giveFromHand(state: State, { item, to }: ChoiceOf<'hand'>, dealer: Dealer<Event>): void {
   const kind = kindOf(item);
   dealer.reveal('public');
-  state.busy = true;
-  state.news = false;
+  state.busy = true; // GM-END-5
+  state.news = false; // GM-RUL-9
   fromHand(state, state.turn, kind);
   lay(state, to, kind);
   gave(state, to, kind, { rule: 'GM-UNM-3', hand: true }, dealer);

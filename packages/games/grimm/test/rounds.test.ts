@@ -29,6 +29,18 @@ describe('set-up', () => {
     expect(grimm.view(state, 'public').unusedCards).toBe(8 - seats);
   });
 
+  test.each([2, 3, 4, 5])('GM-TRE-1 with %i players each has one treasure, and nobody else', (seats) => {
+    const { state } = table(seats, { treasures: true });
+    expect(grimm.view(state, 'public').players.map(({ treasure }) => treasure)).toEqual(Array(seats).fill(true));
+    expect(state.treasures).toBe(2 ** seats - 1);
+  });
+
+  test('GM-ABI-1 in round 1 nobody has an ability', () => {
+    const { state, events } = table(3, { abilities: true });
+    expect(ofType(events, 'ability')).toEqual([]);
+    expect(grimm.pending(state).map(({ ask }) => ask)).toEqual(['draft']);
+  });
+
   test('GM-TWO-1 two players have two characters each and six items lie open', () => {
     const { state } = table(2);
     const view = grimm.view(state, 0);

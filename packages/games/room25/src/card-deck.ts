@@ -30,11 +30,12 @@ export function takeCard(state: State, dealer: Dealer<Event>): number {
   return card;
 }
 
-/** The card is put on the discards when all it does is done. */
+/** R25-CARD-1: the card is put on the discards when all it does is done. */
 export function discardAfter(state: State, card: number): void {
   state.stack.push({ do: 'discard', card });
 }
 
+/** R25-CARD-1 */
 export function discard(state: State, { card }: { card: number }): void {
   state.discards.push(card);
 }
@@ -48,12 +49,15 @@ export function endLap(state: State): void {
 
 /** The round is over: cards in view go to the discards, except a bomb that counts for the game (switch `timeBomb`). */
 export function clearCards(state: State): void {
-  state.accelerated = 0;
+  state.accelerated = 0; // R25-CARD-13
+  // R25-CARD-9
   const keep = state.options.switches.timeBomb === 'game';
+  // R25-CARD-9
   if (state.lying.length > 0) layAside(state, (name) => name !== 'timeBomb' || !keep);
 }
 
+/** R25-CARD-13 */
 function layAside(state: State, which: (name: CardName) => boolean): void {
-  for (const card of state.lying) if (which(CARD_NAMES[card])) state.discards.push(card);
+  state.discards.push(...state.lying.filter((card) => which(CARD_NAMES[card])));
   state.lying = state.lying.filter((card) => !which(CARD_NAMES[card]));
 }

@@ -73,6 +73,7 @@ export function robotCard(state: State, { figure }: { figure: Figure }, dealer: 
   }
 }
 
+/** R25-CARD-8 */
 function fetchRobot(state: State, figure: Figure, robot: number, dealer: Dealer<Event>): void {
   state.robots[robot] = state.on[figure];
   if (dealer.emit) {

@@ -40,31 +40,33 @@ function die(state: State, figure: Figure, rule: string, dealer: Dealer<Event>):
     const cell = cellName(state.cellOf[tile]);
     dealer.emit({ type: 'died', rule, character: nameOf(state, figure), cell, room: roomName(state.kind[tile]) });
   }
-  state.alive &= ~(1 << figure);
-  state.hidden &= ~(1 << figure);
-  state.paranoid &= ~(1 << figure);
-  state.on[figure] = NOWHERE;
-  state.trap[figure] = UNTRAPPED;
-  state.flood[figure] = 0;
+  state.alive &= ~(1 << figure); // R25-RUL-4
+  state.hidden &= ~(1 << figure); // R25-REG-2
+  state.paranoid &= ~(1 << figure); // R25-REG-2
+  state.on[figure] = NOWHERE; // R25-CELL-1
+  state.trap[figure] = UNTRAPPED; // R25-REG-2
+  state.flood[figure] = 0; // R25-REG-2
   state.pile[figure] = 0;
   state.free[figure] = PROGRAMMES;
-  dropProgramme(state, figure);
+  dropProgramme(state, figure); // R25-ACT-5
   // R25-ACT-5: what it would still have done is dropped; an unused token is not spent
   if (state.adrenaline[figure] === PROGRAMMED) state.adrenaline[figure] = AT_HAND;
-  state.dead.push(figure);
-  state.dying++;
+  state.dead.push(figure); // R25-SUS-6
+  state.dying++; // R25-RUL-3
+  // R25-EMM-4
   if (state.who[figure] === EMMETT) unlockAll(state, 'R25-EMM-4', dealer);
 }
 
-/** Empties both slots. */
+/** R25-ACT-5: empties both slots. */
 export function dropProgramme(state: State, figure: Figure): void {
   state.first[figure] = NONE;
   state.second[figure] = NONE;
-  state.floating &= ~(1 << figure);
+  state.floating &= ~(1 << figure); // R25-MIR-1
 }
 
-/** The token, at hand or programmed, is out of the game. */
+/** R25-CARD-14: the token, at hand or programmed, is out of the game. */
 export function loseAdrenaline(state: State, figure: Figure, rule: string, dealer: Dealer<Event>): void {
+  // R25-SUS-4
   if (state.adrenaline[figure] === GONE) return;
   state.adrenaline[figure] = GONE;
   if (dealer.emit) dealer.emit({ type: 'adrenalineLost', rule, character: nameOf(state, figure) });
@@ -85,14 +87,16 @@ export function takeStock(state: State, dealer: Dealer<Event>): void {
   else testGathering(state, dealer); // R25-COOP-6
 }
 
+/** R25-SUS-7 */
 export function revealRole(state: State, figure: Figure, rule: string, dealer: Dealer<Event>): void {
   if (has(state.revealed, figure)) return;
-  dealer.reveal('public');
+  dealer.reveal('public'); // R25-SUS-4
   state.revealed |= 1 << figure;
   const guard = has(state.guards, figure);
   if (dealer.emit) {
     dealer.emit({ type: 'roleRevealed', rule, character: nameOf(state, figure), role: guard ? 'guard' : 'prisoner' });
   }
+  // R25-SUS-4
   if (guard) loseGuardAdrenaline(state, figure, dealer);
 }
 

@@ -14,9 +14,10 @@ export const everyone = (state: State): number => (1 << state.who.length) - 1;
 
 export function finish(state: State, winners: readonly Seat[], how: string, rule: string, dealer: Dealer<Event>): void {
   dealer.reveal('public'); // after the end everything is open
-  state.over = { winners, how, rule };
-  for (const frame of state.stack) if (frame.do === 'discard') state.discards.push(frame.card);
-  state.stack.length = 0;
+  state.over = { winners, how, rule }; // R25-SUS-13
+  // R25-CARD-1
+  state.discards.push(...state.stack.flatMap((frame) => (frame.do === 'discard' ? [frame.card] : [])));
+  state.stack.length = 0; // R25-EXIT-1
   if (dealer.emit) dealer.emit({ type: 'ended', rule, winners, how });
 }
 
@@ -104,6 +105,7 @@ export function prisonersEscape(attempt: Attempt, prisoners: FigureSet, escapeBy
   return attempt.last && dead + leftBehind === 1;
 }
 
+/** R25-SUS-9 */
 function escapeOfPrisoners(state: State, figure: Figure, dealer: Dealer<Event>): void {
   const prisoners = everyone(state) & ~state.guards;
   const attempt: Attempt = {
@@ -121,8 +123,9 @@ function escapeOfPrisoners(state: State, figure: Figure, dealer: Dealer<Event>):
         : 'R25-SUS-9';
     finish(state, seatsOf(state, prisoners), 'escape', rule, dealer);
   } else {
-    dealer.reveal('public'); // that nobody escapes tells something about roles
-    state.denials.push(writeAttempt(attempt));
+    // R25-SUS-12: that nobody escapes tells something about roles
+    dealer.reveal('public');
+    state.denials.push(writeAttempt(attempt)); // R25-SUS-12
   }
 }
 

@@ -32,6 +32,7 @@ export function mayRemind(state: State, figure: Figure): boolean {
 export const areRemindersJammed = (state: State): boolean =>
   state.seats === 1 && state.options.switches.soloJamming && isJammingCardOpen(state);
 
+/** R25-MEM-1 */
 function placeReminder(state: State, figure: Figure, cell: Cell, dealer: Dealer<Event>): void {
   state.reminder[figure] = state.tileAt[cell];
   if (dealer.emit) {
@@ -82,7 +83,7 @@ export function didAside(state: State, figure: Figure, choice: Choice, dealer: D
   return true;
 }
 
-/** After what is beside the action, the same question comes again. */
+/** R25-MEM-1: after what is beside the action, the same question comes again. */
 export function tookAside(state: State, frame: Frame, figure: Figure, choice: Choice, dealer: Dealer<Event>): boolean {
   if (!didAside(state, figure, choice, dealer)) return false;
   state.stack.push(frame);

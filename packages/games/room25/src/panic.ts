@@ -65,7 +65,7 @@ export function panic(state: State, { figure }: { figure: Figure }, dealer: Deal
   if (has(state.alive, figure)) PANICS[CHARACTERS[state.who[figure]].panic](state, figure, dealer);
 }
 
-/** Jennifer: one by one in turn order, as long as she stays where she was. */
+/** R25-CARD-14, Jennifer: one by one in turn order, as long as she stays where she was. */
 export function panicCalls(state: State, frame: FrameOf<'panicCalls'>, dealer: Dealer<Event>): void {
   const { figure, tile, place } = frame;
   if (state.on[figure] !== tile) return;
@@ -152,7 +152,7 @@ export const panicPush: Asks<'panicPush'> = {
   },
 };
 
-/** One after the other in turn order, as long as Bruce stays where he was. */
+/** R25-CARD-14: one after the other in turn order, as long as Bruce stays where he was. */
 export function panicPushes(state: State, frame: FrameOf<'panicPushes'>, dealer: Dealer<Event>): void {
   const { figure, tile, target, place } = frame;
   if (state.on[figure] !== tile) return;

@@ -39,7 +39,7 @@ export interface Party {
 /** One figure without company. */
 export const ALONE: ReadonlyBy<Figure, Party> = MEMBERS[0xff].map((figure) => ({ figure, group: 1 << figure }));
 
-/** Puts figures into a room without any effect of it. */
+/** R25-JEN-1: puts figures into a room without any effect of it. */
 export function place(state: State, group: FigureSet, tile: Tile, way: Way, dealer: Dealer<Event>): void {
   const to = state.cellOf[tile];
   for (let figure = 0 as Figure; figure < state.who.length; figure++) {
@@ -47,7 +47,7 @@ export function place(state: State, group: FigureSet, tile: Tile, way: Way, deal
     const from = state.on[figure];
     state.on[figure] = tile;
     state.trap[figure] = UNTRAPPED; // R25-TRAP-2
-    state.flood[figure] = 0;
+    state.flood[figure] = 0; // R25-FLOOD-1
     if (dealer.emit) {
       dealer.emit({
         type: 'moved',

@@ -48,12 +48,15 @@ function pushOrders(state: State, robot: number, spared: number, found: Choice[]
   }
 }
 
-/** Carries out an order given by `giver`. */
+/** R25-BOT-4: carries out an order given by `giver`. */
 export function obey(state: State, giver: Figure, choice: Choice, dealer: Dealer<Event>): void {
+  // R25-BOT-2
   if (choice.do === 'order move') moveRobot(state, choice.robot, choice.cell, dealer);
+  // R25-BOT-2
   if (choice.do !== 'order push') return;
   const { robot, cell } = choice;
   const victim = figureOf(state, choice.character);
+  // R25-ALI-2
   if (choice.character === ALICE) state.stack.push({ do: 'robotRefusal', figure: victim, robot, cell, giver });
   else pushByRobot(state, victim, cell, giver, dealer);
 }

@@ -26,8 +26,9 @@ const MAC_ROOM = roomNumber('mac');
 
 export function layOut(options: Options, seats: number, dealer: Dealer<Event>): State {
   const state = options.rooms === undefined ? balanced(options, seats, dealer) : clone(blankFor(options, seats));
-  state.kind = layTiles(state.rooms, dealer);
-  state.guards = dealRoles(options, seats, dealer);
+  state.kind = layTiles(state.rooms, dealer); // R25-SET-4
+  state.guards = dealRoles(options, seats, dealer); // R25-SUS-1
+  // R25-SET-7
   state.front = (options.first === 'random' ? dealer.draw(seats, 'first', 0) : options.first) as Figure;
   return state;
 }
@@ -180,7 +181,7 @@ export function begin(
   dealer: Dealer<Event>,
 ): void {
   if (dealer.emit) tellBeginning(state, dealer.emit);
-  state.stack.push(ROUND, { do: 'peek' });
+  state.stack.push(ROUND, { do: 'peek' }); // R25-SET-6
   settle(state, steps, dealer);
 }
 

@@ -11,10 +11,11 @@ import { type State, UNTRAPPED } from './state.ts';
 export function turnUp(state: State, tile: Tile, rule: string, dealer: Dealer<Event>): void {
   const mark = 1 << tile;
   if ((state.known & mark) === 0) dealer.reveal('public');
-  state.up |= mark;
-  state.known |= mark;
+  state.up |= mark; // R25-MOVE-1
+  state.known |= mark; // R25-ROOM-4
   // what all know, nobody knows alone
   for (let seat = 0; seat < state.seats; seat++) state.seen[seat] &= ~mark;
+  // R25-SUS-4
   if (state.kind[tile] === ROOM25) state.exit = tile;
   if (dealer.emit) {
     const room = roomName(state.kind[tile]);
@@ -22,6 +23,7 @@ export function turnUp(state: State, tile: Tile, rule: string, dealer: Dealer<Ev
   }
   // R25-MEM-1
   const { reminder } = state;
+  // R25-MEM-1
   for (let figure = 0 as Figure; figure < reminder.length; figure++) {
     if (reminder[figure] !== tile) continue;
     reminder[figure] = NOWHERE;
@@ -63,7 +65,7 @@ export function replace(state: State, tile: Tile, rule: string, dealer: Dealer<E
   }
 }
 
-/** Puts a Do Not Cross marker. */
+/** R25-FLOOD-1: puts a Do Not Cross marker. */
 export function close(state: State, tile: Tile, rule: string, dealer: Dealer<Event>): void {
   state.closed |= 1 << tile;
   if (dealer.emit) dealer.emit({ type: 'closed', rule, cell: cellName(state.cellOf[tile]) });
@@ -118,9 +120,10 @@ export function swapTiles(state: State, one: Tile, other: Tile, { rule, by }: Ca
   }
 }
 
-/** Puts a free lock on a tile. */
+/** R25-EMM-2: puts a free lock on a tile. */
 export function lock(state: State, tile: Tile, rule: string, dealer: Dealer<Event>): void {
-  state.locks[state.locks[0] === NOWHERE ? 0 : 1] = tile;
+  // R25-EMM-3
+  state.locks[state.locks[0] === NOWHERE ? 0 : /* R25-EMM-2 */ 1] = tile;
   if (dealer.emit) dealer.emit({ type: 'locked', rule, cell: cellName(state.cellOf[tile]) });
 }
 
@@ -145,6 +148,7 @@ export function placeRobot(state: State, tile: Tile, rule: string, dealer: Deale
   if (dealer.emit) dealer.emit({ type: 'robotPlaced', rule, robot: robot + 1, cell: cellName(state.cellOf[tile]) });
 }
 
+/** R25-BOT-3 */
 export function destroyRobot(state: State, robot: number, rule: string, dealer: Dealer<Event>): void {
   const cell = cellName(state.cellOf[state.robots[robot]]);
   state.robots[robot] = NOWHERE;

@@ -77,7 +77,7 @@ export const skipsAdrenaline = (state: State, figure: Figure): boolean =>
 const drownsLater = (state: State, figure: Figure): boolean =>
   state.options.switches.floodDeadline === 'allActions' && state.adrenaline[figure] === PROGRAMMED;
 
-/** A turn without an action: asked only for what one may do on it. */
+/** R25-MEM-1: a turn without an action: asked only for what one may do on it. */
 function beginIdle(state: State, figure: Figure): void {
   if (mayRemind(state, figure) || mustAskRole(state, figure)) state.stack.push(IDLE[figure]);
 }
@@ -104,7 +104,7 @@ function beginFreeAction(state: State, figure: Figure, pass: number): void {
   else state.stack.push({ do: 'free', figure, pass });
 }
 
-/** The token is shown and its action begins. */
+/** R25-ACT-1: the token is shown and its action begins. */
 function play(state: State, figure: Figure, token: number, how: 'programme' | 'paranoia', dealer: Dealer<Event>): void {
   if (how === 'programme') dealer.reveal('public');
   beginAction(state, figure, dealer);
