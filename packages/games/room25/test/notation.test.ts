@@ -88,8 +88,11 @@ test('R25-ACT-1 everybody sees the tokens of a round in the order they were play
   const { draw } = fastDealer(1);
   const match = beginMatch(room25, { first: 0 }, 4, draw);
   const played = () => room25.view(match.state, 'public').characters[0]?.played;
+  const answered = new Set<number>();
   while ((played()?.length ?? 0) < 2) {
-    const [decision] = openQuestions(room25, match);
+    // a sealed answer stays open until the last one is given
+    const decision = openQuestions(room25, match).find(({ id }) => !answered.has(id));
+    answered.add(decision?.id as number);
     const choices = decision?.choices.map((choice) => room25.makeChoice(choice)) ?? [];
     const choice = choices.find((one) => one === 'programme move look') ?? choices[0] ?? '';
     const answer = { decision: decision?.id as number, seat: decision?.seat as number, choice };

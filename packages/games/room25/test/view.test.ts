@@ -103,7 +103,7 @@ describe('characters', () => {
     seat: 0,
     cell: 'b4',
     second: 'hidden',
-    played: ['move', 'push'],
+    played: ['push', 'move'],
     adrenaline: 'programmed',
     trap: 'armed',
     reminder: 'a1',
