@@ -21,6 +21,12 @@ const patient = {
   expect: { poll: { timeout: 120_000, interval: 50 } },
 };
 
+/**
+ * Unit tests share their workers and the modules in them: more than half of the processor time went into loading the same modules for
+ * each file. What a test replaces is put back after it. Tests of the client replace whole modules, so each has modules of its own.
+ */
+const shared = { isolate: false, restoreMocks: true, unstubGlobals: true };
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -30,7 +36,16 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', ...tests('packages', 'scripts'), exclude: [...skipped, '**/*.slow.test.*'] },
+        test: {
+          name: 'unit',
+          ...tests('packages', 'scripts'),
+          exclude: [...skipped, '**/*.slow.test.*', 'packages/web/**'],
+          ...shared,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'unit-web', ...tests('packages/web'), exclude: [...skipped, '**/*.slow.test.*'] },
       },
       {
         extends: true,

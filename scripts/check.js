@@ -13,7 +13,7 @@ const biome = modules('@biomejs/biome/bin/biome');
 
 /** The long ones first, so that the short ones fill the gaps. @type {Part[]} */
 const parts = [
-  { name: 'unit tests', args: [modules('vitest/vitest.mjs'), 'run', '--project=unit', '--reporter=dot'] },
+  { name: 'unit tests', args: [modules('vitest/vitest.mjs'), 'run', '--project=unit*', '--reporter=dot'] },
   { name: 'dead code', args: [modules('knip/bin/knip.js'), '--no-progress'] },
   { name: 'types', args: ['scripts/steps/types.js'] },
   { name: 'format and lint', args: [biome, 'check', '--error-on-warnings'] },
