@@ -1,5 +1,7 @@
 import { defineConfig } from 'vite';
 import { Catalogues } from './build/catalogues.ts';
+import { compress } from './build/compress.ts';
+import { fonts } from './build/fonts.ts';
 import { messages } from './build/messages.ts';
 import { pseudoRules } from './build/pseudo.ts';
 import { rules } from './build/rules.ts';
@@ -45,9 +47,11 @@ export default defineConfig(({ mode }) => ({
   // the language of tests is never built into what players get
   plugins: [
     messages(catalogues),
+    fonts(catalogues),
     mode === 'pseudo' ? rules(pseudoRules) : rules(),
     serverLinks(catalogues),
     serviceWorker(catalogues),
+    compress(),
   ],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {

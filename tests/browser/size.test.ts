@@ -1,70 +1,87 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import { readFileSync } from 'node:fs';
-import type { IncomingMessage } from 'node:http';
-import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useServer } from './support/browser.ts';
 
-const ASSETS = join(import.meta.dirname, '../../packages/web/dist/assets');
 const KB = 1024;
 
 const at = useServer();
 
-const sizeOf = (file: string): number => {
-  const content = readFileSync(join(ASSETS, file));
-  return file.endsWith('.woff2') ? content.length : gzipSync(content).length;
-};
-const total = (files: readonly string[]): number => files.reduce((sum, file) => sum + sizeOf(file), 0);
-
-/** Which file of the build a request asks for. */
-const assetOf = (url: string): string | undefined => /\/assets\/([^?#]+)/.exec(url)?.[1];
-
-/** What the server was asked for from the home page until the first question of a game against bots, by page and worker. */
-async function loaded(game: string, locale: string): Promise<string[]> {
-  const files = new Map<string, number>();
-  const note = (message: unknown) => {
-    const file = assetOf((message as { request: IncomingMessage }).request.url ?? '');
-    if (file !== undefined && !files.has(file)) files.set(file, Date.now());
-  };
-  let stands = (_when: number) => {};
-  const asked = new Promise<number>((resolve) => {
-    stands = resolve;
-  });
-  const watch = async (page: Page) => {
-    await page.exposeFunction('questionStands', (when: number) => stands(when));
-    await page.addInitScript(() => {
-      const watch = new MutationObserver(() => {
-        if (document.getElementById('ask') === null) return;
-        watch.disconnect();
-        (window as unknown as { questionStands(when: number): void }).questionStands(Date.now());
-      });
-      watch.observe(document, { childList: true, subtree: true });
-    });
-  };
-  subscribe('http.server.request.start', note);
-  const page = await at.arrive('/', { locale, serviceWorkers: 'block', before: watch });
-  await page.locator(`[data-game="${game}"] .button.primary`).click();
-  // what comes once the question stands on the screen is no part of it, however late this test hears of it
-  const when = await asked;
-  unsubscribe('http.server.request.start', note);
-  return [...files].filter(([, time]) => time <= when).map(([file]) => file);
+interface Sent {
+  readonly path: string;
+  readonly bytes: number;
+  readonly packed: string | undefined;
 }
 
+/** Notes every answer of the server with its size as it goes over the wire, until it is stopped. */
+function noteAnswers(): { readonly sent: Sent[]; stop(): void } {
+  const sent: Sent[] = [];
+  const note = (message: unknown) => {
+    const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
+    sent.push({
+      path: request.url ?? '',
+      bytes: Number(response.getHeader('content-length') ?? 0),
+      packed: response.getHeader('content-encoding')?.toString(),
+    });
+  };
+  subscribe('http.server.response.finish', note);
+  return { sent, stop: () => unsubscribe('http.server.response.finish', note) };
+}
+
+/** Calls back when the first question is on the screen. */
+async function noteQuestion(page: Page, stands: () => void): Promise<void> {
+  await page.exposeFunction('questionStands', stands);
+  await page.addInitScript(() => {
+    const watch = new MutationObserver(() => {
+      if (document.getElementById('ask') === null) return;
+      watch.disconnect();
+      (window as unknown as { questionStands(): void }).questionStands();
+    });
+    watch.observe(document, { childList: true, subtree: true });
+  });
+}
+
+const total = (sent: readonly Sent[]): number => sent.reduce((sum, { bytes }) => sum + bytes, 0) / KB;
+const scripts = (sent: readonly Sent[]): readonly Sent[] => sent.filter(({ path }) => /\.js(\?|$)/.test(path));
+
 // Russian is the largest language
+test.each(['en', 'ru'])('a first visit to the home page in %s: at most 150 KB in all', async (locale) => {
+  const { sent, stop } = noteAnswers();
+  const page = await at.arrive('/', { locale, serviceWorkers: 'block' });
+  await page.locator('h1').waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForLoadState('networkidle');
+  stop();
+  expect(sent.filter(({ path, packed }) => path.startsWith('/assets/base') && packed === 'br')).toHaveLength(2);
+  expect(total(sent)).toBeLessThan(150);
+});
+
 test.each([
   ['room25', 'en'],
   ['room25', 'ru'],
   ['grimm', 'en'],
   ['grimm', 'ru'],
 ])(
-  'from nothing to the first question of %s in %s, its host in the browser included: under 102 KB of script',
+  'from nothing to the first question of %s in %s: at most 220 KB in all, 93 KB of them script',
   async (game, locale) => {
-    const files = await loaded(game, locale);
-    const scripts = files.filter((file) => file.endsWith('.js'));
-    expect(scripts.some((file) => file.startsWith('host-'))).toBe(true);
-    expect(total(scripts) / KB).toBeLessThan(102);
-    expect(total(files.filter((file) => /\.(woff2|svg)$/.test(file))) / KB).toBeLessThan(250);
+    const { sent, stop } = noteAnswers();
+    let question: Sent[] | undefined;
+    const page = await at.arrive('/', {
+      locale,
+      serviceWorkers: 'block',
+      before: (one) =>
+        noteQuestion(one, () => {
+          // what comes once the question stands on the screen is no part of it
+          question = [...sent];
+        }),
+    });
+    await page.locator(`[data-game="${game}"] .button.primary`).click();
+    await expect.poll(() => question).toBeDefined();
+    stop();
+    const loaded = question ?? [];
+    expect(scripts(loaded).some(({ path }) => path.includes('/host-'))).toBe(true);
+    expect(total(scripts(loaded))).toBeLessThan(93);
+    expect(total(loaded)).toBeLessThan(220);
   },
 );

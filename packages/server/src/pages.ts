@@ -36,10 +36,12 @@ export async function addPages(
       index: false,
       wildcard: true,
       cacheControl: false,
+      // the build has packed every text once, and says so by a second file beside it
+      preCompressed: true,
       setHeaders(reply, path) {
         const immutable = [dist, ...kept].some((root) => path.startsWith(join(root, 'assets')));
         // A picture may carry its own colours.
-        if (path.endsWith('.svg'))
+        if (/\.svg(\.br|\.gz)?$/.test(path))
           reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
         reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
       },

@@ -1,18 +1,31 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 import type { Catalogues } from './catalogues.ts';
 
-/** What an offline visitor needs at once: pages, tables, worker, art, the letters of the Latin languages. */
-const NEEDED = /\.(js|css|svg)$|-latin-wght-normal-.*\.woff2$|^index\.html$/;
+/** What an offline visitor needs: pages, tables, worker, art, the letters of the Latin languages. */
+const NEEDED = /\.(js|css|svg)$|-(plain|western)-[\w-]*\.woff2$/;
+
+/** A module in one language: texts of the catalogue, or the rules. */
+const IN_LANGUAGE = /virtual:messages\/(\w+)|virtual:rules\/\w+\/(\w+)/;
 
 /** What a notification says, in every language. */
 function yourTurn(from: Catalogues): Record<string, string> {
   return Object.fromEntries(from.languages.map((language) => [language, from.texts(language)['alerts.turn'] ?? '']));
 }
 
-/** Writes `sw.js` with the list of files of this build. */
+/** The language of a file that holds nothing but texts. */
+function languageOf(file: Rolldown.OutputBundle[string] | undefined): string | undefined {
+  const modules = file?.type === 'chunk' ? file.moduleIds : [];
+  const languages = modules.map((id) => {
+    const [, text, rules] = IN_LANGUAGE.exec(id) ?? [];
+    return text ?? rules;
+  });
+  return languages.every((one) => one === languages[0]) ? languages[0] : undefined;
+}
+
+/** Writes `sw.js` with the list of files of this build: those of every visitor, and those of each language. */
 export function serviceWorker(catalogues: Catalogues): Plugin {
   return {
     name: 'vizard:service-worker',
@@ -20,14 +33,15 @@ export function serviceWorker(catalogues: Catalogues): Plugin {
     // only now is it certain which files there are: chunks that held nothing but styles are gone
     writeBundle({ dir = '' }, bundle) {
       const files = Object.keys(bundle).filter((file) => NEEDED.test(file));
-      const list = ['/', ...files.map((file) => `/${file}`), '/mark.svg', '/manifest.webmanifest'].filter(
-        (file) => file !== '/index.html',
-      );
-      const template = readFileSync(join(import.meta.dirname, 'sw.js'), 'utf8');
-      const version = createHash('sha256').update(list.join()).digest('hex').slice(0, 12);
-      const source = template
+      const listed = (language: string | undefined) =>
+        files.filter((file) => languageOf(bundle[file]) === language).map((file) => `/${file}`);
+      const shared = ['/', ...listed(undefined), '/mark.svg', '/manifest.webmanifest'];
+      const byLanguage = Object.fromEntries(catalogues.languages.map((language) => [language, listed(language)]));
+      const version = createHash('sha256').update(files.join()).digest('hex').slice(0, 12);
+      const source = readFileSync(join(import.meta.dirname, 'sw.js'), 'utf8')
         .replace("'VERSION'", JSON.stringify(version))
-        .replace("['FILES']", JSON.stringify(list))
+        .replace("['FILES']", JSON.stringify(shared))
+        .replace("{ en: ['TEXTS'] }", JSON.stringify(byLanguage))
         .replace("{ en: 'TURN' }", JSON.stringify(yourTurn(catalogues)));
       writeFileSync(join(dir, 'sw.js'), source);
     },

@@ -1,10 +1,15 @@
 // Keeps the client of one build for use without a network. A new build waits until all pages of the old one are closed.
 const VERSION = 'VERSION';
 const FILES = ['FILES'];
+const TEXTS = { en: ['TEXTS'] };
 const TURN = { en: 'TURN' };
 
+/** The language of the page that asked for this, and whether every byte costs. */
+const about = new URL(location).searchParams;
+
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(VERSION).then((cache) => cache.addAll(FILES)));
+  const wanted = about.has('sparing') ? ['/'] : [...FILES, ...(TEXTS[about.get('language')] ?? TEXTS.en)];
+  event.waitUntil(caches.open(VERSION).then((cache) => cache.addAll(wanted)));
 });
 
 self.addEventListener('activate', (event) => {

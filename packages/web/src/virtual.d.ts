@@ -17,6 +17,8 @@ declare module 'virtual:rules' {
   export default loaders;
 }
 
+declare module 'virtual:fonts.css';
+
 declare module '*.svg?url' {
   const address: string;
   export default address;

@@ -1,12 +1,12 @@
 // first of all: it sets the order of the layers
 import '../ui/layers.css';
 import { render } from 'preact';
-import { preferredLanguage, speak, t } from '../language/language.ts';
-import { partLost } from '../ui/lazy.tsx';
+import { language, preferredLanguage, speak, t } from '../language/language.ts';
+import { partLost, whenIdle } from '../ui/lazy.tsx';
 import { applyTheme } from '../ui/theme.ts';
 import { App } from './app.tsx';
-import { followLinks } from './route.ts';
-import '../ui/fonts.css';
+import { followLinks, type Place, place } from './route.ts';
+import 'virtual:fonts.css';
 import '../ui/tokens.css';
 import '../ui/base.css';
 import '../ui/button.css';
@@ -30,16 +30,27 @@ function tellTrouble(): void {
     'Vizard could not be loaded. Check your connection and reload the page.';
 }
 
+/** The faces a page shows first. The doors are named in the faces of their games; a table asks for those of its own. */
+const TEXT = ['500 1em Manrope', '600 1em Cormorant'];
+const FACES: Partial<Record<Place['page'], readonly string[]>> = {
+  home: [...TEXT, '500 1em Unbounded', '600 1em "Playfair Display"'],
+  table: ['500 1em Manrope'],
+};
+
 /** Letters that come after the words push them about: they are waited for, but not long. */
 async function fontsReady(): Promise<void> {
   const text = t('home.title');
-  const faces = ['500 1em Manrope', '600 1em Cormorant', '500 1em Unbounded', '600 1em "Playfair Display"'];
-  const come = faces.map((face) => document.fonts.load(face, text));
+  const come = (FACES[place.value.page] ?? TEXT).map((face) => document.fonts.load(face, text));
   const patience = new Promise((resolve) => setTimeout(resolve, 600));
   await Promise.race([Promise.allSettled(come), patience]);
 }
 
-if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+if (import.meta.env.PROD && 'serviceWorker' in navigator) void whenIdle().then(keepForOffline);
+
+/** What offline play needs is kept once nothing else is to be done: in the language in use, and nothing ahead where data costs. */
+async function keepForOffline(): Promise<void> {
+  const sparing = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+  const about = new URLSearchParams({ language: language.value, ...(sparing && { sparing: '' }) });
   // without it everything works but offline play
-  navigator.serviceWorker.register('/sw.js').catch(() => undefined);
+  await navigator.serviceWorker.register(`/sw.js?${about}`).catch(() => undefined);
 }
