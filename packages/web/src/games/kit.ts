@@ -5,6 +5,7 @@ import type { TableMessage } from '@vizard/protocol';
 import type { OfferedGame, OfferedWholeGame } from '@vizard/table';
 import type { ComponentType } from 'preact';
 import type { MessageId, Part } from '../language/texts.ts';
+import type { AtMoment, Guide } from '../play/assist/guide.ts';
 import type { Session } from '../session/session.ts';
 import type { Words } from './words.ts';
 
@@ -36,6 +37,8 @@ export interface TableKit {
   readonly Table: ComponentType<TableProps>;
   /** What a seated player may ask for in the lobby: a character. */
   readonly Wish?: ComponentType<LobbyProps>;
+  /** The table in words, for whoever asks: fetched when somebody does. */
+  guide?(): Promise<(at: AtMoment) => Guide>;
   /** The options of the game in words: fetched by the lobby, for nobody else needs them. */
   settings?(): Promise<SettingsOf>;
 }

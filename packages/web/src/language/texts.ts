@@ -1,3 +1,4 @@
+import type enAssist from '../languages/en/assist.json';
 import type enBots from '../languages/en/bots.json';
 import type enFair from '../languages/en/fair.json';
 import type enHistory from '../languages/en/history.json';
@@ -18,6 +19,7 @@ import type enTv from '../languages/en/tv.json';
  */
 export interface Texts {
   shell: typeof enShell & typeof enShellLater;
+  assist: typeof enAssist;
   bots: typeof enBots;
   fair: typeof enFair;
   history: typeof enHistory;

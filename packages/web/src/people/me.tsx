@@ -5,6 +5,7 @@ import { Header, Tabs } from '../app/header.tsx';
 import { go } from '../app/route.ts';
 import { loadRest, loadWords, t } from '../language/language.ts';
 import { Alerts } from '../play/alerts.tsx';
+import { SingleKeys } from '../play/assist/single-keys.tsx';
 import { copyText } from '../ui/copy.ts';
 import { lazy } from '../ui/lazy.tsx';
 import { toast } from '../ui/toast.tsx';
@@ -54,6 +55,9 @@ export default function MePage() {
             <Panel title={t('me.alerts')}>
               <Alerts />
               <Webhook />
+            </Panel>
+            <Panel title={t('menu.keys')}>
+              <SingleKeys />
             </Panel>
             <Blocked />
             <Delete />

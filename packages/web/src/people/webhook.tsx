@@ -9,7 +9,7 @@ import { ask } from './account.ts';
 export function Webhook() {
   const settings = useSignal<AlertSettings | undefined>(undefined);
   const typed = useSignal('');
-  const wrong = useSignal('');
+  const wrong = useSignal(false);
   const id = useId();
   useEffect(() => {
     void ask<AlertSettings>('/api/alerts').then((found) => {
@@ -26,13 +26,13 @@ export function Webhook() {
   if (settings.value === undefined) return null;
   const save = async (event: Event) => {
     event.preventDefault();
-    wrong.value = '';
+    wrong.value = false;
     const webhook = typed.value.trim();
     try {
       settings.value = await saveAlerts({ webhook: webhook === '' ? null : webhook, words });
       toast(t('me.saved'));
     } catch {
-      wrong.value = t('me.webhook.wrong');
+      wrong.value = true;
     }
   };
   return (
@@ -48,14 +48,14 @@ export function Webhook() {
         placeholder="https://"
         maxLength={500}
         value={typed.value}
-        aria-invalid={wrong.value !== ''}
+        aria-invalid={wrong.value}
         onInput={(event) => {
           typed.value = event.currentTarget.value;
         }}
       />
       <p class="field-help">{t('me.webhook.help')}</p>
       <p class="error-text" role="alert">
-        {wrong.value}
+        {wrong.value && t('me.webhook.wrong')}
       </p>
       <button type="submit" class="button">
         {t('name.save')}

@@ -31,7 +31,7 @@ export async function saveAlerts(
 /** Notifications of one's turn by the browser's own push service, for tables on a server. Off until somebody wants it. */
 export function Alerts() {
   const settings = useSignal<AlertSettings | undefined>(undefined);
-  const wrong = useSignal('');
+  const blocked = useSignal(false);
   useEffect(() => {
     void ask<AlertSettings>('/api/alerts').then((found) => {
       settings.value = found;
@@ -40,11 +40,11 @@ export function Alerts() {
   const now = settings.value;
   if (now === undefined || !('PushManager' in window)) return null;
   const change = async (on: boolean) => {
-    wrong.value = '';
+    blocked.value = false;
     try {
       settings.value = await saveAlerts({ push: on ? await subscribed(now.vapidKey) : null });
     } catch {
-      wrong.value = t('alerts.blocked');
+      blocked.value = true;
       settings.value = { ...now };
     }
   };
@@ -52,7 +52,7 @@ export function Alerts() {
     <div>
       <Switch label={t('alerts.label')} help={t('alerts.help')} value={now.on && now.push !== null} onChange={change} />
       <p class="error-text" role="alert">
-        {wrong.value}
+        {blocked.value && t('alerts.blocked')}
       </p>
     </div>
   );

@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import type { Line } from '../games/words.ts';
+import type { Asked, Line } from '../games/words.ts';
+import { readSetting } from '../ui/settings.ts';
 import { isReadByFocus } from './focus.ts';
 
 interface Message {
@@ -42,11 +43,14 @@ export function Live() {
 /** So much is told at once; after an absence there is a list of its own. */
 const MOST = 8;
 
+/** Says everything, or what matters most: by the reader's own setting. */
+export const isFull = (): boolean => readSetting('wording') === 'full';
+
 /** A line as it is spoken. */
 export const plainText = (text: string): string => text.replaceAll(/<\/?b>/g, '');
 
 /** Says everything that happened since it last spoke, then what is asked, unless the focus has just read that out. */
-export function useNews(lines: readonly Line[], asked: string): void {
+export function useNews(lines: readonly Line[], { heading: asked, sentence }: Asked): void {
   const told = useRef(0);
   const complete = lines.every(({ text }) => text !== '');
   useEffect(() => {
@@ -54,7 +58,7 @@ export function useNews(lines: readonly Line[], asked: string): void {
     const fresh = lines.slice(Math.max(told.current, lines.length - MOST)).map(({ text }) => plainText(text));
     told.current = lines.length;
     const repeated = isReadByFocus(asked) || fresh.some((text) => isSame(text, asked));
-    announce([...fresh, ...(repeated ? [] : [asked])].join(' ').trim());
+    announce([...fresh, ...(repeated ? [] : [asked]), ...(isFull() ? [plainText(sentence)] : [])].join(' ').trim());
   }, [lines.length, asked, complete]);
 }
 

@@ -6,8 +6,9 @@ import { Dialog } from '../ui/dialog.tsx';
 import { lazy } from '../ui/lazy.tsx';
 import { Choose, Segmented, Switch } from '../ui/segmented.tsx';
 import { readSetting, writeSetting } from '../ui/settings.ts';
-import { showTheme, type Theme } from '../ui/theme.ts';
-import { hasSingleKeys } from './keys.ts';
+import { showTextSize, showTheme, TEXT_SIZES, type Theme, textSize } from '../ui/theme.ts';
+import { SingleKeys } from './assist/single-keys.tsx';
+import { isFull } from './live.tsx';
 import { SPEEDS, speedNow } from './pace.ts';
 import { isAlone, playAgain } from './rematch.ts';
 
@@ -16,6 +17,10 @@ const Deal = lazy(async () => {
   return (await import('../fair/deal.tsx')).Deal;
 });
 const People = lazy(async () => (await import('../people/door.tsx')).People);
+const KeyList = lazy(async () => {
+  await loadWords('assist');
+  return (await import('./assist/key-list.tsx')).KeyList;
+});
 const Alerts = lazy(async () => (await import('./alerts.tsx')).Alerts);
 
 /** Who plays against bots has nobody to ask: the next game begins at once. Asked twice, for this one is over then. */
@@ -46,10 +51,13 @@ export function Menu({ session, onClose }: { session: Session; onClose: () => vo
   const bots = useSignal(readSetting('bots') !== 'silent');
   const seated = session.seat.value !== undefined;
   const badge = useSignal(readSetting('badge') !== 'off');
-  const keys = useSignal(hasSingleKeys());
+  const size = useSignal(textSize());
+  const wording = useSignal<'short' | 'full'>(isFull() ? 'full' : 'short');
   const fair = useSignal(false);
   const people = useSignal(false);
+  const keys = useSignal(false);
   if (fair.value) return <Deal session={session} onClose={onClose} />;
+  if (keys.value) return <KeyList table onClose={onClose} />;
   if (people.value) return <People session={session} onClose={onClose} />;
   return (
     <Dialog title={t('menu.title')} onClose={onClose}>
@@ -76,6 +84,24 @@ export function Menu({ session, onClose }: { session: Session; onClose: () => vo
           onChange={(value) => {
             speed.value = value;
             writeSetting('speed', value);
+          }}
+        />
+        <Segmented
+          label={t('menu.textSize')}
+          options={TEXT_SIZES.map((value) => ({ value, label: t(`menu.textSize.${value}`) }))}
+          value={size.value}
+          onChange={(value) => {
+            size.value = value;
+            showTextSize(value);
+          }}
+        />
+        <Segmented
+          label={t('menu.wording')}
+          options={(['short', 'full'] as const).map((value) => ({ value, label: t(`menu.wording.${value}`) }))}
+          value={wording.value}
+          onChange={(value) => {
+            wording.value = value;
+            writeSetting('wording', value);
           }}
         />
         <Switch
@@ -111,17 +137,8 @@ export function Menu({ session, onClose }: { session: Session; onClose: () => vo
             writeSetting('bots', value ? 'talk' : 'silent');
           }}
         />
-        <Switch
-          label={t('menu.singleKeys')}
-          help={t('menu.singleKeys.help')}
-          value={keys.value}
-          onChange={(value) => {
-            keys.value = value;
-            writeSetting('keys', value ? 'on' : 'off');
-          }}
-        />
+        <SingleKeys />
         {seated && me.value !== undefined && <Alerts />}
-        {seated && <p class="fine-print muted">{t('menu.keys')}</p>}
         <div class="in-a-row wrapping">
           {me.value !== undefined && (
             <button
@@ -164,6 +181,15 @@ export function Menu({ session, onClose }: { session: Session; onClose: () => vo
             }}
           >
             {t('menu.fair')}
+          </button>
+          <button
+            type="button"
+            class="button small"
+            onClick={() => {
+              keys.value = true;
+            }}
+          >
+            {t('menu.keys')}
           </button>
           <a class="button small" href="/">
             {t('table.leave')}

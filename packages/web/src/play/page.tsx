@@ -29,6 +29,11 @@ const Voices = lazy(async () => {
   await loadWords('bots');
   return (await import('./voices.tsx')).Voices;
 });
+const Assist = lazy(async () => {
+  await whenIdle();
+  await loadWords('assist');
+  return (await import('./assist/assist.tsx')).Assist;
+});
 const Lobby = lazy(async () => {
   const [{ Lobby: Part }] = await Promise.all([import('../lobby/lobby.tsx'), loadRest()]);
   return Part;
@@ -113,6 +118,11 @@ function Table({ session, local }: { session: Session; local: boolean }) {
         {stands && table?.status !== 'lobby' && <Voices session={session} />}
       </Part>
       {session.outdated.value && <Renew asked={asked} />}
+      {kit.value !== undefined && stands && (
+        <Part line>
+          <Assist session={session} kit={kit.value} />
+        </Part>
+      )}
       <Part of={session.update.value}>
         <Body session={session} kit={kit.value} local={local} />
       </Part>
@@ -139,12 +149,19 @@ function isWordless(session: Session, { words }: TableKit): boolean {
 
 function Body({ session, kit, local }: { session: Session; kit: TableKit | undefined; local: boolean }) {
   const table = session.table.value;
-  if (session.state.value === 'ended' || CLOSED.includes(session.refused.value?.code))
+  const refused = session.refused.value?.code;
+  const misspelt = table === undefined && refused === 'malformed';
+  if (session.state.value === 'ended' || misspelt || CLOSED.includes(refused))
     return <Gone session={session} local={local} />;
   if (table === undefined || kit === undefined) {
     return (
       <main id="main" class="text-page reading-width" aria-busy="true">
         <p class="muted">{t('link.opening')}</p>
+        {session.state.value === 'lost' && (
+          <a class="button" href="/">
+            {t('nav.home')}
+          </a>
+        )}
       </main>
     );
   }
@@ -161,6 +178,8 @@ const HERE = ['gone.here', 'gone.hereText'] as const;
 const SENT_AWAY = ['gone.title', 'gone.text'] as const;
 const REASONS: Readonly<Record<string, readonly [MessageId, MessageId]>> = {
   unknownTable: ['gone.unknown', 'gone.unknownText'],
+  // the address has a letter that no code has
+  malformed: ['gone.unknown', 'gone.unknownText'],
   signedOut: ['gone.signedOut', 'gone.signedOutText'],
 };
 

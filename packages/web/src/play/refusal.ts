@@ -9,4 +9,4 @@ export const refusalText = (error: unknown): string =>
   error instanceof CommandRefused ? refusedText(error.refused) : String(error);
 
 /** Tells it in passing, where the page itself shows that nothing has changed. */
-export const tell = (error: unknown): void => toast(refusalText(error), 'warn');
+export const tell = (error: unknown): void => toast(() => refusalText(error), 'warn');

@@ -27,6 +27,9 @@ interface Props extends TableProps {
   readonly director?: Pick<Director<Happening>, 'shown' | 'story'>;
 }
 
+/** What is asked of who only waits. */
+const NOTHING = { heading: '', sentence: '' };
+
 /** The table as it is now, in words too. Tells screen readers what happened and what is asked. */
 export function useTable({ session, words, director }: Props): AtTable | undefined {
   const table = session.table.value;
@@ -39,7 +42,7 @@ export function useTable({ session, words, director }: Props): AtTable | undefin
   );
   const lines = useMemo(() => telling?.lines(story) ?? [], [telling, story]);
   const question = currentQuestion(update);
-  useNews(lines, question === undefined || update === undefined ? '' : words.ask(question, update).heading);
+  useNews(lines, question === undefined || update === undefined ? NOTHING : words.ask(question, update));
   if (table === undefined || update === undefined || names === undefined) return undefined;
   return { table, update, names, question, lines };
 }

@@ -3,7 +3,8 @@ import { Icon } from './icon.tsx';
 import './toast.css';
 
 interface Notice {
-  readonly text: string;
+  /** Says it, in words that may still be on their way. */
+  readonly text: () => string;
   readonly icon: string;
 }
 
@@ -11,8 +12,8 @@ const notice = signal<Notice | undefined>(undefined);
 let timer = 0;
 
 /** A word at the bottom left for five seconds, one at a time; never the only place of an error. */
-export function toast(text: string, icon = 'check'): void {
-  notice.value = { text, icon };
+export function toast(text: string | (() => string), icon = 'check'): void {
+  notice.value = { text: typeof text === 'string' ? () => text : text, icon };
   wait();
 }
 
@@ -34,7 +35,7 @@ export function Toast() {
       {shown !== undefined && (
         <div class="toast" onPointerEnter={() => clearTimeout(timer)} onPointerLeave={wait}>
           <Icon name={shown.icon} />
-          {shown.text}
+          {shown.text()}
         </div>
       )}
     </div>

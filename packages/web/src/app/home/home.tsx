@@ -3,7 +3,7 @@ import { Fragment } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { Kit } from '../../games/kit.ts';
 import { OFFERED } from '../../games/registry.ts';
-import { loadWords, say, t } from '../../language/language.ts';
+import { loadRest, loadWords, say, t } from '../../language/language.ts';
 import { chooseLevel, chosenLevel, LevelList } from '../../lobby/level.tsx';
 import { type Listed, listTables, myTables, openTables } from '../../people/account.ts';
 import { useKeys } from '../../play/keys.ts';
@@ -31,6 +31,11 @@ const Resume = lazy(async () => {
 /** The unfinished games that only this browser has. */
 const tablesHere = signal<readonly Listed[]>([]);
 
+const KeyList = lazy(async () => {
+  await Promise.all([loadWords('assist'), loadRest()]);
+  return (await import('../../play/assist/key-list.tsx')).KeyList;
+});
+
 export function Home() {
   useEffect(() => {
     document.title = t('home.titleBar');
@@ -38,7 +43,9 @@ export function Home() {
   useEffect(() => {
     void listTables();
   }, []);
+  const listed = useSignal(false);
   useKeys((key) => {
+    if (key === '?') listed.value = true;
     const wanted = key.toLowerCase() === 'j' ? '#code' : /^\d$/.test(key) ? `[data-door="${key}"]` : undefined;
     const found = wanted === undefined ? null : document.querySelector<HTMLElement>(wanted);
     found?.focus();
@@ -101,6 +108,13 @@ export function Home() {
         </footer>
       </main>
       <Tabs />
+      {listed.value && (
+        <KeyList
+          onClose={() => {
+            listed.value = false;
+          }}
+        />
+      )}
     </>
   );
 }

@@ -24,7 +24,7 @@ const item = (id = ''): Values => formsOf('item', 'grimm', 'item', id);
 const character = (id = ''): Values => formsOf('character', 'grimm', 'character', id);
 
 /** A choice with everything it names. */
-function choiceText(target: Target | undefined, names: Names): string {
+export function choiceText(target: Target | undefined, names: Names): string {
   switch (target?.do) {
     case 'take':
       return t('hint.do.take', item(target.item));

@@ -8,7 +8,7 @@ import './board.css';
 /** The eight portraits: what each one wants and fears, who denied being it, who was it. */
 export function Board({ scene }: { scene: Scene }) {
   return (
-    <section class="g-sheet g-phone-bare g-board" data-stage aria-label={t('g.board')}>
+    <section id="board" class="g-sheet g-phone-bare g-board" data-stage aria-label={t('g.board')}>
       <ul>
         {CAST.map((who) => (
           <Place key={who} scene={scene} who={who} />

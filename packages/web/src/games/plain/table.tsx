@@ -67,7 +67,7 @@ export function PlainTable({ session, words }: TableProps) {
           <section class="panel">
             <h2>{t('log.title')}</h2>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
-            <ol class="lines" tabIndex={0}>
+            <ol id="log" class="lines" tabIndex={0}>
               {lines.map((line, at) => (
                 <li key={at}>{line.text}</li>
               ))}

@@ -10,5 +10,6 @@ export const table: TableKit = {
   words,
   Table: Room25Table,
   Wish: CharacterWish,
+  guide: async () => (await import('./guide.ts')).guideOf,
   settings: async () => (await import('./settings.ts')).settingsOf,
 };

@@ -32,7 +32,7 @@ export function Board({ scene, pick, director }: Props) {
   const at = new Map(scene.places.map((place) => [place.cell, place]));
   const ghosts = aimed === undefined || pick.leaves.value ? undefined : shifted(scene, aimed);
   return (
-    <fieldset class="r-board" data-stage ref={board} aria-label={t('r25.complex')} onKeyDown={walk}>
+    <fieldset id="board" class="r-board" data-stage ref={board} aria-label={t('r25.complex')} onKeyDown={walk}>
       <Gradients />
       {scene.moved.map((moved) => (
         <div key={moved.line} class={`r-track ${uprightOf(moved.line)}`} style={trackOf(moved.line)} />

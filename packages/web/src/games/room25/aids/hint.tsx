@@ -15,12 +15,13 @@ interface Props {
 
 /** What a bot would do in Room 25. */
 export function Hint({ session, question, show }: Props) {
-  const choice = (text: string) => {
-    const target = targetOf<Target>(question, text);
-    return target?.do === 'programme' ? planText(target, question.actor) : labelOf(target);
-  };
+  const choice = (text: string) => choiceText(targetOf(question, text), question.actor);
   return <AdviceBox session={session} question={question} choice={choice} reason={reasonText} show={show} />;
 }
+
+/** A choice with everything it names. */
+export const choiceText = (target: Target | undefined, actor: string): string =>
+  target?.do === 'programme' ? planText(target, actor) : labelOf(target);
 
 function planText({ tokens = [], adrenaline }: Target, actor: string): string {
   const [first, second] = tokens.map((token) => tokenName(token, actor));
