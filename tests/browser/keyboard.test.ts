@@ -94,6 +94,7 @@ test.each([
   async (game, typed, does, thing) => {
     const page = await at.arrive('/');
     await page.locator(`[data-game="${game}"] .button.primary`).click();
+    await page.locator('[data-choice]').first().waitFor();
     await page.locator('nav .skip-link').first().waitFor({ state: 'attached' });
     const heard = await listenTo(page);
     for (const [key, answer] of [
