@@ -50,6 +50,9 @@ const FACES: readonly Face[] = [
   { family: 'Playfair Display', file: 'playfair-display', weights: [600, 600], scripts: ALL },
 ];
 
+/** Marks that no catalogue has: keys, and what stands between texts. */
+const DRAWN = '←↑→↓§·•–—…−×';
+
 /** Letters of names and of what people write: printable ASCII, and the letters of western and central Europe. */
 const WRITTEN = [...range(0x20, 0x7e), ...range(0xa0, 0x17f)].join('');
 
@@ -76,7 +79,7 @@ function lettersOf(folder: string): string {
     ...globSync(join(ROOT, 'packages/games/*/{RULES.md,rules/*.md}')),
   ];
   const letters = new Set(files.flatMap((file) => [...readFileSync(file, 'utf8')]));
-  return [...letters, ...range(0x20, 0x7e)].sort().join('');
+  return [...letters, ...range(0x20, 0x7e), ...DRAWN].sort().join('');
 }
 
 /** Writes the faces with these letters alone, and the style sheet that names them. */
@@ -90,11 +93,10 @@ async function writeFaces(letters: string, into: string): Promise<void> {
         const whole = readFileSync(
           files.resolve(`@fontsource-variable/${file}/files/${file}-${from}-wght-normal.woff2`),
         );
-        const part = await subsetFont(whole, within(names === true ? letters + WRITTEN : letters, covered), {
-          targetFormat: 'woff2',
-          keepFeatures: FEATURES,
-          variationAxes: { wght: min === max ? min : { min, max } },
-        });
+        const kept = within(names === true ? letters + WRITTEN : letters, covered);
+        const variationAxes = { wght: min === max ? min : { min, max } };
+        const cut = { targetFormat: 'woff2' as const, keepFeatures: FEATURES, variationAxes };
+        const part = await subsetFont(whole, kept, cut);
         writeFileSync(join(into, `${file}-${script}.woff2`), part);
         return `@font-face { font-family: "${family}"; font-weight: ${min} ${max}; font-display: swap; src: url("./${file}-${script}.woff2") format("woff2"); unicode-range: ${covered}; }`;
       }),

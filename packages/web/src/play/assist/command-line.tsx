@@ -15,7 +15,10 @@ export function CommandLine({ answers, onClose }: { answers: Answers; onClose: (
   const typed = useSignal('');
   const said = useSignal<readonly Exchange[]>([]);
   const field = useRef<HTMLInputElement>(null);
+  const answered = useRef<HTMLDivElement>(null);
   useEffect(() => field.current?.focus(), []);
+  // the newest answer is in sight
+  useEffect(() => answered.current?.scrollTo(0, answered.current.scrollHeight), [said.value]);
   const submit = async (event: Event) => {
     event.preventDefault();
     const line = typed.value;
@@ -25,7 +28,7 @@ export function CommandLine({ answers, onClose }: { answers: Answers; onClose: (
   };
   return (
     <Dialog title={t('assist.title')} onClose={onClose}>
-      <div class="command-answers" role="log" aria-label={t('assist.answers')}>
+      <div ref={answered} class="command-answers" role="log" aria-label={t('assist.answers')}>
         {said.value.map(({ typed: line, answer }, at) => (
           <div key={at}>
             <b>{line}</b>

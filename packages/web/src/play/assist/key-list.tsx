@@ -28,7 +28,7 @@ const TABLE = [
 export function KeyList({ table = false, onClose }: { table?: boolean; onClose: () => void }) {
   return (
     <Dialog title={t('keys.title')} onClose={onClose}>
-      <dl class="key-list">
+      <dl class="stack">
         {[...(table ? TABLE : HOME), ['?', 'keys.list'] as const].map(([key, text]) => (
           <div key={key} class="in-a-row">
             <dt>
