@@ -31,7 +31,7 @@ function whereabouts({ character, mine, dead, cell }: Cast, scene: Scene): strin
 /** The complex in words. */
 export function guideOf({ update, table, full }: AtMoment): Guide {
   const scene = sceneOf(update.view as View, update, table);
-  const tell = full ? describe : brief;
+  const tell = (place: Place): string => (full ? describe(place) : brief(place));
   const line = (mark: (typeof ROWS)[number] | (typeof COLUMNS)[number]): string => {
     const places = scene.places.filter(({ cell }) => cell.includes(mark));
     return `${lineName(mark)}: ${places.map(tell).join(' ')}`;
@@ -49,7 +49,7 @@ export function guideOf({ update, table, full }: AtMoment): Guide {
       const people = scene.cast.filter(({ character, player }) =>
         [nameOf('room25', 'character', character), player].some((name) => name.toLowerCase() === typed),
       );
-      return [...places.map(describe), ...people.map((one) => whereabouts(one, scene))];
+      return [...places.map((place) => describe(place)), ...people.map((one) => whereabouts(one, scene))];
     },
     choice: (choice, question) => choiceText(targetOf<Target>(question, choice), question.actor),
   };
