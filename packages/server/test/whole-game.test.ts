@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LIMITS } from '@vizard/protocol';
@@ -163,7 +163,6 @@ describe('the door', () => {
     expect(cookie).toMatch(/HttpOnly/);
     expect(cookie).toMatch(/SameSite=Lax/);
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
-    const { readFileSync, readdirSync } = await import('node:fs');
     const secret = /vizard=([^;]+)/.exec(cookie)?.[1] as string;
     const files = readdirSync(dataDir).filter((name) => name.startsWith('vizard.db'));
     expect(files).not.toEqual([]);
@@ -209,8 +208,9 @@ describe('the door', () => {
     const described = Object.entries(api.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method} ${path}`),
     );
-    const source = ['routes', 'sessions']
-      .map((name) => readFileSync(new URL(`../src/api/${name}.ts`, import.meta.url), 'utf8'))
+    const folder = new URL('../src/api/', import.meta.url);
+    const source = readdirSync(folder)
+      .map((name) => readFileSync(new URL(name, folder), 'utf8'))
       .join('');
     const built = [...source.matchAll(/app\.(get|post|put|patch|delete)(?:<[^(]*>)?\(\s*'(\/api\/[^']+)'/g)]
       .map(([, method, path]) => `${method} ${path?.replace(/:(\w+)/, '{$1}')}`)

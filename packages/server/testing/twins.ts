@@ -163,7 +163,7 @@ class WiredWorld implements World {
     return this.traces.get(watcher) ?? [];
   }
 
-  /** Over the socket, and over HTTP: the position, the story of the running match, its record, the lists, the links. */
+  /** Over the socket, and over HTTP: the position, the story of the running match, its record, the lists, the history, the links. */
   async lookAround(watcher: Player): Promise<void> {
     await ask(watcher);
     const path = `/api/tables/${this.code}`;
@@ -174,6 +174,10 @@ class WiredWorld implements World {
       ['POST', `${path}/messages`, { kind: 'choose', id: 'choose-http', decision: 0, choice: 'x' }],
       ['GET', '/api/me/tables'],
       ['GET', '/api/tables'],
+      // a running match is in no history yet
+      ['GET', '/api/me/results'],
+      ['GET', '/api/me/statistics'],
+      ['GET', '/api/me/data'],
       // what a link shows; its picture is drawn from nothing but what the page's head names
       ['GET', `/t/${this.code}`],
       ['GET', `/replay/${this.code}?step=3`],

@@ -5,6 +5,8 @@ const json = (schema: object) => ({ content: { 'application/json': { schema } } 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const answer = (description: string, schema?: object) => ({ description, ...(schema && json(schema)) });
 const text = { type: 'string' };
+const number = { type: 'integer' };
+const yesOrNo = { type: 'boolean' };
 const fails = { default: answer('What was wrong, and what to do', ref('Error')) };
 const operation = (summary: string, ok: object, more: object = {}, status = '200') => ({
   summary,
@@ -15,6 +17,9 @@ const body = (schema: object) => ({ requestBody: { required: true, ...json(schem
 const code = { name: 'code', in: 'path', required: true, schema: text };
 const query = (name: string, description: string) => ({ name, in: 'query', description, schema: text });
 const done = answer('Done');
+const object = (properties: object) => ({ type: 'object', properties });
+const list = (items: object) => ({ type: 'array', items });
+const orNull = (schema: object) => ({ anyOf: [schema, { type: 'null' }] });
 
 /** The description of the HTTP interface; the messages come from the same shapes that check them. */
 export function openApi(): object {
@@ -76,8 +81,32 @@ export function openApi(): object {
         ),
       },
       '/api/me/tables': { get: operation('My tables', answer('Tables', ref('Tables'))) },
+      '/api/me/results': {
+        get: operation('My finished matches, the newest first, 50 at a time', answer('Results', ref('Results')), {
+          parameters: [
+            query('game', 'only matches of this game'),
+            query('mode', 'only matches of this mode'),
+            query('result', 'won, lost or stopped'),
+            query('before', 'only matches that ended before this moment: the next page'),
+          ],
+        }),
+      },
+      '/api/me/statistics': {
+        get: operation(
+          'How often I win, by game, mode, role, number of players and complex',
+          answer('Statistics', ref('Statistics')),
+        ),
+      },
+      '/api/me/data': { get: operation('Everything the server knows of me', answer('A file', ref('Data'))) },
+      '/api/quick': {
+        post: operation(
+          'Play with people: a seat at a table that waits, or at a new one that starts by itself',
+          answer('The code of the table', { type: 'object', properties: { table: text } }),
+          body({ type: 'object', required: ['game', 'seats'], properties: { game: text, seats: number } }),
+        ),
+      },
       '/api/tables': {
-        get: operation('Public tables', answer('Tables', ref('Tables'))),
+        get: operation('Public tables that somebody attends', answer('Tables', ref('Tables'))),
         post: operation(
           'Create a table: a client message of kind create',
           answer('Done, with the code', ref('ServerMessage')),
@@ -136,13 +165,13 @@ export function openApi(): object {
                 properties: {
                   id: text,
                   label: text,
-                  created: { type: 'integer' },
-                  seen: { type: 'integer' },
-                  here: { type: 'boolean' },
+                  created: number,
+                  seen: number,
+                  here: yesOrNo,
                 },
               },
             },
-            link: { description: 'The id of the link that works now', anyOf: [text, { type: 'null' }] },
+            link: { description: 'The id of the link that works now', ...orNull(text) },
           },
         },
         Blocks: { type: 'object', properties: { blocked: { type: 'array', items: ref('Me') } } },
@@ -151,26 +180,65 @@ export function openApi(): object {
           type: 'object',
           properties: { code: { enum: [...REFUSAL_CODES, 'nobody', 'origin', 'notForPrograms'] }, message: text },
         },
-        Tables: {
-          type: 'object',
-          properties: {
-            tables: {
-              type: 'array',
-              items: {
-                type: 'object',
-                properties: {
-                  code: text,
-                  game: text,
-                  status: text,
-                  host: text,
-                  waiting: { type: 'boolean' },
-                  updated: { type: 'integer' },
-                  seats: { type: 'array', items: { type: 'object', properties: { who: text, name: text } } },
-                },
-              },
-            },
-          },
-        },
+        Tables: object({
+          tables: list(
+            object({
+              code: text,
+              game: text,
+              status: text,
+              host: text,
+              waiting: yesOrNo,
+              updated: number,
+              seats: list(object({ who: text, name: text })),
+              played: list(ref('Fact')),
+              clock: { type: 'object' },
+              progress: { type: 'object' },
+              languages: list(text),
+            }),
+          ),
+        }),
+        Fact: object({ kind: text, value: text }),
+        Results: object({ results: list(ref('Result')) }),
+        Result: object({
+          code: text,
+          match: number,
+          game: text,
+          began: number,
+          ended: number,
+          seat: number,
+          seats: number,
+          bots: number,
+          together: yesOrNo,
+          won: orNull(yesOrNo),
+          place: orNull(number),
+          score: orNull({ type: 'number' }),
+          played: list(ref('Fact')),
+          roles: list(ref('Fact')),
+          others: list(text),
+        }),
+        Statistics: object({
+          statistics: list(
+            object({
+              game: text,
+              together: yesOrNo,
+              by: { enum: ['all', 'mode', 'role', 'seats', 'complex'] },
+              kind: text,
+              value: text,
+              matches: number,
+              wins: number,
+              low: { type: 'number', description: 'The true share of wins is between low and high by 95 %' },
+              high: { type: 'number' },
+            }),
+          ),
+        }),
+        Data: object({
+          me: ref('Me'),
+          sessions: { type: 'object' },
+          alerts: ref('Alerts'),
+          blocked: list(ref('Me')),
+          tables: { type: 'array' },
+          results: list(ref('Result')),
+        }),
       },
     },
   };
