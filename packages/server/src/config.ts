@@ -25,6 +25,10 @@ export interface Config {
   readonly metrics: { readonly token: string | undefined; readonly open: boolean };
   /** Are pictures drawn for links in chats? */
   readonly previews: boolean;
+  /** Can strangers find each other's tables? */
+  readonly lobby: boolean;
+  /** Are results of finished matches kept for their players? */
+  readonly history: boolean;
   /** May webhooks go to private addresses? */
   readonly privateWebhooks: boolean;
 }
@@ -115,9 +119,17 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>): C
     },
     metrics: { token, open: env.METRICS === 'public' },
     previews: env.PREVIEWS !== '0',
+    lobby: env.LOBBY !== '0',
+    history: env.HISTORY !== '0',
     privateWebhooks: env.PRIVATE_WEBHOOKS === '1',
   };
 }
+
+/** The pages this server does not have, by the first part of their address. */
+export const pagesOff = ({ lobby, history }: Pick<Config, 'lobby' | 'history'>): readonly string[] => [
+  ...(lobby ? [] : ['lobby']),
+  ...(history ? [] : ['history']),
+];
 
 function trusted(text: string | undefined): boolean | string {
   if (text === undefined || text === '' || text === '0' || text === 'false') return false;

@@ -13,7 +13,7 @@ import { addApi } from './api/routes.ts';
 import { Bans } from './bans.ts';
 import { BlockLists } from './blocks.ts';
 import { botThreads } from './bots/threads.ts';
-import type { Config } from './config.ts';
+import { type Config, pagesOff } from './config.ts';
 import { limitConnections, limitRequests, timeLimits } from './connections.ts';
 import { Purses } from './costs.ts';
 import { hearing, oneAtATime, openDatabase } from './database.ts';
@@ -77,7 +77,7 @@ export async function serve(config: Config, parts: Parts = {}): Promise<Serving>
     alert: alerts.alert,
     ...(fleet && { others: fleet }),
     blocks,
-    resultsOf,
+    ...(config.history && { resultsOf }),
     observe: (ended) => metrics.command(ended),
     mayCreate: async (guest) => (await openTablesOf(db, guest)) < config.limits.tables,
     build: buildOf(DIST),
@@ -146,7 +146,7 @@ export async function serve(config: Config, parts: Parts = {}): Promise<Serving>
   });
   addMetrics(app, { config, metrics, callerOf });
   addHeaders(app, config);
-  const links = new Links(outlines, progress, games);
+  const links = new Links(outlines, progress, games, pagesOff(config));
   const sendPage = addLinks(app, { config, dist: DIST, links, words, games, callerOf, purses });
   await addPages(app, DIST, keptPages(config, log), sendPage);
 

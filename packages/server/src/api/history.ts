@@ -7,6 +7,8 @@ import type { ResultFilter, Results } from '../results.ts';
 import { proven } from './sessions.ts';
 
 interface HistoryHost {
+  /** Does this server keep results? */
+  readonly kept: boolean;
   readonly asker: (request: FastifyRequest) => Promise<Proven | undefined>;
   readonly must: (request: FastifyRequest) => Promise<Guest>;
   readonly results: Results;
@@ -22,14 +24,16 @@ const RESULTS = ['won', 'lost', 'stopped'] as const;
 
 /** Somebody's finished matches and statistics, and everything the server knows of them: for nobody but themselves. */
 export function addHistory(app: FastifyInstance, host: HistoryHost): void {
-  const { asker, must, results, guests, alerts, blocks, lists, wake } = host;
-  app.get('/api/me/results', async (request) => {
-    const { guest } = await must(request);
-    return { results: await results.of(guest, filterOf(request.query as Record<string, string | undefined>)) };
-  });
-  app.get('/api/me/statistics', async (request) => ({
-    statistics: await results.statistics((await must(request)).guest),
-  }));
+  const { kept, asker, must, results, guests, alerts, blocks, lists, wake } = host;
+  if (kept) {
+    app.get('/api/me/results', async (request) => {
+      const { guest } = await must(request);
+      return { results: await results.of(guest, filterOf(request.query as Record<string, string | undefined>)) };
+    });
+    app.get('/api/me/statistics', async (request) => ({
+      statistics: await results.statistics((await must(request)).guest),
+    }));
+  }
   app.get('/api/me/data', async (request, reply) => {
     const known = proven(await asker(request));
     const { guest } = known.guest;

@@ -115,10 +115,12 @@ export function addApi(app: FastifyInstance, host: ApiHost): Programs {
     return { tables: await lists.of(guest, () => purse.wake()) };
   });
   app.get('/api/tables', async (request) => {
+    if (!config.lobby) return { tables: [] };
     const guest = (await asker(request))?.guest.guest;
     return { tables: await lists.open(guest === undefined ? [] : await blocks.of(guest)) };
   });
   addHistory(app, {
+    kept: config.history,
     asker,
     must,
     results: new Results(db),
@@ -128,7 +130,7 @@ export function addApi(app: FastifyInstance, host: ApiHost): Programs {
     lists,
     wake: (request) => purses.of(callerOf(request.raw)).wake(),
   });
-  addQuickMatch(app, { must, tables, lists, blocks });
+  if (config.lobby) addQuickMatch(app, { must, tables, lists, blocks });
 
   app.get('/api/alerts', async (request) => ({
     vapidKey: alerts.vapidKey,

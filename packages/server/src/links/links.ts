@@ -23,8 +23,11 @@ export class Links {
   private readonly outlines: Outlines;
   private readonly progress: ProgressOf;
   private readonly games: ShownGames;
+  /** Pages that are switched off. */
+  readonly off: readonly string[];
 
-  constructor(outlines: Outlines, progress: ProgressOf, games: ShownGames) {
+  constructor(outlines: Outlines, progress: ProgressOf, games: ShownGames, off: readonly string[] = []) {
+    this.off = off;
     this.games = games;
     this.outlines = outlines;
     this.progress = progress;
@@ -35,6 +38,7 @@ export class Links {
     const [first = '', second, third] = path.split('/').filter((part) => part !== '');
     const known = second !== undefined && this.games.of(second) !== undefined;
     const offered = second !== undefined && this.games.isOffered(second);
+    if (this.off.includes(first)) return own(speaker, false);
     switch (first) {
       case '':
         return { status: 200, card: homeCard(speaker), indexed: true };

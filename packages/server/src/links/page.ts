@@ -11,6 +11,8 @@ export interface Head {
   readonly picture: string;
   /** What is only for those who have the link is not to be found by searching. */
   readonly indexed: boolean;
+  /** The pages this server does not have: the client hides what leads there. */
+  readonly off: readonly string[];
   /** What a page without script says. */
   readonly noScript: string;
   readonly home: string;
@@ -24,7 +26,7 @@ const meta = (name: string, content: string | number): string =>
 
 /** The page of the client, with a head that tells what this address is. */
 export function pageWith(template: string, head: Head): string {
-  const { card, language, languages, address, picture, indexed, noScript, home } = head;
+  const { card, language, languages, address, picture, indexed, off, noScript, home } = head;
   const { title, description } = card;
   const links = [
     ...(indexed
@@ -51,7 +53,10 @@ export function pageWith(template: string, head: Head): string {
   const without = `<noscript><h1>${escaped(title)}</h1><p>${escaped(description)}</p><p>${escaped(noScript)}</p><p><a href="/">${escaped(home)}</a></p></noscript>`;
   // functions, since a name may hold what `replace` would take for a pattern
   return template
-    .replace('<html lang="en">', () => `<html lang="${language}">`)
+    .replace(
+      '<html lang="en">',
+      () => `<html lang="${language}"${off.length === 0 ? '' : ` data-off="${off.join(' ')}"`}>`,
+    )
     .replace(/<title>.*?<\/title>/, () => `<title>${escaped(title)}</title>`)
     .replace(/<meta name="description"[^>]*>/, () => [meta('description', description), ...links].join('\n    '))
     .replace(/<noscript>.*?<\/noscript>/s, () => without);

@@ -62,7 +62,8 @@ export function addLinks(
     reply.type('text/plain').send(`User-agent: *\nDisallow: /api/\n\nSitemap: ${originOf(request)}/sitemap.xml\n`),
   );
   app.get('/sitemap.xml', async (request, reply) => {
-    const pages = ['/', '/lobby', '/learn', ...games.names.flatMap((game) => [`/rules/${game}`, `/learn/${game}`])];
+    const lobby = links.off.includes('lobby') ? [] : ['/lobby'];
+    const pages = ['/', ...lobby, '/learn', ...games.names.flatMap((game) => [`/rules/${game}`, `/learn/${game}`])];
     const urls = pages.map((page) => `<url><loc>${originOf(request)}${page}</loc></url>`).join('');
     return reply
       .type('application/xml')
@@ -82,6 +83,7 @@ export function addLinks(
       card,
       language: speaker.language,
       languages: words.languages,
+      off: links.off,
       address: origin + path,
       picture: config.previews ? picture : `${origin}/icon-512.png`,
       indexed,

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { chooseLanguage, LANGUAGES, language, languageLetters, languageName, t } from '../language/language.ts';
 import { Brand, Icon } from '../ui/icon.tsx';
 import { Choose } from '../ui/segmented.tsx';
-import { place } from './route.ts';
+import { isOff, place } from './route.ts';
 import './header.css';
 
 const ROOMS = [
@@ -14,7 +14,7 @@ const ROOMS = [
 ] as const;
 
 const links = () =>
-  ROOMS.map(({ page, href, label, icon }) => (
+  ROOMS.filter(({ page }) => !isOff(page)).map(({ page, href, label, icon }) => (
     <a key={page} href={href} aria-current={place.value.page === page ? 'page' : undefined}>
       <Icon name={icon} />
       {t(label)}

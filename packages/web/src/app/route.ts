@@ -18,6 +18,10 @@ export type Place =
   | { page: 'learn'; game: string | undefined }
   | { page: 'missing' };
 
+/** Pages that whoever hosts this server has switched off: the server writes them into the page. */
+const OFF = (document.documentElement.dataset.off ?? '').split(' ');
+export const isOff = (page: Place['page']): boolean => OFF.includes(page);
+
 /** The one door from an address to a place. */
 export function placeAt(path: string): Place {
   const [first = '', second, third] = path.split('/').filter((part) => part !== '');
@@ -40,7 +44,7 @@ export function placeAt(path: string): Place {
     case 'me':
     case 'recover':
     case 'replays':
-      return { page: first };
+      return { page: isOff(first) ? 'missing' : first };
     // a finished game: of the server, of this browser, or out of a file
     case 'replay': {
       const code = second === 'here' ? third : second;

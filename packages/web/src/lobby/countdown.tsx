@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { go } from '../app/route.ts';
+import { go, isOff } from '../app/route.ts';
 import type { LobbyProps } from '../games/kit.ts';
 import { loadWords, t } from '../language/language.ts';
 import { isHost } from '../play/names.ts';
@@ -39,7 +39,7 @@ export function CloseTable({ session, table }: LobbyProps) {
   }, []);
   if (!isHost(table)) return null;
   const press = () => {
-    if (sure.value) session.command('close', {}).then(() => go('/lobby'), tell);
+    if (sure.value) session.command('close', {}).then(() => go(isOff('lobby') ? '/' : '/lobby'), tell);
     sure.value = !sure.value;
   };
   return (

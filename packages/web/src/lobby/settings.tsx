@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { ClockSettings, TableMessage } from '@vizard/protocol';
 import { useEffect } from 'preact/hooks';
+import { isOff } from '../app/route.ts';
 import type { LobbyProps, SettingsOf, TableKit } from '../games/kit.ts';
 import { language, say, t } from '../language/language.ts';
 import { isHost } from '../play/names.ts';
@@ -58,7 +59,9 @@ export function useSettings(table: TableMessage, kit: TableKit): readonly Line[]
       name: t('settings.openSeats'),
       value: table.openSeats ? t('openSeats.open') : t('openSeats.ask'),
     },
-    { what: 'visibility', name: t('settings.visibility'), value: t(`visibility.${table.visibility}`) },
+    ...(isOff('lobby')
+      ? []
+      : [{ what: 'visibility', name: t('settings.visibility'), value: t(`visibility.${table.visibility}`) }]),
   ];
 }
 

@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { lazy, whenIdle } from '../../ui/lazy.tsx';
 import { readSetting } from '../../ui/settings.ts';
 import { Header, Tabs } from '../header.tsx';
-import { go } from '../route.ts';
+import { go, isOff } from '../route.ts';
 import { TableList } from '../tables/table-list.tsx';
 import { JoinBox } from './join.tsx';
 import './home.css';
@@ -73,12 +73,14 @@ export function Home() {
               empty={t('home.mine.empty')}
               all="/tables"
             />
-            <TableList
-              title={t('home.open')}
-              tables={openTables.value.slice(0, 3)}
-              empty={t('home.open.empty')}
-              all="/lobby"
-            />
+            {!isOff('lobby') && (
+              <TableList
+                title={t('home.open')}
+                tables={openTables.value.slice(0, 3)}
+                empty={t('home.open.empty')}
+                all="/lobby"
+              />
+            )}
           </aside>
         </div>
         <footer>

@@ -17,7 +17,7 @@ import { own } from '../../ui/own.ts';
 import { Choose, Segmented, Switch } from '../../ui/segmented.tsx';
 import { Header } from '../header.tsx';
 import Missing from '../missing.tsx';
-import { go } from '../route.ts';
+import { go, isOff } from '../route.ts';
 import './setup.css';
 
 const PassPeople = lazy(async () => {
@@ -251,13 +251,15 @@ function GeneralForm({ general }: { general: Signal<General> }) {
         />
         <p class="field-help">{t('setup.openSeats.help')}</p>
       </div>
-      <Switch
-        label={t('home.open')}
-        help={t('settings.openUp')}
-        value={listed}
-        // among strangers everybody thinks for themselves and talks in set sentences, unless one wants it otherwise
-        onChange={(value) => change({ listed: value, hints: !value, chat: value ? 'claims' : 'all' })}
-      />
+      {!isOff('lobby') && (
+        <Switch
+          label={t('home.open')}
+          help={t('settings.openUp')}
+          value={listed}
+          // among strangers everybody thinks for themselves and talks in set sentences, unless one wants it otherwise
+          onChange={(value) => change({ listed: value, hints: !value, chat: value ? 'claims' : 'all' })}
+        />
+      )}
     </section>
   );
 }
