@@ -60,7 +60,10 @@ describe('while a server runs, vizard admin', () => {
     expect(await admin('ban', eve.guest, '--reason', 'insults')).toMatchObject({ code: 0, err: '' });
     expect(await closed).toBe(1008);
     expect(JSON.parse((await admin('bans', '--json')).out)).toMatchObject([{ who: eve.guest, reason: 'insults' }]);
-    expect(await admin('ban', 'nobody')).toMatchObject({ code: 2, err: expect.stringContaining('no guest') });
+    expect(await admin('ban', 'nobody')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('neither a guest nor an address'),
+    });
     expect((await admin('unban', eve.guest)).code).toBe(0);
     expect(await admin('unban', eve.guest)).toMatchObject({ code: 2, err: expect.stringContaining('not banned') });
     await expect.poll(async () => (await eve.ask('GET', '/api/me')).status).toBe(200);

@@ -26,7 +26,7 @@ beforeAll(async () => {
   ] as const)
     await db
       .insertInto('guests')
-      .values({ id, name: id, created: 1, seen: Date.now() - days * day })
+      .values({ id, name: id, created: 1, seen: Date.now() - days * day, mask: '123', language: 'pl' })
       .execute();
   await db.insertInto('secrets').values({ hash: 'h', guest: 'Cyd', kind: 'cookie', created: 1 }).execute();
   const first = await seat(host, ['Ann', 'Bob']);
@@ -39,6 +39,21 @@ beforeAll(async () => {
   await second.players[0]?.must({ kind: 'start' });
   await playOn(second.players);
   await second.tables.stop();
+  await db.updateTable('tables').set({ attended: Date.now() }).where('code', '=', running).execute();
+  const played = {
+    game: 'grimm',
+    mode: 'free',
+    seat: 0,
+    seats: 2,
+    bots: 0,
+    began: Date.now() - day,
+    ended: Date.now(),
+  };
+  const result = { together: 0, won: 1, place: 1, score: 12, body: '{"played":[],"roles":[]}' };
+  await db
+    .insertInto('results')
+    .values({ guest: 'Ann', code: over, match: 1, ...played, ...result })
+    .execute();
   await close();
 });
 afterAll(() => postgres.stop());
@@ -51,7 +66,7 @@ describe('vizard admin', () => {
     const there = await vizard(['admin', 'move', '--database', home, '--to', postgres.url, '--json']);
     expect(there.err).toBe('');
     expect(JSON.parse(there.out)).toMatchObject({
-      counts: { tables: 2, matches: 2 },
+      counts: { tables: 2, matches: 2, results: 1 },
       verified: { matches: 2, broken: [] },
     });
     const back = emptyFolder();

@@ -172,15 +172,15 @@ class WiredWorld implements World {
       ['POST', `${path}/messages`, { kind: 'recall', id: 'recall-http' }],
       ['POST', `${path}/messages`, { kind: 'record', id: 'record-http', match: 1 }],
       ['POST', `${path}/messages`, { kind: 'choose', id: 'choose-http', decision: 0, choice: 'x' }],
+      // what a link shows, before the lists that tell the same; its picture is drawn from nothing but what the page's head names
+      ['GET', `/t/${this.code}`],
+      ['GET', `/replay/${this.code}?step=3`],
       ['GET', '/api/me/tables'],
       ['GET', '/api/tables'],
       // a running match is in no history yet
       ['GET', '/api/me/results'],
       ['GET', '/api/me/statistics'],
       ['GET', '/api/me/data'],
-      // what a link shows; its picture is drawn from nothing but what the page's head names
-      ['GET', `/t/${this.code}`],
-      ['GET', `/replay/${this.code}?step=3`],
     ] as const)
       await this.ask(watcher, method, address, body);
   }
