@@ -1,9 +1,8 @@
 import { type Answer, consider, type Move, openSealed, undo } from '@vizard/kernel';
 import { type CommandOf, Refused } from '@vizard/protocol';
-import { mustBe, withChair } from './chairs.ts';
+import { mustBe, mustSit, withChair } from './chairs.ts';
 import { leftNow, timingAfter } from './clocks.ts';
 import { type Change, type Context, NOTHING, type Order, type OwnCommand, TABLE, UPDATE } from './commands.ts';
-import { mustSit } from './lobby.ts';
 import type { Person } from './person.ts';
 import type { Store } from './ports.ts';
 import type { ChairRecord } from './record.ts';

@@ -1,4 +1,5 @@
 import { Refused } from '@vizard/protocol';
+import type { Person } from './person.ts';
 import type { ChairRecord, TableRecord } from './record.ts';
 
 /** The chairs of a table, and who may be at it. */
@@ -48,3 +49,21 @@ export function mustBe(table: TableRecord, ...statuses: TableRecord['status'][])
     );
   }
 }
+
+export function mustHost(table: TableRecord, who: Person): void {
+  if (table.host !== who.guest) throw new Refused('notHost', 'Only the host of the table may do this.');
+}
+
+export function mustSit(table: TableRecord, who: Person): number {
+  const seat = seatOf(table, who.guest);
+  if (seat === null) throw new Refused('notSeated', 'Only a player who sits at the table may do this.');
+  return seat;
+}
+
+export function mustBeWelcome(table: TableRecord, { guest }: Person): void {
+  if (table.closed) throw new Refused('unknownTable', `Table ${table.code} is closed.`);
+  if (!isWelcome(table, guest)) throw new Refused('banned', 'The host has sent you away from this table.');
+}
+
+/** Not ready, and no longer reading. */
+export const unready = ({ ready: _ready, reading: _reading, ...chair }: ChairRecord): ChairRecord => chair;

@@ -1,5 +1,5 @@
 import type { Move, Row } from '@vizard/kernel';
-import type { Command } from '@vizard/protocol';
+import type { Command, CommandOf } from '@vizard/protocol';
 import type { Channel } from './channels.ts';
 import type { Person } from './person.ts';
 import type { ChatRecord, MatchRecord, SealedRecord, SnapshotRecord, StoredRow, TableRecord } from './record.ts';
@@ -37,6 +37,12 @@ export type OwnCommand =
   | { readonly own: 'speak'; readonly lines: (state: TableState, context: Context) => readonly Line[] }
   /** A guest has deleted their data. */
   | { readonly own: 'forget'; readonly guest: string };
+
+/** Commands that change nothing at the table: they are answered to the one who asks. */
+export type Query = CommandOf<'recall'> | CommandOf<'record'> | CommandOf<'report'>;
+
+export const isQuery = (command: Command): command is Query =>
+  command.kind === 'recall' || command.kind === 'record' || command.kind === 'report';
 
 /** A line of the catalogue that a bot says. */
 export interface Line {

@@ -1,9 +1,8 @@
 import type { Decision } from '@vizard/kernel';
 import { makeServerMessage, Refused } from '@vizard/protocol';
 import { botRequest } from './bot-request.ts';
-import { mustBe } from './chairs.ts';
+import { mustBe, mustBeWelcome, mustSit } from './chairs.ts';
 import type { Listener } from './listener.ts';
-import { mustBeWelcome, mustSit } from './lobby.ts';
 import type { Person } from './person.ts';
 import type { Advice, Host } from './ports.ts';
 import type { Running } from './running.ts';

@@ -1,39 +1,27 @@
-import { newPersona } from '@vizard/bots/personas';
-import { BadOptions, Diverged, fastRandom, type Origin, positionOf } from '@vizard/kernel';
 import { type Command, type CommandOf, type Json, Refused } from '@vizard/protocol';
-import { chairAt, isPlayed, isWelcome, mustBe, OPEN, openChairs, seatOf, withChair } from './chairs.ts';
-import type { Context } from './commands.ts';
-import { withMask } from './masks.ts';
+import { withBlocked } from './blocked.ts';
+import {
+  chairAt,
+  isPlayed,
+  mustBe,
+  mustHost,
+  mustSit,
+  OPEN,
+  openChairs,
+  seatOf,
+  unready,
+  withChair,
+} from './chairs.ts';
+import { NO_HOLDINGS, NOBODY, type Presence } from './holdings.ts';
+import { checkOptions, judgedByGame } from './match-options.ts';
 import type { Person } from './person.ts';
 import type { OfferedGame } from './ports.ts';
 import { type ChairRecord, LOBBY_VOTES, type TableRecord } from './record.ts';
-import {
-  admitted,
-  forgotten,
-  NO_HOLDINGS,
-  NOBODY,
-  type Presence,
-  settledAsks,
-  takeOver,
-  withdrawn,
-  withEmptied,
-} from './take-over.ts';
+import { type Around, botName, type LobbyChange, leave, SEATING } from './seating.ts';
+import { admitted, forgotten, settledAsks, takeOver, withdrawn, withEmptied } from './take-over.ts';
 import { judged, WHILE } from './votes.ts';
 
-/** What a lobby command needs to know beside the record. */
-export interface Around extends Presence, Pick<Context, 'levels' | 'seed' | 'number'> {
-  readonly offered: OfferedGame;
-  online(guest: string): boolean;
-}
-
 const A_MINUTE = 60_000;
-
-type Change<K extends Command['kind']> = (
-  table: TableRecord,
-  command: CommandOf<K>,
-  who: Person,
-  around: Around,
-) => TableRecord;
 
 /** What each command makes of a table that is not being played, or beside the play. Pure: a new record, or `Refused`. */
 const LOBBY = {
@@ -61,16 +49,12 @@ const LOBBY = {
     checkOptions(arranged, offered);
     return arranged;
   },
-  sit(table, { seat }, who, around) {
-    const chair = chairAt(table, seat);
-    if (chair.guest === who.guest) return withChair(table, seat, { ...chair, standIn: false });
-    if (chair.who === 'bot' && isPlayed(table) && seatOf(table, who.guest) === null)
+  ...SEATING,
+  sit(table, command, who, around) {
+    const { seat } = command;
+    if (chairAt(table, seat).who === 'bot' && isPlayed(table) && seatOf(table, who.guest) === null)
       return takeOver(table, seat, who, around);
-    mustBe(table, 'lobby');
-    if (chair.who !== 'open') throw new Refused('seatTaken', `Seat ${seat + 1} is taken: choose an open one.`);
-    const { wish } = chair;
-    const { guest, name, mask } = who;
-    return withChair(leave(table, guest), seat, withMask({ ...OPEN, who: 'guest', guest, name, wish }, mask));
+    return SEATING.sit(table, command, who);
   },
   stand(table, _command, who, { levels }) {
     if (table.asks?.some(({ guest }) => guest === who.guest)) return withdrawn(table, who.guest);
@@ -90,26 +74,6 @@ const LOBBY = {
     const wished = withChair(table, seat, { ...chair, wish });
     checkOptions(wished, offered);
     return wished;
-  },
-  nonce(table, { nonce }, who) {
-    mustBe(table, 'lobby');
-    const seat = mustSit(table, who);
-    return withChair(table, seat, { ...chairAt(table, seat), nonce });
-  },
-  addBot(table, { seat, level }, who, { levels, online, number }) {
-    mustHost(table, who);
-    const chair = chairAt(table, seat);
-    if (!levels.includes(level))
-      throw new Refused('badOptions', `There is no bot of level ${level}: choose one of ${levels.join(', ')}.`);
-    if (chair.who === 'guest') {
-      mustBe(table, 'running', 'paused');
-      if (online(chair.guest as string))
-        throw new Refused('seatTaken', 'That player is here: a bot stands in for absent ones only.');
-      return withChair(table, seat, { ...chair, standIn: true, level });
-    }
-    if (chair.who === 'open') mustBe(table, 'lobby');
-    const name = chair.who === 'bot' ? chair.name : botName(table, number());
-    return withChair(table, seat, { ...OPEN, who: 'bot', name, level, wish: chair.wish });
   },
   removeBot(table, { seat }, who) {
     mustHost(table, who);
@@ -191,7 +155,7 @@ const LOBBY = {
     if (guest === who.guest) throw new Refused('unknownGuest', 'Nobody blocks themselves.');
     return withBlocked(table, who.guest, toggled(table.blocked[who.guest] ?? [], guest, blocked));
   },
-} satisfies { readonly [K in Command['kind']]?: Change<K> };
+} satisfies { readonly [K in Command['kind']]?: LobbyChange<K> };
 
 type LobbyKind = keyof typeof LOBBY;
 export type LobbyCommand = CommandOf<LobbyKind>;
@@ -204,13 +168,6 @@ export function applyLobbyCommand(table: TableRecord, command: LobbyCommand, who
   return judged(settledAsks(change(table, command, who, around), around));
 }
 
-/** The options the coming match is played with: the table's, with what the seats wish for. */
-export function matchOptions(table: TableRecord, offered: OfferedGame): unknown {
-  if (table.from !== undefined) return table.options;
-  const wishes = table.chairs.map(({ wish }) => wish);
-  return offered.wishes?.deal(table.options, wishes) ?? table.options;
-}
-
 /** Everything but the seats is settled where a match goes on from a position of another one. */
 function mustBeFree(table: TableRecord): void {
   if (table.from !== undefined)
@@ -220,77 +177,10 @@ function mustBeFree(table: TableRecord): void {
     );
 }
 
-export function checkOptions(table: TableRecord, offered: OfferedGame): void {
-  judgedByGame(() => offered.game.options(matchOptions(table, offered), table.chairs.length));
-}
-
 function checkWish({ options, chairs }: TableRecord, { wishes }: OfferedGame, seat: number, wish: Json): void {
   if (wish === null) return;
   if (wishes === undefined) throw new Refused('badOptions', 'In this game there is nothing to wish for.');
   judgedByGame(() => wishes.check(wish, options, chairs.length, seat));
-}
-
-/** What the game refuses is told as a refusal. */
-function judgedByGame(judge: () => void): void {
-  try {
-    judge();
-  } catch (error) {
-    if (!(error instanceof BadOptions)) throw error;
-    throw new Refused('badOptions', error.message, { rule: error.rule });
-  }
-}
-
-/** Can a match go on from there? */
-export function checkOrigin(from: Origin, { game }: OfferedGame): void {
-  let over: boolean;
-  try {
-    over = game.outcome(positionOf(game, from)) !== undefined;
-  } catch (error) {
-    if (!(error instanceof Diverged || error instanceof BadOptions)) throw error;
-    throw new Refused('badOptions', `No match comes to this position: ${error.message}`);
-  }
-  if (over) throw new Refused('badOptions', 'At this position the game is over: go on from an earlier one.');
-}
-
-export function mustHost(table: TableRecord, who: Person): void {
-  if (table.host !== who.guest) throw new Refused('notHost', 'Only the host of the table may do this.');
-}
-
-export function mustSit(table: TableRecord, who: Person): number {
-  const seat = seatOf(table, who.guest);
-  if (seat === null) throw new Refused('notSeated', 'Only a player who sits at the table may do this.');
-  return seat;
-}
-
-/**
- * So many guests are blocked at a table by those who only watch, all in all: every change of the table writes the lists again. The longest
- * go first, so that strangers with long lists push out nobody else's. Who comes back brings their list again.
- */
-const BLOCKED_BY_WATCHERS = 1000;
-
-/** Whom this guest has blocked, as the table remembers it. */
-export function withBlocked(table: TableRecord, guest: string, blocked: readonly string[]): TableRecord {
-  const { [guest]: _before, ...others } = table.blocked;
-  const all: [string, readonly string[]][] = Object.entries(others);
-  if (blocked.length > 0) all.push([guest, blocked]);
-  const watches = ([one]: (typeof all)[number]): boolean => one !== table.host && seatOf(table, one) === null;
-  const kept = all.filter((one) => !watches(one));
-  let room = BLOCKED_BY_WATCHERS;
-  for (const one of all.filter(watches).sort(([, a], [, b]) => a.length - b.length)) {
-    room -= one[1].length;
-    if (room >= 0) kept.push(one);
-  }
-  return { ...table, blocked: Object.fromEntries(kept) };
-}
-
-export function mustBeWelcome(table: TableRecord, { guest }: Person): void {
-  if (table.closed) throw new Refused('unknownTable', `Table ${table.code} is closed.`);
-  if (!isWelcome(table, guest)) throw new Refused('banned', 'The host has sent you away from this table.');
-}
-
-function leave(table: TableRecord, guest: string): TableRecord {
-  const seat = seatOf(table, guest);
-  return seat === null ? table : withChair(table, seat, OPEN);
 }
 
 /** The table without a guest who wants to be forgotten: the seat is open in a lobby, a bot's in a match; nothing names them any more. */
@@ -329,13 +219,6 @@ export const filledWithBots = (
     table,
   );
 
-/** A bot is somebody nobody else at the table is. */
-const botName = ({ chairs }: TableRecord, number: number): string =>
-  newPersona(
-    chairs.map(({ name }) => name),
-    fastRandom(number),
-  ).name;
-
 /** Open seats go first, then those of bots, the last first. */
 function resized(chairs: readonly ChairRecord[], seats: number): ChairRecord[] {
   const left = [...chairs];
@@ -348,9 +231,6 @@ function resized(chairs: readonly ChairRecord[], seats: number): ChairRecord[] {
   if (left.length > seats) throw new Refused('seatTaken', 'More people sit here than there would be seats.');
   return Array.from({ length: seats }, (_, seat) => left[seat] ?? OPEN);
 }
-
-/** Not ready, and no longer reading. */
-export const unready = ({ ready: _ready, reading: _reading, ...chair }: ChairRecord): ChairRecord => chair;
 
 const SETTINGS = ['visibility', 'clock', 'chat', 'undo', 'hints', 'openSeats'] as const;
 

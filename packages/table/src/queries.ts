@@ -1,19 +1,15 @@
 import { commitment } from '@vizard/kernel';
-import { type Command, type CommandOf, makeServerMessage, Refused } from '@vizard/protocol';
+import { type CommandOf, makeServerMessage, Refused } from '@vizard/protocol';
 import { beginningOf, visible } from './audience.ts';
-import { findEntry, loadChatFor } from './chat.ts';
+import { mustBeWelcome } from './chairs.ts';
+import { loadChatFor } from './chat.ts';
+import type { Query } from './commands.ts';
 import type { Listener } from './listener.ts';
-import { mustBeWelcome } from './lobby.ts';
 import type { Person } from './person.ts';
 import type { Host } from './ports.ts';
 import type { TableState } from './state.ts';
 
-/** Commands that change nothing at the table: they are answered to the one who asks. */
-export type Query = CommandOf<'recall'> | CommandOf<'record'> | CommandOf<'report'>;
-
-export const isQuery = (command: Command): command is Query =>
-  command.kind === 'recall' || command.kind === 'record' || command.kind === 'report';
-
+/** Answers commands that change nothing at the table to the one who asks. */
 export async function answerQuery(
   query: Query,
   who: Person,
@@ -32,6 +28,7 @@ export async function answerQuery(
 async function report(command: CommandOf<'report'>, who: Person, state: TableState, host: Host) {
   const { entry, reason } = command;
   await loadChatFor({ command, who }, state, host.store);
+  const { findEntry } = await import('./talk.ts');
   const said = findEntry(state, entry, who).entry;
   await host.store.report(state.record.code, { said, by: who.guest, reason, at: host.clock.now() });
 }

@@ -1,12 +1,12 @@
 import { commitment } from '@vizard/kernel';
 import type { TableMessage } from '@vizard/protocol';
 import { isPlayed, seatOf } from './chairs.ts';
+import { decidersOf, hasOpenSeats } from './holdings.ts';
 import type { Listener } from './listener.ts';
 import { maskOfPerson, masksOnSeats } from './masks.ts';
 import { namesOnSeats, numbered } from './names.ts';
 import type { TableRecord } from './record.ts';
 import type { TableState } from './state.ts';
-import { decidersOf, hasOpenSeats } from './take-over.ts';
 
 /** So many of those who only watch are named. */
 const MOST_WATCHERS = 200;

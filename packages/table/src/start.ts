@@ -1,13 +1,13 @@
 import { beginMatch, fairDraw } from '@vizard/kernel';
 import { Refused } from '@vizard/protocol';
-import { mustBe } from './chairs.ts';
+import { mustBe, mustHost, unready } from './chairs.ts';
 import { firstTiming } from './clocks.ts';
-import { checkOptions, matchOptions, mustHost, unready } from './lobby.ts';
+import { holdingsAtStart } from './holdings.ts';
 import { withMasks } from './masks.ts';
+import { checkOptions, matchOptions } from './match-options.ts';
 import type { Person } from './person.ts';
 import type { OfferedGame } from './ports.ts';
 import type { MatchRecord, SnapshotRecord, TableRecord } from './record.ts';
-import { holdingsAtStart } from './take-over.ts';
 
 export interface Start {
   readonly table: TableRecord;

@@ -1,4 +1,4 @@
-import { askedSeats, type Reading } from './clocks.ts';
+import { askedSeats, type Reading, timingNow } from './clocks.ts';
 import type { Listeners } from './listeners.ts';
 import type { OfferedGame } from './ports.ts';
 import type { ChairRecord, ChatRecord, TableRecord } from './record.ts';
@@ -40,3 +40,14 @@ export const readingOf = (record: TableRecord, running: Running): Reading => ({
   credit: running.credit,
   paused: record.status !== 'running',
 });
+
+/** The clock of a player who is back continues from now. */
+export function withClockOf(
+  { record: before, running }: TableState,
+  seat: number,
+  after: TableRecord,
+  now: number,
+): TableRecord {
+  if (running === undefined || after.status !== 'running') return after;
+  return { ...after, timing: timingNow(readingOf(before, running), now, seat) };
+}

@@ -1,20 +1,19 @@
 import { type Command, Refused } from '@vizard/protocol';
 import { wasDone } from './answers.ts';
 import { Autopilot } from './autopilot.ts';
-import { seatOf } from './chairs.ts';
+import { mustBeWelcome, seatOf } from './chairs.ts';
 import { loadChatFor } from './chat.ts';
-import { type Order, type OwnCommand, TABLE } from './commands.ts';
+import { isQuery, type Order, type OwnCommand, TABLE } from './commands.ts';
 import { contextOf, execute } from './execute.ts';
 import { ARRIVAL, follow } from './follow.ts';
 import type { Hints } from './hints.ts';
 import type { Listener, Since } from './listener.ts';
 import { Listeners } from './listeners.ts';
 import { loadMatch } from './load-match.ts';
-import { mustBeWelcome } from './lobby.ts';
 import { hex } from './names.ts';
 import type { Person } from './person.ts';
 import type { Change, Host } from './ports.ts';
-import { answerQuery, isQuery } from './queries.ts';
+import { answerQuery } from './queries.ts';
 import type { TableState } from './state.ts';
 import { sendAway, tell, tellPresence, welcome } from './tell.ts';
 import { write } from './write.ts';
@@ -122,7 +121,7 @@ export class Table {
     const { state, host } = this;
     await loadChatFor(order, state, host.store);
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      const change = execute(order, state, contextOf(host, attempt));
+      const change = await execute(order, state, contextOf(host, attempt));
       if (await write(change, state, host)) {
         await tell(change.tell, state, host);
         this.autopilot.comment(change);

@@ -12,7 +12,7 @@ import {
 } from '@vizard/protocol';
 import { openChairs } from './chairs.ts';
 import type { Listener } from './listener.ts';
-import { checkOptions, checkOrigin } from './lobby.ts';
+import { checkOptions, checkOrigin } from './match-options.ts';
 import { hex, makeCode } from './names.ts';
 import type { Person } from './person.ts';
 import type { Change, Host } from './ports.ts';

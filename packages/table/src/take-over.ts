@@ -1,10 +1,10 @@
-import { BadOptions } from '@vizard/kernel';
 import { Refused } from '@vizard/protocol';
 import { chairAt, isPlayed, isWelcome, mustBe, withChair } from './chairs.ts';
+import { decidersOf, hasOpenSeats, holdings, type Presence, seatHeldBy } from './holdings.ts';
 import { maskAt, withMask } from './masks.ts';
 import type { Person } from './person.ts';
 import type { OfferedGame } from './ports.ts';
-import type { AskRecord, Holding, TableRecord } from './record.ts';
+import type { AskRecord, TableRecord } from './record.ts';
 
 /**
  * How a bot's seat of a running match becomes a person's, without telling anybody the secrets of two seats (README.md, "Seats keep their
@@ -15,36 +15,6 @@ import type { AskRecord, Holding, TableRecord } from './record.ts';
 const MOST_ASKS = 8;
 /** So many have held a seat of one match: enough for any crowd, and a record stays small. */
 const MOST_HOLDINGS = 200;
-
-/** Stands for the host of a table whose host has deleted their data, where nobody else was seated. */
-export const NOBODY = 'nobody';
-
-/** What is remembered of the seats of a match that begins, and what of one that is over: nothing. */
-export const holdingsAtStart = ({ chairs }: TableRecord): Pick<TableRecord, 'held' | 'emptied' | 'asks'> => ({
-  held: chairs.flatMap(({ guest }, seat) => (guest === null ? [] : [{ guest, seat }])),
-  emptied: [],
-  asks: [],
-});
-export const NO_HOLDINGS: Pick<TableRecord, 'held' | 'emptied' | 'asks'> = { held: [], emptied: [], asks: [] };
-
-/** May anybody sit down on a bot's seat unasked? As the host has said, or where the game hides nothing from the others. */
-export function hasOpenSeats({ openSeats, options, chairs }: TableRecord, { game }: OfferedGame): boolean {
-  if (openSeats !== undefined) return openSeats;
-  try {
-    return game.openSeats(game.options(options, chairs.length));
-  } catch (error) {
-    // a match that began under other rules goes on, and its seats stay closed
-    if (error instanceof BadOptions) return false;
-    throw error;
-  }
-}
-
-/** Who is at the table, and since when others are not. */
-export interface Presence {
-  now(): number;
-  /** Undefined while they are here; 0 where nobody remembers when they left. */
-  awaySince(guest: string): number | undefined;
-}
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -116,16 +86,6 @@ function isGranted(table: TableRecord, ask: AskRecord, { now, awaySince }: Prese
   return deciders.every((one) => agreed.includes(one) || isLongGone(one));
 }
 
-/**
- * Who has to agree: the host, and all who play, also those a bot stands in for. So no host brings a second identity of theirs in behind
- * the players' backs. Who knows the secrets of the seat already, since it was theirs, needs the host alone.
- */
-export function decidersOf(table: TableRecord, { seat, guest }: Pick<AskRecord, 'seat' | 'guest'>): string[] {
-  const wasTheirs = seatHeldBy(table, guest) === seat;
-  const players = wasTheirs ? [] : table.chairs.flatMap((chair) => (chair.guest === null ? [] : [chair.guest]));
-  return [...new Set([table.host, ...players])].filter((one) => one !== guest && one !== NOBODY);
-}
-
 /** The host has sent the player of this seat away: it is never theirs in this match. */
 export const withEmptied = (table: TableRecord, seat: number, by: string): TableRecord => ({
   ...table,
@@ -140,12 +100,6 @@ export const forgotten = (table: TableRecord, guest: string): TableRecord => ({
 });
 
 const asksBut = ({ asks = [] }: TableRecord, guest: string): AskRecord[] => asks.filter((ask) => ask.guest !== guest);
-
-/** A match that began before this was remembered: those who sit hold their seats. */
-const holdings = (table: TableRecord): readonly Holding[] => table.held ?? holdingsAtStart(table).held ?? [];
-
-const seatHeldBy = (table: TableRecord, guest: string): number | undefined =>
-  holdings(table).find((one) => one.guest === guest)?.seat;
 
 function mustKnowNoOther(table: TableRecord, seat: number, guest: string): void {
   const held = seatHeldBy(table, guest);

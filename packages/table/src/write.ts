@@ -1,4 +1,4 @@
-import { forgetChat, remember } from './chat.ts';
+import { remember } from './chat.ts';
 import type { Change } from './commands.ts';
 import { loadMatch } from './load-match.ts';
 import type { Host } from './ports.ts';
@@ -17,7 +17,7 @@ export async function write(change: Change, state: TableState, host: Host): Prom
     if (!(await host.store.saveChat(state.record.code, one.entry, one.replaces))) return false;
     remember(state.chat, one);
   }
-  if (forget !== undefined) await forgetChat(state, host.store, forget);
+  if (forget !== undefined) await (await import('./talk.ts')).forgetChat(state, host.store, forget);
   return true;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
+import { withBlocked } from '../src/blocked.ts';
 import { Listeners } from '../src/listeners.ts';
-import { withBlocked } from '../src/lobby.ts';
 import type { Bots } from '../src/ports.ts';
 import type { TableRecord } from '../src/record.ts';
 import { firstChoiceBots, memoryStore, Player, seat, testHost, visit } from '../testing/index.ts';

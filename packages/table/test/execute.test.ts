@@ -72,9 +72,9 @@ describe('a command', () => {
   test('says what to store, whom to tell and what follows, and changes nothing itself', async () => {
     const state = await begun();
     const before = shot(state);
-    const change = execute(choose(state, 0), state, context(state));
+    const change = await execute(choose(state, 0), state, context(state));
     expect(change).toMatchObject({ sealed: { answer: { seat: 0 } }, tell: [{ kind: 'update' }], schedule: true });
-    expect(execute({ own: 'return', who: { ...ANN, name: 'Anna' } }, state, context(state))).toMatchObject({
+    expect(await execute({ own: 'return', who: { ...ANN, name: 'Anna' } }, state, context(state))).toMatchObject({
       record: { chairs: [{ name: 'Anna' }, { name: 'Bob' }] },
       tell: [{ kind: 'table' }, { kind: 'update' }],
     });
@@ -83,9 +83,9 @@ describe('a command', () => {
 
   test('brings the row of all once the last sealed answer is there', async () => {
     const state = await begun();
-    const { sealed } = execute(choose(state, 0), state, context(state));
+    const { sealed } = await execute(choose(state, 0), state, context(state));
     state.running?.setSealed(sealed === undefined ? [] : [sealed]);
-    const { row } = execute(choose(state, 1, { guest: 'Bob', name: 'Bob' }), state, context(state));
+    const { row } = await execute(choose(state, 1, { guest: 'Bob', name: 'Bob' }), state, context(state));
     expect(row?.stored).toMatchObject({ row: { n: 1, answers: [{ seat: 0 }, { seat: 1 }] } });
     expect(row?.stored.commands).toHaveLength(2);
     expect(state.running?.n).toBe(0);
@@ -93,15 +93,15 @@ describe('a command', () => {
 
   test('about the question of another seat is refused as if nobody were asked', async () => {
     const state = await begun();
-    const refusal = (decision: number) => {
+    const refusal = async (decision: number) => {
       try {
-        execute({ command: { ...choose(state, 0).command, decision }, who: ANN }, state, context(state));
+        await execute({ command: { ...choose(state, 0).command, decision }, who: ANN }, state, context(state));
       } catch (error) {
         if (error instanceof Refused) return [error.code, error.message];
       }
       throw new Error('it was not refused');
     };
-    expect(refusal(answerOf(state, 1).decision)).toEqual(refusal(987_654));
+    expect(await refusal(answerOf(state, 1).decision)).toEqual(await refusal(987_654));
   });
 });
 
@@ -110,19 +110,21 @@ describe('a command of the table itself', () => {
 
   test('answers for a bot, and never for a person or for a question of the past', async () => {
     const state = await begun();
-    expect(execute(byBot(state, 0), state, context(state))).toEqual(nothing);
+    expect(await execute(byBot(state, 0), state, context(state))).toEqual(nothing);
     state.record = { ...state.record, chairs: state.record.chairs.map((chair) => ({ ...chair, standIn: true })) };
-    expect(execute(byBot(state, 0), state, context(state)).sealed?.byItself).toBe(true);
-    expect(execute({ ...byBot(state, 0), n: 7 }, state, context(state))).toEqual(nothing);
-    expect(execute({ ...byBot(state, 0), match: 2 }, state, context(state))).toEqual(nothing);
+    expect((await execute(byBot(state, 0), state, context(state))).sealed?.byItself).toBe(true);
+    expect(await execute({ ...byBot(state, 0), n: 7 }, state, context(state))).toEqual(nothing);
+    expect(await execute({ ...byBot(state, 0), match: 2 }, state, context(state))).toEqual(nothing);
   });
 
   test('answers or stands in for a player only when their time is up', async () => {
     const state = await begun({ clock: { kind: 'decision', seconds: 60, atZero: 'bot' } });
     const clock = { ...byBot(state, 0), by: 'clock' as const };
-    expect(execute(clock, state, context(state, 59_000))).toEqual(nothing);
-    expect(execute({ own: 'standIn', seat: 0 }, state, context(state, 59_000))).toEqual(nothing);
-    expect(execute(clock, state, context(state, 60_000)).sealed?.byItself).toBe(true);
-    expect(execute({ own: 'standIn', seat: 0 }, state, context(state, 60_000)).record?.chairs[0]?.standIn).toBe(true);
+    expect(await execute(clock, state, context(state, 59_000))).toEqual(nothing);
+    expect(await execute({ own: 'standIn', seat: 0 }, state, context(state, 59_000))).toEqual(nothing);
+    expect((await execute(clock, state, context(state, 60_000))).sealed?.byItself).toBe(true);
+    expect((await execute({ own: 'standIn', seat: 0 }, state, context(state, 60_000))).record?.chairs[0]?.standIn).toBe(
+      true,
+    );
   });
 });
