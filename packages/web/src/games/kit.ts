@@ -24,7 +24,7 @@ export interface Kit {
   readonly picture: string;
   /** How many play when nobody has chosen. */
   readonly seats: number;
-  /** The easiest set-up, for who plays it for the first time. */
+  /** The easiest set-up: offered beside the lesson before somebody's first game. */
   readonly first?: { readonly seats: number; readonly options: Readonly<Record<string, unknown>> };
   table(): Promise<TableKit>;
   pages(): Promise<PagesKit>;

@@ -6,9 +6,15 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { go } from '../route.ts';
 
+interface Props {
+  readonly kit: Kit;
+  readonly first: NonNullable<Kit['first']>;
+  onClose(): void;
+}
+
 /** The first time somebody plays a game here: the lesson, the easiest set-up, or the whole game at once. */
-export function FirstGame({ kit, onClose }: { kit: Kit; onClose: () => void }) {
-  const { name, seats, first = { seats, options: {} } } = kit;
+export function FirstGame({ kit, first, onClose }: Props) {
+  const { name, seats } = kit;
   return (
     <Dialog title={t('first.title', { game: say(`${name}.short`) })} onClose={onClose}>
       <div class="stack">

@@ -122,7 +122,7 @@ export function Home() {
 }
 
 function Door({ kit, number }: { kit: Kit; number: number }) {
-  const { name: game, picture, seats } = kit;
+  const { name: game, picture, seats, first } = kit;
   const asking = useSignal(false);
   const title = say(`${game}.title`);
   return (
@@ -144,7 +144,7 @@ function Door({ kit, number }: { kit: Kit; number: number }) {
             aria-label={`${t('home.playNow')}: ${title}`}
             onClick={() => {
               // the first time it may begin gently
-              if (readSetting(`played.${game}`) === undefined) asking.value = true;
+              if (first !== undefined && readSetting(`played.${game}`) === undefined) asking.value = true;
               else void playNow(game, seats, chosenLevel());
             }}
           >
@@ -163,9 +163,10 @@ function Door({ kit, number }: { kit: Kit; number: number }) {
             <Icon name="cap" /> {t('nav.learn')}
           </a>
           <Resume game={game} here={tablesHere} />
-          {asking.value && (
+          {first !== undefined && asking.value && (
             <FirstGame
               kit={kit}
+              first={first}
               onClose={() => {
                 asking.value = false;
               }}
