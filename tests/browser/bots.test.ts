@@ -61,7 +61,7 @@ test('a hint at a table on a server is seen by who asked alone, also on a phone'
 
 test('a table that is listed for strangers gives no hints, unless its host wants it so', async () => {
   const page = await at.arrive(`/new/grimm`);
-  const hints = page.getByRole('checkbox', { name: 'Hints' });
+  const hints = page.getByRole('checkbox', { name: /^Hints/ });
   await expect.poll(() => hints.isChecked()).toBe(true);
   await tick(page.getByRole('checkbox', { name: 'Open to anyone' }));
   await expect.poll(() => hints.isChecked()).toBe(false);

@@ -5,7 +5,7 @@ import { openSqlite } from '@vizard/server';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useBrowser } from './support/browser.ts';
-import { answer, standing } from './support/grimm.ts';
+import { answer, goOn, question } from './support/grimm.ts';
 import { DESK, openTable } from './support/people.ts';
 import { startServer } from './support/server.ts';
 
@@ -37,13 +37,14 @@ async function begin(page: Page, url: string): Promise<string> {
   return path;
 }
 
-/** The player answers what they are asked, three times: the game goes on. */
+/** The player answers what they are asked, three times: the game goes on, and its log with it. */
 async function playOn(page: Page): Promise<void> {
+  const log = page.locator('.g-event-log');
   for (let turn = 0; turn < 3; turn++) {
-    await expect.poll(() => standing(page)).not.toBe('wait');
-    const lines = await page.locator('.g-event-log li').count();
+    await question(page);
+    const told = await log.textContent();
     await answer(page, turn);
-    await expect.poll(() => page.locator('.g-event-log li').count()).toBeGreaterThan(lines);
+    await expect.poll(() => goOn(page).then(() => log.textContent())).not.toBe(told);
   }
 }
 

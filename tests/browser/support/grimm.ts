@@ -106,13 +106,19 @@ export async function untilAsked(page: Page, friend: Page): Promise<void> {
   }
 }
 
-/** Waits until there is something to do: what it is, and what the live region says. */
-export async function turnTo(page: Page): Promise<{ what: string; live: string }> {
+/** Waits for a question, and ends the scenes before it. */
+export async function question(page: Page): Promise<void> {
+  await teach(page);
+  await page.evaluate(() => window.careless.until(['wait', 'scene']));
+}
+
+/** Waits until there is something to do: what it is. */
+export async function turnTo(page: Page): Promise<string> {
   await teach(page);
   return page.evaluate(async () => {
     const what = await window.careless.until(['wait']);
     document.querySelector('.g-scene > *, .g-table:not(:has(.g-scene)) .g-question')?.setAttribute('data-seen', '');
-    return { what, live: document.querySelector('[role=log].live-log')?.textContent ?? '' };
+    return what;
   });
 }
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { readChapter, taughtChoice } from '../../../packages/web/src/learn/lesson.ts';
 import { settled } from './settled.ts';
 
@@ -48,6 +48,13 @@ export const moved = (page: Page, from: number) =>
 /** The action tokens in the order of the tray. */
 export const TOKENS = ['look', 'move', 'push', 'control'];
 
+/** Where there is little room, a choice has a light on the board instead of a chip: a room, or the arrow of a line. */
+function onBoard(page: Page, choice: string): Locator {
+  const shift = /^shift (row|column) (\S+) (\S+)$/.exec(choice);
+  if (shift !== null) return page.getByRole('button', { name: `Shift ${shift.slice(1).join(' ')}` });
+  return page.locator(`[data-cell="${choice.split(' ').at(-1)}"]`);
+}
+
 /** Makes a choice on the table by pointer. */
 export async function choose(page: Page, choice: string): Promise<void> {
   const [verb = '', ...parts] = choice.split(' ');
@@ -59,7 +66,8 @@ export async function choose(page: Page, choice: string): Promise<void> {
     for (const token of parts) await page.locator('.r-token-button').nth(TOKENS.indexOf(token)).click();
     await page.locator('.r-ready-area .r-button').click();
   } else if (await page.locator('.r-stage').count()) {
-    await whole.click();
+    // a finger: under a mouse that rests there, a card would come up
+    await ((await whole.isVisible()) ? whole.click() : onBoard(page, choice).tap());
     await page.locator('.r-console-actions .r-button:not(.r-secondary)').click();
   } else if ((await whole.count()) > 0) {
     await whole.click();
