@@ -46,6 +46,10 @@ test.each([
   const page = await place.arrive('/lobby', { locale, viewport: PHONE });
   await page.getByRole('heading', { name: quick }).waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+  const rowsOfTabs = await page
+    .locator('.page-tabs a')
+    .evaluateAll((all) => new Set(all.map((one) => one.getBoundingClientRect().top)).size);
+  expect(rowsOfTabs).toBe(1);
   await page.locator('button[data-game="grimm"]').click();
   await page.waitForURL('**/t/*');
   await page.getByRole('timer').getByRole('button', { name: longer }).click();
@@ -53,6 +57,7 @@ test.each([
     .getByText(/\b(9\d|1[01]\d|120)\b/)
     .first()
     .waitFor();
+  expect(await page.locator('.lobby').textContent()).not.toContain('NaN');
   await page.getByRole('button', { name: close }).click();
   await page.getByRole('button', { name: close }).waitFor({ state: 'detached' });
   await page.locator('button:has-text(",")').last().click();

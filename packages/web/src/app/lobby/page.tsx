@@ -73,20 +73,22 @@ function WithPeople() {
       <div class="heading-row">
         <h2>{t('place.quick')}</h2>
       </div>
-      <p class="small-text muted">{t('place.quick.help')}</p>
-      <div class="in-a-row wrapping">
-        {OFFERED.map(({ name, seats }) => (
-          <button
-            key={name}
-            type="button"
-            class="button coloured"
-            data-game={name}
-            disabled={asked.value}
-            onClick={() => play(name, seats)}
-          >
-            <Icon name="friends" /> {say(`${name}.title`)}
-          </button>
-        ))}
+      <div class="stack">
+        <p class="small-text muted">{t('place.quick.help')}</p>
+        <div class="in-a-row wrapping">
+          {OFFERED.map(({ name, seats }) => (
+            <button
+              key={name}
+              type="button"
+              class="button coloured"
+              data-game={name}
+              disabled={asked.value}
+              onClick={() => play(name, seats)}
+            >
+              <Icon name="friends" /> {say(`${name}.title`)}
+            </button>
+          ))}
+        </div>
       </div>
     </section>
   );

@@ -1,4 +1,4 @@
-import type { Options } from '@vizard/grimm';
+import { DEFAULT_OPTIONS, type Options } from '@vizard/grimm/options';
 import { firstWord } from '../../app/setup/first-player.tsx';
 import { nameOf, t } from '../../language/language.ts';
 import type { Setting, SettingsOf } from '../kit.ts';
@@ -7,7 +7,8 @@ const MODULES = ['wagers', 'treasures', 'abilities'] as const;
 
 /** What is played here, in the words of the set-up; what has no meaning at this table is left out. */
 export const settingsOf: SettingsOf = (given, seats) => {
-  const options = given as Options;
+  // a table may have been opened with some of them only
+  const options: Options = { ...DEFAULT_OPTIONS, ...(given as Partial<Options>) };
   const line = (label: string, on: boolean): Setting => [label, on ? t('word.on') : t('word.off')];
   const two = seats === 2;
   return [
