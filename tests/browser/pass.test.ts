@@ -88,7 +88,7 @@ test('a big screen shows the table to everybody, and nothing to who sits at it i
   await host.getByRole('button', { name: 'Fill with bots and start' }).click();
   await tv.locator('.tv-screen .r-stage').waitFor();
   await tv.locator('.tv-corner .qr-code').waitFor();
-  expect(await tv.locator('.r-role-card').count()).toBe(0);
+  expect(await tv.locator('.goal-line').count()).toBe(0);
 
   await host.goto(`${at.url}/tv/${code}`);
   await host.getByRole('heading', { name: 'You sit at this table in this browser.' }).waitFor();

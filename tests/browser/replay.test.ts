@@ -57,7 +57,7 @@ test.each([
 
     // a player sees the own secret, who sees all sees everybody's
     await see(page, 'Bob');
-    await page.locator(game === 'room25' ? '.r-role-card' : '.goal-words').waitFor();
+    await page.locator('.goal-words').waitFor();
     expect(await roles()).toBe(0);
     await see(page, 'All-seeing');
     await expect.poll(roles).toBeGreaterThan(1);

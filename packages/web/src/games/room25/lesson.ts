@@ -4,7 +4,7 @@ import type { LessonKit } from '../kit.ts';
 const PLACES: Readonly<Record<string, string>> = {
   ask: '.r-question',
   board: '.r-board',
-  role: '.r-role-card, .r-tab-bar button:last-child',
+  role: '.goal-line',
   tokens: '.r-token-tray',
   countdown: '.r-countdown',
   cast: '.r-stage > .r-column:not(.r-right-column)',

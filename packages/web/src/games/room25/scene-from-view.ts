@@ -140,7 +140,7 @@ function slotsOf(one: CharacterView, view: View, mine: boolean): Slot[] {
   return slots.slice(0, 3);
 }
 
-/** What only this reader has: the role, and what is left of what each owns. */
+/** What is left of what this reader owns. */
 export function mineOf(view: View, seat: number | undefined): Mine | undefined {
   const own = view.characters.find((one) => one.seat === seat);
   if (own === undefined) return undefined;
@@ -155,5 +155,5 @@ export function mineOf(view: View, seat: number | undefined): Mine | undefined {
     ...(own.spares > 0 ? [{ art: 'room-empty', name: t('r25.kit.spares'), count: own.spares }] : []),
     { art: 'beacon', name: t('r25.kit.reminder'), count: count(own.reminder === null) },
   ];
-  return { role: own.role, kit };
+  return { kit };
 }

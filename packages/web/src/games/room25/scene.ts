@@ -94,6 +94,5 @@ export interface Scene {
 
 /** What only this reader sees. */
 export interface Mine {
-  readonly role: 'prisoner' | 'guard' | undefined;
   readonly kit: readonly { readonly art: string; readonly name: string; readonly count: number }[];
 }

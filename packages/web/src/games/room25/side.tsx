@@ -1,8 +1,6 @@
-import { useSignal } from '@preact/signals';
-import { formsOf, nameOf, say, t, type Values } from '../../language/language.ts';
+import { formsOf, say, t, type Values } from '../../language/language.ts';
 import type { Told } from '../../play/log.ts';
 import type { Session } from '../../session/session.ts';
-import { showing } from '../../ui/hold.ts';
 import { lazy } from '../../ui/lazy.tsx';
 import { Part } from '../../ui/part.tsx';
 import type { Words } from '../words.ts';
@@ -31,7 +29,7 @@ interface Props {
 const claimText = (claim: string, about: Values = {}): string =>
   say(claim, typeof about.who === 'string' ? { ...about, ...formsOf('who', 'room25', 'character', about.who) } : about);
 
-/** The right column: what only you know, what happened, what is said. */
+/** The right column: what you have, what happened, what is said. */
 export function Side({ session, scene, mine, lines, words, director, over }: Props) {
   return (
     <aside class="r-column r-right-column" data-inspect-place>
@@ -80,34 +78,17 @@ function Own({ mine }: { mine: Mine }) {
   return (
     <>
       <div class="r-column-heading">
-        <h2>{t('r25.onlyYou')}</h2>
+        <h2>{t('r25.tab.kit')}</h2>
       </div>
-      <div class="r-own-things">
-        {mine.role !== undefined && <RoleCard role={mine.role} />}
-        <dl class="r-panel r-own-items">
-          {mine.kit.map(({ art, name, count }) => (
-            <div key={name}>
-              <Sym name={art} />
-              <dt>{name}</dt>
-              <dd>{count}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
+      <dl class="r-panel r-own-items">
+        {mine.kit.map(({ art, name, count }) => (
+          <div key={name}>
+            <Sym name={art} />
+            <dt>{name}</dt>
+            <dd>{count}</dd>
+          </div>
+        ))}
+      </dl>
     </>
-  );
-}
-
-/** Your role, shown only while held: by pointer, or by the space key. */
-function RoleCard({ role }: { role: 'prisoner' | 'guard' }) {
-  const held = useSignal(false);
-  return (
-    <button type="button" class="r-role-card r-private" aria-pressed={held.value} {...showing(held)}>
-      <Sym name={held.value ? `role-${role}` : 'ui-hold'} />
-      <span aria-live="polite">
-        {held.value ? nameOf('room25', 'role', role) : t('r25.yourRole')}
-        <small>{held.value ? t('r25.release') : t('r25.hold')}</small>
-      </span>
-    </button>
   );
 }

@@ -34,7 +34,7 @@ const TABS = [
   ['cast', 'ui-users'],
   ['log', 'ui-rule'],
   ['talk', 'ui-say'],
-  ['role', 'ui-hold'],
+  ['kit', 'adrenaline'],
 ] as const;
 
 interface Props {
@@ -59,7 +59,6 @@ export function Stage(props: Props) {
   const { onMenu, menu } = useMenu(session);
   return (
     <main id="main" class="room25 game-table" data-game="room25">
-      <Meaning session={session} update={director.shown.value} fetchKit={fetchMeaning} />
       <div class="r-stage" data-tab={tab.value} data-phase={programming ? 'programming' : 'acting'}>
         {/* first in the document is what is asked; the grid puts each part where it is seen */}
         <Part of={scene}>{children}</Part>
@@ -100,6 +99,7 @@ export function Stage(props: Props) {
         <Part of={scene}>
           <Top session={session} scene={scene} onMenu={onMenu} />
         </Part>
+        <Meaning session={session} update={director.shown.value} fetchKit={fetchMeaning} />
         <Tabs
           class="r-tab-bar"
           label={t('r25.tab.table')}
