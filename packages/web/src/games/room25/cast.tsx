@@ -111,7 +111,7 @@ function Whereabouts({ one }: { one: Cast }) {
 }
 
 function Ready({ one }: { one: Cast }) {
-  if (one.dead) return <div class="r-out-of-game">{t('r25.out')}</div>;
+  if (one.dead) return <div class="r-readiness r-choosing">{t('r25.out')}</div>;
   if (one.ready === undefined) return null;
   if (one.mine && !one.ready)
     return (
