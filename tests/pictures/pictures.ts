@@ -37,7 +37,13 @@ async function photograph(page: Page, name: string): Promise<void> {
 async function takeAll({ name, visit }: Subject, language: string): Promise<void> {
   for (const { frame, viewport } of FRAMES.filter((one) => one.frame.startsWith(framed))) {
     for (const colorScheme of (['dark', 'light'] as const).filter((look) => look.startsWith(lit))) {
-      const context = await browser.newContext({ viewport, colorScheme, locale: language, reducedMotion: 'reduce' });
+      const context = await browser.newContext({
+        viewport,
+        hasTouch: frame === 'phone',
+        colorScheme,
+        locale: language,
+        reducedMotion: 'reduce',
+      });
       await context.addInitScript(() => localStorage.setItem('vizard.goal.seen', 'all'));
       const page = await context.newPage();
       page.on('pageerror', (error) => process.stderr.write(`${name}: ${error.message}\n`));
