@@ -73,7 +73,7 @@ test.each([
     await expect.poll(roles).toBeGreaterThan(1);
 
     // played, it goes on by itself
-    await page.getByLabel('Speed').selectOption('4×');
+    await page.getByLabel('Speed', { exact: true }).selectOption('4×');
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await expect.poll(() => stepText(page)).toMatch(/step ([4-9]|\d\d) of /);
     await page.getByRole('button', { name: 'To the end' }).click();
