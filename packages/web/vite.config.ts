@@ -20,12 +20,12 @@ const BASE = new RegExp(
   [
     'node_modules/(preact|@preact)/',
     'packages/protocol/src/(?!text|name)',
-    'web/src/app/(app|main|route|header|home/(?!resume|first-game)|tables/table-list)',
+    'web/src/app/(app|main|route|header|home/(?!resume|first-game|find-table)|tables/table-list)',
     'web/src/(language|session)/',
     'web/src/ui/(attempt|icon|toast|segmented|lazy|dialog|hold|own|part|stable|face|settings|theme)',
-    'web/src/people/account',
+    'web/src/people/(account|unread)',
     'web/src/lobby/level',
-    'web/src/play/(current-question|director|hint|keys|live|log\\.|names|notes-page|pace|page|refus|selection|tabs|time-left|undo|use-)',
+    'web/src/play/(current-question|director|hint|keys|live|log\\.|meaning|names|notes-page|pace|page|refus|selection|tabs|time-left|undo|use-)',
     'web/src/games/(registry|\\w+/kit)\\.',
   ].join('|'),
 );
@@ -40,15 +40,15 @@ const TABLE = /\/(at-table|room25-parts)-/;
 
 /** The rules of a game, without what only bots and lessons ask for: in one file they pack best. */
 const RULES =
-  /packages\/games\/(\w+)\/src\/(?!index|imagine|invariants|scenario|position|cannot-arise|event-facts|token-marks)/;
+  /packages\/games\/(\w+)\/src\/(?!index|imagine|invariants|scenario|position|cannot-arise|event-facts|match-facts|token-marks)/;
 const rulesOf = (id: string): string => `${RULES.exec(id)?.[1]}-rules`;
 
 /** What hosts a table up to its first question, in one file as well. */
 const HOSTING = new RegExp(
   [
     'node_modules/@noble/',
-    'packages/(protocol|kernel)/src/(?!claims)',
-    'packages/table/src/(?!execute-later|lobby|take-over|votes|talk|hints|voices|results)',
+    'packages/(protocol|kernel)/src/(?!claims|match-facts)',
+    'packages/table/src/(?!execute-later|follow|lobby|take-over|votes|talk|hints|voices|results)',
     'packages/bots/src/(bot|levels|personas|random-bot|(\\w+/)?manners)\\.',
     'web/src/(offline/(?!host)|ui/own|games/(\\w+/)?hosts?\\.)',
   ].join('|'),

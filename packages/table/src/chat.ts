@@ -2,7 +2,7 @@ import type { Said } from '@vizard/bots/bot';
 import type { Watcher } from '@vizard/kernel';
 import { seatOf } from './chairs.ts';
 import { type Channel, channelOf, EVERYBODY } from './channels.ts';
-import type { ChatWrite, Notice, Order } from './commands.ts';
+import type { ChatWrite, Order } from './commands.ts';
 import type { Store } from './ports.ts';
 import type { ChatRecord } from './record.ts';
 import type { ChatState, TableState } from './state.ts';
@@ -65,20 +65,4 @@ export async function loadChannel(
   const loaded = chat.channels.get(after) ?? (await store.chat(record.code, after, until, REMEMBERED));
   chat.channels.set(after, loaded);
   return loaded;
-}
-
-/** Reads the chat again: what was said or removed at other servers. */
-export async function followChat(state: TableState, store: Store): Promise<Notice[]> {
-  const { chat, record } = state;
-  if (!chat.channels.has(EVERYBODY.after)) return [];
-  const before = new Map(chat.channels);
-  chat.channels.clear();
-  const news: Notice[] = [];
-  for (const channel of [EVERYBODY, ...record.chairs.flatMap((_, seat) => channelsOf(state, seat))]) {
-    if (chat.channels.has(channel.after)) continue;
-    const known = new Set(before.get(channel.after)?.map((entry) => JSON.stringify(entry)));
-    const entries = (await loadChannel(state, store, channel)).filter((entry) => !known.has(JSON.stringify(entry)));
-    news.push({ kind: 'chat', entries, channel });
-  }
-  return news;
 }

@@ -1,13 +1,12 @@
 import { isWelcome } from './chairs.ts';
-import { followChat } from './chat.ts';
+import { EVERYBODY } from './channels.ts';
+import { channelsOf, loadChannel } from './chat.ts';
+import type { Notice } from './commands.ts';
 import { followStore, loadMatch, returnDowntime } from './load-match.ts';
-import type { Change, Host } from './ports.ts';
+import type { Change, Host, Store } from './ports.ts';
 import type { TableRecord } from './record.ts';
 import type { TableState } from './state.ts';
 import { tell, tellPresence, tellUpdate } from './tell.ts';
-
-/** What somebody who comes to a table has to be shown as it is in the store. */
-export const ARRIVAL: ReadonlySet<Change> = new Set<Change>(['record', 'row', 'talk']);
 
 /** Reads what other servers have changed at this table, and tells those who listen here. Everything, unless `changes` says what. */
 export async function follow(state: TableState, host: Host, changes?: ReadonlySet<Change>): Promise<void> {
@@ -47,4 +46,20 @@ async function adopt(record: TableRecord, state: TableState, host: Host): Promis
   if (state.running === undefined) return;
   await followStore(host, state.running, (row) => tellUpdate(state, host, row));
   state.running.adoptTiming(record.timing);
+}
+
+/** Reads the chat again: what was said or removed at other servers. */
+async function followChat(state: TableState, store: Store): Promise<Notice[]> {
+  const { chat, record } = state;
+  if (!chat.channels.has(EVERYBODY.after)) return [];
+  const before = new Map(chat.channels);
+  chat.channels.clear();
+  const news: Notice[] = [];
+  for (const channel of [EVERYBODY, ...record.chairs.flatMap((_, seat) => channelsOf(state, seat))]) {
+    if (chat.channels.has(channel.after)) continue;
+    const known = new Set(before.get(channel.after)?.map((entry) => JSON.stringify(entry)));
+    const entries = (await loadChannel(state, store, channel)).filter((entry) => !known.has(JSON.stringify(entry)));
+    news.push({ kind: 'chat', entries, channel });
+  }
+  return news;
 }

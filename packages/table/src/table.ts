@@ -5,7 +5,7 @@ import { mustBeWelcome, seatOf } from './chairs.ts';
 import { loadChatFor } from './chat.ts';
 import { isQuery, type Order, type OwnCommand, TABLE } from './commands.ts';
 import { contextOf, execute } from './execute.ts';
-import { ARRIVAL, follow } from './follow.ts';
+import type * as Following from './follow.ts';
 import type { Hints } from './hints.ts';
 import type { Listener, Since } from './listener.ts';
 import { Listeners } from './listeners.ts';
@@ -24,6 +24,13 @@ const ATTEMPTS = 8;
 const RETRY = 1000;
 /** Refusals that no other server's news could change. */
 const SURE: readonly string[] = ['malformed', 'tooFast', 'unavailable'];
+
+/** What somebody who comes to a table has to be shown as it is in the store. */
+const ARRIVAL: ReadonlySet<Change> = new Set<Change>(['record', 'row', 'talk']);
+
+/** Loaded when another server was faster, or has told something: a table of this browser alone never asks. */
+const follow = async (...about: Parameters<typeof Following.follow>): Promise<void> =>
+  (await import('./follow.ts')).follow(...about);
 
 /** One table in memory. Takes one command after another: execute, store, tell, schedule. */
 export class Table {
