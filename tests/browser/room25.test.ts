@@ -188,7 +188,7 @@ test('R25-SUS-4: with the Russian edition a guard may reveal itself at any time,
     if ((await page.locator('.r-programme[data-offers=true]').count()) === 0) continue;
     offers++;
     await page.locator('.r-standing').click();
-    await page.locator('.r-event-log li', { hasText: 'is a Guard' }).waitFor();
+    await page.locator('.r-event-log li li', { hasText: 'is a Guard' }).waitFor();
   }
   expect(offers).toBe(1);
   expect(dropped).toEqual([]);

@@ -71,7 +71,7 @@ test('a page that was signed out while it had no connection says so when it is b
   await openTable(phone);
   await phone.context().setOffline(true);
   cut();
-  await phone.locator('.connection-lost').waitFor();
+  await phone.getByText('Connection lost').waitFor();
   await ann.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await ann.getByRole('button', { name: 'Yes, sign out everywhere else' }).click();
   await ann.getByText('Only this browser knows you.').waitFor();
