@@ -92,6 +92,9 @@ async function arrive(part: string): Promise<void> {
 /** Loads a part of the catalogue in the current language, as far as its first screen needs it. */
 export const loadWords = (part: Part): Promise<void> => load(part);
 
+/** The same where nobody waits for it: what can't be fetched now is asked for again the next time. */
+export const wantWords = (part: Part): void => void load(part).catch(() => undefined);
+
 /** Loads what the first screen did not need, of every part that is here. */
 export async function loadRest(): Promise<void> {
   await Promise.all([...parts.keys()].filter((part) => !isLater(part)).map((part) => load(laterOf(part))));

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { go, isOff } from '../app/route.ts';
 import type { LobbyProps } from '../games/kit.ts';
-import { loadWords, t } from '../language/language.ts';
+import { t, wantWords } from '../language/language.ts';
 import { isHost } from '../play/names.ts';
 import { tell } from '../play/refusal.ts';
 
@@ -11,7 +11,7 @@ export function Countdown({ session, table }: LobbyProps) {
   const left = useSignal(0);
   const { startsAt = 0 } = table;
   useEffect(() => {
-    void loadWords('place');
+    wantWords('place');
     const count = () => {
       left.value = Math.max(0, Math.round((startsAt - Date.now()) / 1000));
     };
@@ -35,7 +35,7 @@ export function Countdown({ session, table }: LobbyProps) {
 export function CloseTable({ session, table }: LobbyProps) {
   const sure = useSignal(false);
   useEffect(() => {
-    void loadWords('place');
+    wantWords('place');
   }, []);
   if (!isHost(table)) return null;
   const press = () => {

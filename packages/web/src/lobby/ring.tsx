@@ -3,7 +3,7 @@ import { PERSONAS } from '@vizard/bots/personas';
 import type { Chair, TableMessage } from '@vizard/protocol';
 import { useEffect } from 'preact/hooks';
 import type { LobbyProps } from '../games/kit.ts';
-import { has, loadWords, t } from '../language/language.ts';
+import { has, t, wantWords } from '../language/language.ts';
 import { isHost, seatName } from '../play/names.ts';
 import { tell } from '../play/refusal.ts';
 import { Sitter } from '../ui/face.tsx';
@@ -20,7 +20,7 @@ function spot(seat: number, seats: number): { left: string; top: string } {
 /** The seats around the table; who only watches them has nothing to press. */
 export function Ring({ session, table, watching = false }: LobbyProps & { watching?: boolean }) {
   const picked = useSignal<number | undefined>(undefined);
-  useEffect(() => void loadWords('bots'), []);
+  useEffect(() => wantWords('bots'), []);
   const taken = table.chairs.filter(({ who }) => who !== 'open').length;
   return (
     <div class="seat-ring">

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { loadWords, t } from '../../language/language.ts';
+import { t, wantWords } from '../../language/language.ts';
 import { listTables, myTables } from '../../people/account.ts';
 import { Header, Tabs } from '../header.tsx';
 import { NothingYet } from '../nothing-yet.tsx';
@@ -11,7 +11,7 @@ export default function Tables() {
   const asked = useSignal(false);
   useEffect(() => {
     document.title = t('home.mine');
-    void loadWords('replay');
+    wantWords('replay');
     void listTables().then(() => {
       asked.value = true;
     });

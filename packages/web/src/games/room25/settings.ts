@@ -1,7 +1,7 @@
 import type { SwitchName } from '@vizard/room25/editions';
 import { SWITCH_NAMES } from '@vizard/room25/editions';
 import { type First, firstWord } from '../../app/setup/first-player.tsx';
-import { has, loadWords, nameOf, say, t } from '../../language/language.ts';
+import { has, nameOf, say, t, wantWords } from '../../language/language.ts';
 import type { Setting } from '../kit.ts';
 
 /** The options as a table has them: what was not chosen is left out. */
@@ -44,7 +44,7 @@ const complexWord = (complex: string): string =>
 function houseRules(chosen: Chosen): Setting[] {
   const changed = SWITCH_NAMES.filter((name) => chosen[name] !== undefined);
   if (changed.length === 0) return [];
-  void loadWords('room25.switches');
+  wantWords('room25.switches');
   if (!has('r25.house')) return [];
   return changed.map((name) => {
     const value = chosen[name];
