@@ -58,7 +58,7 @@ test('a change of page leads to its heading, a skip link to the content and nowh
   for (const [link, title] of [
     ['Rules', 'Rules'],
     ['Learn', 'A first game'],
-    ['Replays', 'Replays'],
+    ['My games', 'My games'],
   ] as const) {
     await page.getByRole('link', { name: link, exact: true }).first().click();
     await page.waitForFunction((text) => {

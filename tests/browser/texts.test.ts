@@ -104,6 +104,8 @@ test('a half-written language: the build says in one sentence what is missing, a
       .waitFor();
     await page.locator('[data-game="room25"] .button.primary').click();
     await page.getByRole('heading', { name: catalogues.texts('en')['r25.ask.peek'] as string }).waitFor();
+    // before its server goes: the page still fetches what it needs later
+    await page.close();
   } finally {
     await client.close();
   }

@@ -22,9 +22,11 @@ interface Props {
 export function Meaning({ session, update, fetchKit }: Props) {
   const kit = useSignal<MeaningKit | undefined>(undefined);
   useEffect(() => {
-    void Promise.all([fetchKit(), loadWords('meaning')]).then(([fetched]) => {
+    const take = ([fetched]: readonly [MeaningKit, void]): void => {
       kit.value = fetched;
-    });
+    };
+    // without a connection the table is played without it
+    Promise.all([fetchKit(), loadWords('meaning')]).then(take, () => undefined);
   }, [fetchKit, kit]);
   useEffect(GoalLine.fetch, []);
   const wanted = session.seat.value !== undefined && update?.outcome === undefined;
