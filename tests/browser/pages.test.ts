@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { ConsoleMessage, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { seriousFindings } from './support/axe.ts';
 import { useServer } from './support/browser.ts';
@@ -6,14 +6,30 @@ import { tick } from './support/people.ts';
 
 const at = useServer();
 
-const PAGES = ['/', '/new/room25', '/new/grimm', '/tables', '/me', '/replays', '/rules/room25', '/learn', '/nowhere'];
+const NOWHERE = '/nowhere';
+const PAGES = [
+  '/',
+  '/new/room25',
+  '/new/grimm',
+  '/lobby',
+  '/tables',
+  '/history',
+  '/me',
+  '/replays',
+  '/rules/room25',
+  '/learn',
+  NOWHERE,
+];
 
 for (const colorScheme of ['dark', 'light'] as const) {
   for (const width of [390, 1440]) {
     test(`no page has a serious finding of axe, an error, or scrolls sideways: ${colorScheme}, ${width} wide`, async () => {
       const errors: string[] = [];
+      // that an unknown address is answered by 404 is told by the browser, and right
+      const isWrong = (message: ConsoleMessage) =>
+        message.type() === 'error' && !message.location().url.endsWith(NOWHERE);
       const note = async (page: Page) =>
-        page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+        page.on('console', (message) => isWrong(message) && errors.push(`${message.text()} ${message.location().url}`));
       const looks = { viewport: { width, height: 844 }, colorScheme, reducedMotion: 'no-preference' } as const;
       const page = await at.arrive('/', { ...looks, before: note });
       for (const path of PAGES) {

@@ -22,11 +22,12 @@ interface Props {
 export function Meaning({ session, update, fetchKit }: Props) {
   const kit = useSignal<MeaningKit | undefined>(undefined);
   useEffect(() => {
-    const take = ([fetched]: readonly [MeaningKit, void]): void => {
+    const take = async (): Promise<void> => {
+      const [fetched] = await Promise.all([fetchKit(), loadWords('meaning')]);
       kit.value = fetched;
     };
     // without a connection the table is played without it
-    Promise.all([fetchKit(), loadWords('meaning')]).then(take, () => undefined);
+    take().catch(() => undefined);
   }, [fetchKit, kit]);
   useEffect(GoalLine.fetch, []);
   const wanted = session.seat.value !== undefined && update?.outcome === undefined;
