@@ -25,7 +25,12 @@ export async function heardOf(page: Page, url: string, game: AnyGame, recording:
     await staged.show(update);
     await settled(page);
   }
-  return `${(await heard()).join('\n')}\n`;
+  // A question is read as the heading that gets the focus, or with the news before it: keyboard.test.ts looks at that, this at the news.
+  const lines = (await heard())
+    .filter((line) => !line.startsWith('# '))
+    .map((line) => line.replace(/ ?[^.?!]*\?$/, ''))
+    .filter((line) => line !== '');
+  return `${lines.join('\n')}\n`;
 }
 
 /** Notes what a screen reader says from now on: what comes into the live region, and each heading that gets the focus. */
