@@ -221,7 +221,7 @@ describe('a program', () => {
 describe('a cookie', () => {
   it('made by the version before still proves who somebody is after the update', async () => {
     const dataDir = join(folder, 'older');
-    const { '005 sessions': _sessions, ...before } = MIGRATIONS as Record<string, never>;
+    const before = Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => name < '005 sessions'));
     const older = await openSqlite(dataDir, undefined, before);
     const secret = 'c'.repeat(43);
     const hash = createHash('sha256').update(secret).digest('hex');
@@ -230,7 +230,7 @@ describe('a cookie', () => {
     await older.close();
     const at = await start({ DATA_DIR: dataDir });
     const ann = Person.known(at, 'Ann', `vizard=${secret}`);
-    expect((await ann.ask('GET', '/api/me')).json).toEqual({ guest: 'ann', name: 'Ann' });
+    expect((await ann.ask('GET', '/api/me')).json).toMatchObject({ guest: 'ann', name: 'Ann' });
     expect((await ann.ask('GET', '/api/me/sessions')).json).toMatchObject({ sessions: [{ here: true, created: 1 }] });
   });
 
