@@ -29,8 +29,9 @@ export function Assist({ session, kit }: { session: Session; kit: TableKit }) {
   const answers = useMemo(() => new Answers(session, kit), [session, kit]);
   useEffect(() => answers.close, [answers]);
   const open = useSignal<'line' | 'keys' | undefined>(undefined);
-  const close = () => {
-    open.value = undefined;
+  // A dialog says later that it was closed. By then a key may have opened the other one.
+  const close = (which: 'line' | 'keys') => {
+    if (open.value === which) open.value = undefined;
   };
   useKeys((key) => {
     const asked = own(ASKED_BY, key.toLowerCase());
@@ -55,8 +56,8 @@ export function Assist({ session, kit }: { session: Session; kit: TableKit }) {
           {t('assist.title')}
         </button>
       </nav>
-      {open.value === 'line' && <CommandLine answers={answers} onClose={close} />}
-      {open.value === 'keys' && <KeyList table onClose={close} />}
+      {open.value === 'line' && <CommandLine answers={answers} onClose={() => close('line')} />}
+      {open.value === 'keys' && <KeyList table onClose={() => close('keys')} />}
     </>
   );
 }
