@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { describe, describeMoved } from '../src/games/room25/describe.ts';
-import type { Figure, Place } from '../src/games/room25/scene.ts';
+import type { Figure, Place } from '../src/games/room25/model.ts';
 
 vi.mock('../src/language/language.ts', () => ({
   capital: (text: string) => text,

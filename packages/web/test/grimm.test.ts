@@ -2,8 +2,8 @@ import type { Character, Target } from '@vizard/grimm';
 import { expect, test } from 'vitest';
 import { factsOf } from '../src/games/grimm/facts.ts';
 import { CAST, trophiesOf } from '../src/games/grimm/lore.ts';
+import type { Guest, Mine, Model } from '../src/games/grimm/model.ts';
 import { Pick } from '../src/games/grimm/pick.ts';
-import type { Guest, Mine, Scene } from '../src/games/grimm/scene.ts';
 import { staging } from '../src/games/grimm/staging.ts';
 
 const guest = (seat: number, about: Partial<Guest> = {}): Guest => ({
@@ -30,7 +30,7 @@ const guest = (seat: number, about: Partial<Guest> = {}): Guest => ({
   ...about,
 });
 
-function scene(guests: readonly Guest[], mine: Partial<Mine> = {}): Scene {
+function model(guests: readonly Guest[], mine: Partial<Mine> = {}): Model {
   const two = guests.length === 2;
   return {
     round: 1,
@@ -52,13 +52,13 @@ function scene(guests: readonly Guest[], mine: Partial<Mine> = {}): Scene {
 const but = (...left: Character[]): Character[] => CAST.filter((who) => !left.includes(who));
 
 test('GM-MARK-1: a marker rules a character out for its owner only', () => {
-  const facts = factsOf(scene([guest(0), guest(1, { markers: ['queen'] }), guest(2)]), false);
+  const facts = factsOf(model([guest(0), guest(1, { markers: ['queen'] }), guest(2)]), false);
   expect(facts.get(1)?.get('queen')).toBe('not');
   expect(facts.get(2)?.get('queen')).toBeUndefined();
 });
 
 test('GM-UNM-1: who was shown is nobody else, and an unmasked player is nobody else', () => {
-  const facts = factsOf(scene([guest(0), guest(1, { hidden: false, shown: ['beast'] }), guest(2)]), false);
+  const facts = factsOf(model([guest(0), guest(1, { hidden: false, shown: ['beast'] }), guest(2)]), false);
   expect(facts.get(1)?.get('beast')).toBe('is');
   expect(facts.get(2)?.get('beast')).toBe('not');
   expect(facts.get('deck')?.get('beast')).toBe('not');
@@ -66,20 +66,20 @@ test('GM-UNM-1: who was shown is nobody else, and an unmasked player is nobody e
 });
 
 test('GM-INFO-10: the one character left to a player is proved, and then nobody else has it', () => {
-  const facts = factsOf(scene([guest(0), guest(1, { markers: but('hansel') }), guest(2)]), false);
+  const facts = factsOf(model([guest(0), guest(1, { markers: but('hansel') }), guest(2)]), false);
   expect(facts.get(1)?.get('hansel')).toBe('is');
   expect(facts.get(2)?.get('hansel')).toBe('not');
 });
 
 test('GM-TWO-1: with two players two characters are left to somebody before they are proved', () => {
-  const three = factsOf(scene([guest(0), guest(1, { markers: but('hansel', 'hood', 'queen') })]), false);
+  const three = factsOf(model([guest(0), guest(1, { markers: but('hansel', 'hood', 'queen') })]), false);
   expect(three.get(1)?.get('hansel')).toBeUndefined();
-  const two = factsOf(scene([guest(0), guest(1, { markers: but('hansel', 'hood') })]), false);
+  const two = factsOf(model([guest(0), guest(1, { markers: but('hansel', 'hood') })]), false);
   expect([two.get(1)?.get('hansel'), two.get(1)?.get('hood')]).toEqual(['is', 'is']);
 });
 
 test('GM-INFO-2: what only the reader knows counts only while the card is held', () => {
-  const table = scene([guest(0), guest(1), guest(2)], { characters: ['wolf'], seen: ['beauty'] });
+  const table = model([guest(0), guest(1), guest(2)], { characters: ['wolf'], seen: ['beauty'] });
   expect(factsOf(table, false).get(1)?.get('wolf')).toBeUndefined();
   expect(factsOf(table, true).get(1)?.get('wolf')).toBe('not');
   expect(factsOf(table, true).get('deck')?.get('beauty')).toBe('is');

@@ -127,7 +127,7 @@ function Door({ kit, number }: { kit: Kit; number: number }) {
   const title = say(`${game}.title`);
   return (
     <article class="game-door" data-game={game} aria-labelledby={`door-${game}`}>
-      <img class="door-scene" src={picture} alt="" width={520} height={420} />
+      <img class="door-picture" src={picture} alt="" width={520} height={420} />
       <div class="door-body">
         <h2 id={`door-${game}`}>{title}</h2>
         <p>{say(`${game}.lead`)}</p>

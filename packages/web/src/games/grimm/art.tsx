@@ -2,7 +2,7 @@ import type { Character, Kind } from '@vizard/grimm';
 import sprite from '../../art/grimm.svg?url';
 import { nameOf, say, t } from '../../language/language.ts';
 import { boonAndBane } from './lore.ts';
-import type { Group, Guest } from './scene.ts';
+import type { Group, Guest } from './model.ts';
 import './palette.css';
 import './sheet.css';
 import './controls.css';

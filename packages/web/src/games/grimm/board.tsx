@@ -2,25 +2,25 @@ import type { Character } from '@vizard/grimm';
 import { t } from '../../language/language.ts';
 import { BoonBane, Name, Portrait, Seal } from './art.tsx';
 import { CAST } from './lore.ts';
-import { type Scene, shownBy } from './scene.ts';
+import { type Model, shownBy } from './model.ts';
 import './board.css';
 
 /** The eight portraits: what each one wants and fears, who denied being it, who was it. */
-export function Board({ scene }: { scene: Scene }) {
+export function Board({ model }: { model: Model }) {
   return (
     <section id="board" class="g-sheet g-phone-bare g-board" data-stage aria-label={t('g.board')}>
       <ul>
         {CAST.map((who) => (
-          <Place key={who} scene={scene} who={who} />
+          <Place key={who} model={model} who={who} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Place({ scene, who }: { scene: Scene; who: Character }) {
-  const owner = shownBy(scene, who);
-  const deniers = scene.guests.filter(({ markers }) => markers.includes(who));
+function Place({ model, who }: { model: Model; who: Character }) {
+  const owner = shownBy(model, who);
+  const deniers = model.guests.filter(({ markers }) => markers.includes(who));
   return (
     <li
       class={owner === undefined ? 'g-portrait-place' : 'g-portrait-place g-character-gone'}

@@ -3,7 +3,7 @@ import { useRef } from 'preact/hooks';
 import { say, t } from '../../language/language.ts';
 import type { Session } from '../../session/session.ts';
 import { factsOf } from './facts.ts';
-import type { Scene } from './scene.ts';
+import type { Model } from './model.ts';
 
 /** The last words of the round before: who comes in the middle of a later round knows no others. */
 export function useRoundStart(session: Session, round: number): number {
@@ -13,15 +13,15 @@ export function useRoundStart(session: Session, round: number): number {
 }
 
 /** What a player last said of themselves in this round, at their mask. What open facts disprove is struck. */
-export function Said(props: { session: Session; scene: Scene; seat: number; since: number }) {
-  const { session, scene, seat, since } = props;
+export function Said(props: { session: Session; model: Model; seat: number; since: number }) {
+  const { session, model, seat, since } = props;
   const entry = session.chat.value.findLast(
     ({ seat: who, claim, entry: number, removed }) =>
       who === seat && removed !== true && number > since && readClaim(claim ?? '') !== undefined,
   );
   const meant = readClaim(entry?.claim ?? '');
   if (entry === undefined || meant === undefined) return null;
-  const fact = factsOf(scene, false).get(seat)?.get(meant.who);
+  const fact = factsOf(model, false).get(seat)?.get(meant.who);
   const wrong = fact === (meant.kind === 'am' ? 'not' : 'is');
   return (
     <span class="g-italic g-claimed">

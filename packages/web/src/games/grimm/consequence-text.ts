@@ -1,7 +1,7 @@
 import type { Kind } from '@vizard/grimm';
 import type { Consequence } from '@vizard/grimm/consequences';
 import { formsOf, t } from '../../language/language.ts';
-import type { Guest } from './scene.ts';
+import type { Guest } from './model.ts';
 
 /** `her 2nd Mirror`. */
 export function copyText(guest: Guest, item: Kind, { copy }: Consequence): string {

@@ -1,11 +1,11 @@
 import { t } from '../../language/language.ts';
 import type { Names, Words } from '../words.ts';
-import type { Scene } from './scene.ts';
+import type { Model } from './model.ts';
 import type { GrimmDirector } from './staging.ts';
 
 /** What every scene over the table gets. */
 export interface SceneProps {
-  readonly scene: Scene;
+  readonly model: Model;
   readonly words: Words;
   readonly names: Names;
   readonly director: GrimmDirector;

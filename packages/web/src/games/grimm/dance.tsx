@@ -4,7 +4,7 @@ import { nameOf, rich, t } from '../../language/language.ts';
 import { isStill, motionTime } from '../../play/pace.ts';
 import { Card, Cards, RuleLink, Seal } from './art.tsx';
 import { ContinueButton, type SceneProps } from './continue-button.tsx';
-import { type Guest, guestAt, type Scene } from './scene.ts';
+import { type Guest, guestAt, type Model } from './model.ts';
 import { paint } from './scenery.tsx';
 import type { Show } from './staging.ts';
 import './dance.css';
@@ -15,9 +15,9 @@ interface Spot {
 }
 
 /** Where a player sits around the floor, in percent: I at the bottom, then clockwise. */
-export function spotOf(scene: Scene, seat: number): Spot {
-  const seats = scene.guests.length;
-  const me = scene.mine?.seat ?? 0;
+export function spotOf(model: Model, seat: number): Spot {
+  const seats = model.guests.length;
+  const me = model.mine?.seat ?? 0;
   const angle = Math.PI / 2 + (((seat - me + seats) % seats) * 2 * Math.PI) / seats;
   return { left: 50 + 37 * Math.cos(angle), top: 50 + 36 * Math.sin(angle) };
 }
@@ -27,7 +27,7 @@ const style = ({ left, top }: Spot) => ({ left: `${left}%`, top: `${top}%` });
 /** An exchange: every card moves at the same moment, and only then is it settled, step by step. */
 export function Exchange({
   show,
-  scene,
+  model,
   words,
   names,
   director,
@@ -49,14 +49,14 @@ export function Exchange({
         </div>
         <div class="g-ballroom">
           <Floor />
-          {scene.guests.map((guest) => (
-            <Dancer key={guest.seat} guest={guest} spot={spotOf(scene, guest.seat)} dancing={by === 'dance'} />
+          {model.guests.map((guest) => (
+            <Dancer key={guest.seat} guest={guest} spot={spotOf(model, guest.seat)} dancing={by === 'dance'} />
           ))}
           {passes.map(({ from, to, item }, at) => (
-            <Flying key={at} from={spotOf(scene, from)} to={spotOf(scene, to)} aside={asideOf(passes, at)}>
+            <Flying key={at} from={spotOf(model, from)} to={spotOf(model, to)} aside={asideOf(passes, at)}>
               <Card item={item} />
               <span class="g-inline g-pass-label">
-                <Seal who={guestAt(scene, from)} quiet /> › <Seal who={guestAt(scene, to)} quiet />
+                <Seal who={guestAt(model, from)} quiet /> › <Seal who={guestAt(model, to)} quiet />
                 {from === seat ? t('g.chosenBy', { who: names.seat(seat) }) : t('g.atRandom')}
               </span>
             </Flying>

@@ -10,22 +10,22 @@ import type { Session, Update } from '../../session/session.ts';
 import type { Names, Words } from '../words.ts';
 import { Portrait, Seal, Sym } from './art.tsx';
 import { Avatar } from './guests.tsx';
-import { type Guest, guestAt, myself, type Scene } from './scene.ts';
+import { type Guest, guestAt, type Model, myself } from './model.ts';
 import './end.css';
 
 interface Props {
   readonly session: Session;
   readonly update: Update;
-  readonly scene: Scene;
+  readonly model: Model;
   readonly words: Words;
   readonly names: Names;
 }
 
 /** The end of the game: who won and how, where I stand, why now, what every rose was for, how each round went. */
-export function End({ session, update, scene, words, names }: Props) {
+export function End({ session, update, model, words, names }: Props) {
   const view = update.view as View;
   const { outcome } = update;
-  const ranks = [...scene.guests].sort((a, b) => b.roses - a.roses || sum(b) - sum(a));
+  const ranks = [...model.guests].sort((a, b) => b.roses - a.roses || sum(b) - sum(a));
   const best = outcome?.winners[0];
   const won = view.past.findLastIndex(({ winner }) => winner === best);
   const cast = best === undefined ? [] : (view.past[won]?.characters[best] ?? []);
@@ -49,7 +49,7 @@ export function End({ session, update, scene, words, names }: Props) {
               {t(`g.how.${view.past[won]?.how ?? 'last'}`)}
             </p>
           )}
-          <Mine scene={scene} ranks={ranks} winners={outcome?.winners ?? []} />
+          <Mine model={model} ranks={ranks} winners={outcome?.winners ?? []} />
         </div>
       </div>
       <p class="g-sheet g-inline g-why-ended">
@@ -83,7 +83,7 @@ export function End({ session, update, scene, words, names }: Props) {
             <p class="g-inline g-past-cast">
               {characters.map((cast, seat) => (
                 <span key={seat} class="g-inline">
-                  <Seal who={guestAt(scene, seat)} />
+                  <Seal who={guestAt(model, seat)} />
                   {cast.map((who) => (
                     <span key={who} title={nameOf('grimm', 'character', who)}>
                       <Portrait who={who} />
@@ -117,8 +117,8 @@ export function End({ session, update, scene, words, names }: Props) {
 }
 
 /** Where I stand, and how far from the winner. */
-function Mine({ scene, ranks, winners }: { scene: Scene; ranks: readonly Guest[]; winners: readonly number[] }) {
-  const me = myself(scene);
+function Mine({ model, ranks, winners }: { model: Model; ranks: readonly Guest[]; winners: readonly number[] }) {
+  const me = myself(model);
   const [first] = ranks;
   if (me === undefined || first === undefined) return null;
   const { roses } = me;

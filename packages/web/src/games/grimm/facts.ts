@@ -1,6 +1,6 @@
 import type { Character } from '@vizard/grimm';
 import { CAST } from './lore.ts';
-import type { Scene } from './scene.ts';
+import type { Model } from './model.ts';
 
 /** What is proved about a character and a place: it is there, or it is not. */
 export type Fact = 'is' | 'not' | undefined;
@@ -16,22 +16,22 @@ export type Facts = ReadonlyMap<Place, ReadonlyMap<Character, Fact>>;
  * Pairs and triples need no look of their own: each has left a marker, or was about a character already shown.
  * With `own` also what this reader alone knows: the own characters and those seen in the deck.
  */
-export function factsOf(scene: Scene, own: boolean): Facts {
+export function factsOf(model: Model, own: boolean): Facts {
   const facts = new Map<Place, Map<Character, Fact>>();
-  const places: Place[] = [...scene.guests.map(({ seat }) => seat), 'deck'];
+  const places: Place[] = [...model.guests.map(({ seat }) => seat), 'deck'];
   for (const place of places) facts.set(place, new Map());
   const put = (place: Place, who: Character) => {
     for (const other of places) facts.get(other)?.set(who, other === place ? 'is' : 'not');
   };
-  for (const { seat, markers, shown } of scene.guests) {
+  for (const { seat, markers, shown } of model.guests) {
     for (const who of markers) facts.get(seat)?.set(who, 'not');
     for (const who of shown) put(seat, who);
   }
-  if (own && scene.mine !== undefined) {
-    for (const who of scene.mine.characters) put(scene.mine.seat, who);
-    for (const who of scene.mine.seen) put('deck', who);
+  if (own && model.mine !== undefined) {
+    for (const who of model.mine.characters) put(model.mine.seat, who);
+    for (const who of model.mine.seen) put('deck', who);
   }
-  const room = (place: Place) => (place === 'deck' ? scene.guestList : scene.two ? 2 : 1);
+  const room = (place: Place) => (place === 'deck' ? model.guestList : model.two ? 2 : 1);
   while (places.some((place) => concludeAt(facts, place, room(place), put)) || concludeOf(facts, places, put));
   return facts;
 }

@@ -93,10 +93,10 @@ function launch({ from, to, what, time }: Travel, before: Spots, delay: number):
   const target = found(to) ?? found(to.replace(/^(seat-\d+).*/, '$1'));
   const start = before.get(from) ?? before.get(from.replace(/-.*/, ''));
   const prop = document.querySelector<HTMLElement>(`[data-prop="${what}"]`);
-  const model = what === 'card' ? (target?.querySelector('.g-item-card:last-of-type') ?? prop) : prop;
-  if (target === undefined || start === undefined || model === null || model === undefined) return [];
+  const pattern = what === 'card' ? (target?.querySelector('.g-item-card:last-of-type') ?? prop) : prop;
+  if (target === undefined || start === undefined || pattern === null || pattern === undefined) return [];
   const end = target.getBoundingClientRect();
-  const ghost = model.cloneNode(true) as HTMLElement;
+  const ghost = pattern.cloneNode(true) as HTMLElement;
   ghost.classList.add('g-flight');
   ghost.removeAttribute('data-prop');
   document.querySelector('.g-table')?.append(ghost);

@@ -5,27 +5,27 @@ import { Icon } from '../../ui/icon.tsx';
 import { Back, Cards, Portrait, Roses, Seal, Sym } from './art.tsx';
 import { Said, useRoundStart } from './claim-bubble.tsx';
 import { ClockRing, ClockTime } from './clock.tsx';
-import { type Group, type Guest, others, type Scene } from './scene.ts';
+import { type Group, type Guest, type Model, others } from './model.ts';
 import './guests.css';
 
 interface Props {
   readonly session: Session;
-  readonly scene: Scene;
+  readonly model: Model;
 }
 
 /** Everybody's table, in the order of turns from my left on. `open` may receive what is being given. */
-export function Guests({ session, scene, open }: Props & { open: ReadonlySet<number> }) {
-  const since = useRoundStart(session, scene.round);
+export function Guests({ session, model, open }: Props & { open: ReadonlySet<number> }) {
+  const since = useRoundStart(session, model.round);
   return (
     <ul class="g-guests" aria-label={t('g.guests')}>
-      {others(scene).map((guest) => (
-        <Seat key={guest.seat} session={session} scene={scene} guest={guest} lit={open.has(guest.seat)} since={since} />
+      {others(model).map((guest) => (
+        <Seat key={guest.seat} session={session} model={model} guest={guest} lit={open.has(guest.seat)} since={since} />
       ))}
     </ul>
   );
 }
 
-function Seat({ session, scene, guest, lit, since }: Props & { guest: Guest; lit: boolean; since: number }) {
+function Seat({ session, model, guest, lit, since }: Props & { guest: Guest; lit: boolean; since: number }) {
   const marks = [
     'g-sheet g-phone-bare g-guest',
     lit ? 'g-may-receive' : '',
@@ -37,9 +37,9 @@ function Seat({ session, scene, guest, lit, since }: Props & { guest: Guest; lit
       <Avatar session={session} guest={guest} />
       <div class="g-guest-who">
         <b class="g-display g-guest-title">{guest.name}</b>
-        <Status session={session} scene={scene} guest={guest} />
+        <Status session={session} model={model} guest={guest} />
       </div>
-      <Said session={session} scene={scene} seat={guest.seat} since={since} />
+      <Said session={session} model={model} seat={guest.seat} since={since} />
       <div class="g-inline g-item-space">
         {guest.hidden || guest.items.length > 0 ? <Items guest={guest} /> : <Hand guest={guest} />}
         {guest.behind.map((who) => (
@@ -74,8 +74,8 @@ export function Avatar({ session, guest }: { session?: Session; guest: Guest }) 
 }
 
 /** Picture and word: hidden, unmasked, deciding. */
-export function Status({ session, scene, guest }: Props & { guest: Guest }) {
-  const masks = guest.shown.length > 0 ? t('g.halfHidden') : scene.two ? t('g.twoMasks') : t('g.hidden');
+export function Status({ session, model, guest }: Props & { guest: Guest }) {
+  const masks = guest.shown.length > 0 ? t('g.halfHidden') : model.two ? t('g.twoMasks') : t('g.hidden');
   return (
     <span class="g-inline g-guest-state">
       <Sym name={guest.hidden ? 't-mask' : 't-broken'} />

@@ -5,7 +5,7 @@ import { Notes } from '../../play/notes.ts';
 import { Portrait, Seal, Sym, softened } from './art.tsx';
 import { type Fact, type Facts, factsOf, type Place } from './facts.ts';
 import { CAST, KINDS } from './lore.ts';
-import { countOf, type Scene, shownBy } from './scene.ts';
+import { countOf, type Model, shownBy } from './model.ts';
 import './notebook.css';
 
 /** The reader's pencil marks, in the order in which pressing a cell brings them. */
@@ -13,7 +13,7 @@ const MARKS = ['maybe', 'not', 'is'] as const;
 type Mark = (typeof MARKS)[number];
 
 interface Props {
-  readonly scene: Scene;
+  readonly model: Model;
   /** Where the reader's marks of this round are kept. */
   readonly page: string;
   /** Does the table allow what the open facts prove to be filled in? */
@@ -23,12 +23,12 @@ interface Props {
 }
 
 /** Who can still be whom: what is proved, and the reader's own pencil marks. */
-export function Notebook({ scene, page, filled, held }: Props) {
+export function Notebook({ model, page, filled, held }: Props) {
   const notes = useMemo(() => new Notes<Mark>('grimm', page), [page]);
   const nothing: Facts = new Map();
-  const open = filled ? factsOf(scene, false) : nothing;
-  const all = held ? factsOf(scene, true) : open;
-  const places: Place[] = [...scene.guests.map(({ seat }) => seat), 'deck'];
+  const open = filled ? factsOf(model, false) : nothing;
+  const all = held ? factsOf(model, true) : open;
+  const places: Place[] = [...model.guests.map(({ seat }) => seat), 'deck'];
   return (
     <section class="g-sheet g-notebook" aria-label={t('g.notebook')}>
       <h2>{t('g.notebook')}</h2>
@@ -36,7 +36,7 @@ export function Notebook({ scene, page, filled, held }: Props) {
         <thead>
           <tr>
             <td />
-            {scene.guests.map((guest) => (
+            {model.guests.map((guest) => (
               <th key={guest.seat} scope="col" class={guest.mine ? 'g-own-column' : ''}>
                 <Seal who={guest} />
               </th>
@@ -49,7 +49,7 @@ export function Notebook({ scene, page, filled, held }: Props) {
         </thead>
         <tbody>
           {CAST.map((who) => (
-            <tr key={who} class={shownBy(scene, who) === undefined ? '' : 'g-character-gone'}>
+            <tr key={who} class={shownBy(model, who) === undefined ? '' : 'g-character-gone'}>
               <th scope="row">
                 <span class="g-inline">
                   <Portrait who={who} />
@@ -59,7 +59,7 @@ export function Notebook({ scene, page, filled, held }: Props) {
               {places.map((place) => (
                 <Cell
                   key={place}
-                  scene={scene}
+                  model={model}
                   place={place}
                   who={who}
                   open={open.get(place)?.get(who)}
@@ -73,13 +73,13 @@ export function Notebook({ scene, page, filled, held }: Props) {
         </tbody>
       </table>
       <p class="g-notebook-help">{filled ? t('g.notebook.help') : t('g.notebook.own')}</p>
-      <Left scene={scene} />
+      <Left model={model} />
     </section>
   );
 }
 
 interface CellProps {
-  readonly scene: Scene;
+  readonly model: Model;
   readonly place: Place;
   readonly who: Character;
   readonly open: Fact;
@@ -90,8 +90,8 @@ interface CellProps {
 
 const SIGNS = { is: '!', not: '×', maybe: '?' } as const;
 
-function Cell({ scene, place, who, open, all, held, notes }: CellProps) {
-  const own = place === scene.mine?.seat;
+function Cell({ model, place, who, open, all, held, notes }: CellProps) {
+  const own = place === model.mine?.seat;
   // the own column tells nothing unless it is held: not even what the open facts prove of it
   const fact = own && !held ? undefined : all;
   if (own) return <td class="g-own-column">{fact !== undefined && <Proved fact={fact} mine={open !== all} />}</td>;
@@ -111,7 +111,7 @@ function Cell({ scene, place, who, open, all, held, notes }: CellProps) {
   };
   return (
     <td>
-      <button type="button" class="g-pencil" aria-label={cellLabel(scene, place, who, mark)} onClick={turn}>
+      <button type="button" class="g-pencil" aria-label={cellLabel(model, place, who, mark)} onClick={turn}>
         {mark === undefined ? '' : SIGNS[mark]}
       </button>
     </td>
@@ -127,19 +127,19 @@ function Proved({ fact, mine }: { fact: 'is' | 'not'; mine: boolean }) {
   );
 }
 
-function cellLabel(scene: Scene, place: Place, who: Character, mark: Mark | undefined): string {
-  const name = place === 'deck' ? t('g.nobody') : (scene.guests[place]?.name ?? '');
+function cellLabel(model: Model, place: Place, who: Character, mark: Mark | undefined): string {
+  const name = place === 'deck' ? t('g.nobody') : (model.guests[place]?.name ?? '');
   const state = t(`g.mark.${mark ?? 'none'}`);
   return t('g.cell', { who: name, character: nameOf('grimm', 'character', who), state });
 }
 
 /** What nobody has laid open yet: in the deck or in a hand. Counted from what lies on the table. */
-function Left({ scene }: { scene: Scene }) {
+function Left({ model }: { model: Model }) {
   const left = (item: (typeof KINDS)[number]) =>
     6 -
-    countOf(scene.discard, item) -
-    countOf(scene.row, item) -
-    scene.guests.reduce((sum, { items, known }) => sum + countOf(items, item) + countOf(known, item), 0);
+    countOf(model.discard, item) -
+    countOf(model.row, item) -
+    model.guests.reduce((sum, { items, known }) => sum + countOf(items, item) + countOf(known, item), 0);
   return (
     <div class="g-unseen">
       <b>{t('g.unseen')}</b>

@@ -2,13 +2,13 @@ import { t } from '../../language/language.ts';
 import type { Session } from '../../session/session.ts';
 import { Cards, Roses } from './art.tsx';
 import { Avatar, Extras, Items, laid, Status } from './guests.tsx';
-import { type Mine, myself, type Scene } from './scene.ts';
+import { type Mine, type Model, myself } from './model.ts';
 import './own.css';
 
 /** My own place: what lies before me, or my hand. */
-export function Own({ session, scene }: { session: Session; scene: Scene }) {
-  const me = myself(scene);
-  const { mine } = scene;
+export function Own({ session, model }: { session: Session; model: Model }) {
+  const me = myself(model);
+  const { mine } = model;
   if (me === undefined || mine === undefined) return null;
   return (
     <section
@@ -20,7 +20,7 @@ export function Own({ session, scene }: { session: Session; scene: Scene }) {
       <div class="g-guest-who">
         <b class="g-display g-guest-title g-desk-only">{t('g.youName', { name: me.name })}</b>
         <b class="g-guest-title g-phone-only">{t('g.you')}</b>
-        <Status session={session} scene={scene} guest={me} />
+        <Status session={session} model={model} guest={me} />
       </div>
       <div class="g-inline g-item-space">
         {me.hidden || me.items.length > 0 ? <Items guest={me} /> : <OwnHand mine={mine} />}

@@ -1,14 +1,14 @@
 import { nameOf, rich, t } from '../../language/language.ts';
 import { Portrait, RuleLink, Seal, Sym } from './art.tsx';
 import { ContinueButton, type SceneProps } from './continue-button.tsx';
-import { guestAt } from './scene.ts';
+import { guestAt } from './model.ts';
 import type { Show } from './staging.ts';
 import './roundend.css';
 
 /** The end of a round: who won and how, who everybody was, and what it brought (GM-END-6, GM-END-7). */
 export function RoundEnd({
   show,
-  scene,
+  model,
   words,
   names,
   director,
@@ -35,7 +35,7 @@ export function RoundEnd({
       <ul class="g-round-cast">
         {characters.map((cast, seat) => (
           <li key={seat} class={seat === winner ? 'g-highlight' : ''}>
-            <Seal who={guestAt(scene, seat)} quiet />
+            <Seal who={guestAt(model, seat)} quiet />
             <b>{names.seat(seat)}</b>
             {cast.map((who) => (
               <span key={who} class="g-inline">

@@ -7,8 +7,8 @@ import { Back, BoonBane, Cards, Portrait, RuleLink, Seal, Sym } from './art.tsx'
 import { ContinueButton, type SceneProps } from './continue-button.tsx';
 import { Exchange } from './dance.tsx';
 import { boonAndBane } from './lore.ts';
+import { type Guest, guestAt } from './model.ts';
 import { RoundEnd } from './roundend.tsx';
-import { type Guest, guestAt } from './scene.ts';
 import { paint } from './scenery.tsx';
 import type { GrimmDirector, Show } from './staging.ts';
 import './scenes.css';
@@ -52,7 +52,7 @@ function Body({ show, ...props }: SceneProps & { show: Show }) {
 }
 
 /** The mask lifts, the glass breaks, the name is said, and what follows from it. */
-function Unmasking({ show, scene, names, director }: SceneProps & { show: Extract<Show, { kind: 'unmasked' }> }) {
+function Unmasking({ show, model, names, director }: SceneProps & { show: Extract<Show, { kind: 'unmasked' }> }) {
   const { seat, character, rule, cards, hidden } = show.event;
   const mask = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -62,7 +62,7 @@ function Unmasking({ show, scene, names, director }: SceneProps & { show: Extrac
       { duration: motionTime(600), easing: 'cubic-bezier(.45, 0, .2, 1)', fill: 'backwards' },
     );
   }, []);
-  const guest = guestAt(scene, seat);
+  const guest = guestAt(model, seat);
   const { bane } = boonAndBane(character);
   const byBane = unmaskedBy(show.event) === 'bane';
   const forms = formsOf('character', 'grimm', 'character', character);
@@ -129,7 +129,7 @@ function Unmasking({ show, scene, names, director }: SceneProps & { show: Extrac
             </>
           )}
         </ul>
-        <StillHidden guests={hidden.map((other) => guestAt(scene, other))} />
+        <StillHidden guests={hidden.map((other) => guestAt(model, other))} />
         <ContinueButton director={director} />
       </aside>
     </>

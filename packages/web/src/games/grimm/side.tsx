@@ -8,7 +8,7 @@ import type { Session } from '../../session/session.ts';
 import { lazy } from '../../ui/lazy.tsx';
 import type { Words } from '../words.ts';
 import { RuleLink, Seal, Sym } from './art.tsx';
-import type { Scene } from './scene.ts';
+import type { Model } from './model.ts';
 import type { GrimmDirector } from './staging.ts';
 import './side.css';
 
@@ -16,14 +16,14 @@ import './side.css';
 const LogList = lazy(async () => (await import('../../play/log-list.tsx')).LogList);
 
 interface LogProps {
-  readonly scene: Scene;
+  readonly model: Model;
   readonly lines: readonly Told[];
   readonly words: Words;
   readonly director: GrimmDirector;
 }
 
 /** What happened, the newest first. */
-export function Log({ scene, lines, words, director }: LogProps) {
+export function Log({ model, lines, words, director }: LogProps) {
   return (
     <section class="g-sheet g-stack g-event-log">
       <h2>{t('log.title')}</h2>
@@ -31,7 +31,7 @@ export function Log({ scene, lines, words, director }: LogProps) {
         lines={lines}
         words={words}
         picture={(actor) => {
-          const guest = scene.guests[Number(actor ?? -1)];
+          const guest = model.guests[Number(actor ?? -1)];
           return guest === undefined ? <Sym name="t-candle" /> : <Seal who={guest} quiet />;
         }}
         ruleLink={(rule) => <RuleLink key={rule} rule={rule} />}
@@ -51,20 +51,20 @@ export function Talk({ session }: { session: Session }) {
 }
 
 interface ActionsProps {
-  readonly scene: Scene;
+  readonly model: Model;
   readonly words: Words;
   /** What can't be done now, as the game says. */
   readonly refusals: readonly Refusal[];
 }
 
 /** The actions of this round, their price, and why not. */
-export function Actions({ scene, words, refusals }: ActionsProps) {
-  const actions: readonly Action[] = ['finger', ...scene.actions.filter((action) => action !== 'finger')];
+export function Actions({ model, words, refusals }: ActionsProps) {
+  const actions: readonly Action[] = ['finger', ...model.actions.filter((action) => action !== 'finger')];
   const reasons = actions.map((action) => refusals.find(({ what }) => what === action));
   const [first] = reasons;
   // one reason for all of them is said once
   const common = reasons.every((reason) => reason?.why === first?.why) ? first : undefined;
-  const treasures = scene.guests.some(({ treasure }) => treasure !== undefined);
+  const treasures = model.guests.some(({ treasure }) => treasure !== undefined);
   return (
     <section class="g-sheet g-actions" aria-label={t('g.actions')}>
       <h2>{t('g.actions')}</h2>

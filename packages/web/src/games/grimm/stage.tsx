@@ -23,10 +23,10 @@ import { Board } from './board.tsx';
 import { Claim } from './claim.tsx';
 import { Guests } from './guests.tsx';
 import { fetchMeaning } from './meaning.ts';
+import type { Model } from './model.ts';
 import { Notebook } from './notebook.tsx';
 import { Own } from './own.tsx';
 import type { Pick } from './pick.ts';
-import type { Scene } from './scene.ts';
 import { Scenery } from './scenery.tsx';
 import { Actions, Log, Talk } from './side.tsx';
 import type { GrimmDirector } from './staging.ts';
@@ -57,7 +57,7 @@ const TABS = [
 
 interface Props {
   readonly session: Session;
-  readonly scene: Scene;
+  readonly model: Model;
   readonly update: Update;
   readonly question: Question | undefined;
   readonly words: Words;
@@ -71,7 +71,7 @@ interface Props {
 
 /** Everything on one screen: at a glance on a desk, the decision and its facts on a phone. */
 export function Stage(props: Props) {
-  const { session, scene, update, question, words, names, pick, lines, director, filled } = props;
+  const { session, model, update, question, words, names, pick, lines, director, filled } = props;
   const show = director.scene.value?.show;
   const tab = useSignal<(typeof TABS)[number][0]>('table');
   const { onMenu, menu } = useMenu(session);
@@ -85,30 +85,30 @@ export function Stage(props: Props) {
       data-game="grimm"
       data-tab={tab.value}
       data-ask={question?.ask ?? 'wait'}
-      data-seats={scene.guests.length}
+      data-seats={model.guests.length}
       data-over={over}
     >
       <div class="g-table-grid">
         <Scenery />
-        <Part of={scene}>
-          <Top session={session} scene={scene} onMenu={onMenu} />
+        <Part of={model}>
+          <Top session={session} model={model} onMenu={onMenu} />
         </Part>
         {over ? (
-          <Part of={scene}>
-            <End session={session} update={update} scene={scene} words={words} names={names} />
+          <Part of={model}>
+            <End session={session} update={update} model={model} words={words} names={names} />
           </Part>
         ) : (
           <>
-            <Part of={scene}>
+            <Part of={model}>
               {question === undefined ? (
-                <Tale session={session} update={update} scene={scene} lines={lines} director={director} />
+                <Tale session={session} update={update} model={model} lines={lines} director={director} />
               ) : (
                 <Ask
                   key={question.id}
                   session={session}
                   question={question}
                   update={update}
-                  scene={scene}
+                  model={model}
                   words={words}
                   pick={pick}
                   held={!isCovered.value}
@@ -116,37 +116,37 @@ export function Stage(props: Props) {
               )}
             </Part>
             <Meaning session={session} update={director.shown.value} fetchKit={fetchMeaning} />
-            <Part of={scene}>
-              <Guests session={session} scene={scene} open={receivers(question)} />
+            <Part of={model}>
+              <Guests session={session} model={model} open={receivers(question)} />
             </Part>
-            <Part of={scene}>
-              <Own session={session} scene={scene} />
+            <Part of={model}>
+              <Own session={session} model={model} />
             </Part>
-            <Part of={scene}>
-              <Board scene={scene} />
+            <Part of={model}>
+              <Board model={model} />
             </Part>
             <div class="g-right-column g-stack" data-inspect-place>
-              <Part of={scene}>
-                <Actions scene={scene} words={words} refusals={update.refusals} />
+              <Part of={model}>
+                <Actions model={model} words={words} refusals={update.refusals} />
               </Part>
-              <Part of={scene}>
+              <Part of={model}>
                 <Notebook
-                  scene={scene}
-                  page={notesPage(session, scene.round)}
+                  model={model}
+                  page={notesPage(session, model.round)}
                   filled={filled}
                   held={!isCovered.value}
                 />
               </Part>
             </div>
             <div class="g-left-column g-stack">
-              <Part of={scene}>
-                <Log scene={scene} lines={lines} words={words} director={director} />
+              <Part of={model}>
+                <Log model={model} lines={lines} words={words} director={director} />
               </Part>
               <div class="g-talk-space">
-                <Part of={scene}>
+                <Part of={model}>
                   <Talk session={session} />
                 </Part>
-                {scene.mine !== undefined && session.table.value?.chat !== 'none' && <Claim session={session} />}
+                {model.mine !== undefined && session.table.value?.chat !== 'none' && <Claim session={session} />}
               </div>
             </div>
             <Tabs
@@ -164,9 +164,9 @@ export function Stage(props: Props) {
           </>
         )}
         <Part line of={show} onBroken={() => director.next()}>
-          {show !== undefined && <Scenes scene={scene} words={words} names={names} director={director} />}
+          {show !== undefined && <Scenes model={model} words={words} names={names} director={director} />}
         </Part>
-        <div class="g-flight-models" aria-hidden="true">
+        <div class="g-flight-patterns" aria-hidden="true">
           <span data-prop="back">
             <Back />
           </span>

@@ -7,8 +7,8 @@ import { lazy, whenIdle } from '../../ui/lazy.tsx';
 import { useStable } from '../../ui/stable.ts';
 import type { TableProps } from '../kit.ts';
 import { Flights } from './flight.ts';
+import { modelOf } from './model-from-view.ts';
 import { Pick } from './pick.ts';
-import { sceneOf } from './scene-from-view.ts';
 import { Stage } from './stage.tsx';
 import type { GrimmDirector } from './staging.ts';
 
@@ -26,15 +26,15 @@ export function GrimmTable({ session, words }: TableProps) {
   const director = useDirector(session, fetchStaging);
   useFlights(director, session);
   const here = useTable({ session, words, director });
-  const scene = useStable(here && sceneOf(here.update, here.names));
-  if (here === undefined || scene === undefined) return null;
+  const model = useStable(here && modelOf(here.update, here.names));
+  if (here === undefined || model === undefined) return null;
   const { update, names, question, lines } = here;
   pick.about(question);
   return (
     <>
       <Stage
         session={session}
-        scene={scene}
+        model={model}
         update={update}
         question={question}
         words={words}

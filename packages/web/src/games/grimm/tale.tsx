@@ -5,7 +5,7 @@ import type { Session, Update } from '../../session/session.ts';
 import { lazy } from '../../ui/lazy.tsx';
 import { Card, Cards, Portrait, Seal, Sym } from './art.tsx';
 import { Avatar } from './guests.tsx';
-import { countOf, guestAt, type Scene } from './scene.ts';
+import { countOf, guestAt, type Model } from './model.ts';
 import { Alcove } from './scenery.tsx';
 import type { GrimmDirector } from './staging.ts';
 import { type Beat, type Turn, turnOf } from './turn.ts';
@@ -17,29 +17,29 @@ const TaleControls = lazy(async () => (await import('./tale-controls.tsx')).Tale
 interface Props {
   readonly session: Session;
   readonly update: Update;
-  readonly scene: Scene;
+  readonly model: Model;
   readonly lines: readonly Told[];
   readonly director: GrimmDirector;
 }
 
 /** While others decide: their turn in up to three beats, each with its card, its way and what came of it. */
-export function Tale({ session, update, scene, lines, director }: Props) {
+export function Tale({ session, update, model, lines, director }: Props) {
   const waited = [...new Set(update.pending.filter(({ ready }) => ready !== true).map(({ seat }) => seat))];
   const [asked] = update.pending;
-  const turn = turnOf(lines, scene.turn);
+  const turn = turnOf(lines, model.turn);
   // the question waits until what led to it was told
-  const telling = director.scene.value === undefined ? undefined : scene.guests[turn.seat ?? scene.turn];
+  const telling = director.scene.value === undefined ? undefined : model.guests[turn.seat ?? model.turn];
   const sentences = turn.beats.flatMap(({ text, effects }) => [text, ...effects]);
   return (
     <section class="g-sheet g-stack g-question g-waiting" aria-labelledby="ask" data-ask="wait" data-at="ask">
       <div class="g-question-head">
         <div>
           <h1 id="ask" class="g-display" tabIndex={-1}>
-            {telling === undefined ? headingOf(scene, asked?.ask, waited) : t('g.turnOf', { who: telling.name })}
+            {telling === undefined ? headingOf(model, asked?.ask, waited) : t('g.turnOf', { who: telling.name })}
           </h1>
           <p>
             {asked === undefined || telling !== undefined ? '' : waitText(asked.ask)}{' '}
-            {scene.mine === undefined ? t('g.watching') : ''}
+            {model.mine === undefined ? t('g.watching') : ''}
           </p>
         </div>
         <TaleControls director={director} />
@@ -47,12 +47,12 @@ export function Tale({ session, update, scene, lines, director }: Props) {
       </div>
       <div class="g-beats" data-stage>
         {turn.beats.map((beat, at) => (
-          <BeatShown key={at} beat={beat} scene={scene} />
+          <BeatShown key={at} beat={beat} model={model} />
         ))}
         {(turn.beats.length < 3 || waited.length > 1) && (
           <Deciding
             session={session}
-            scene={scene}
+            model={model}
             turn={turn}
             waited={telling !== undefined ? [telling.seat] : asked?.ask === 'mark' ? [] : waited}
           />
@@ -63,14 +63,14 @@ export function Tale({ session, update, scene, lines, director }: Props) {
   );
 }
 
-function headingOf(scene: Scene, ask: string | undefined, waited: readonly number[]): string {
+function headingOf(model: Model, ask: string | undefined, waited: readonly number[]): string {
   if (ask === 'mark') return t('g.wait.mark');
-  return t('g.wait.heading', { names: waited.map((seat) => guestAt(scene, seat).name).join(', ') });
+  return t('g.wait.heading', { names: waited.map((seat) => guestAt(model, seat).name).join(', ') });
 }
 
-function BeatShown({ beat, scene }: { beat: Beat; scene: Scene }) {
+function BeatShown({ beat, model }: { beat: Beat; model: Model }) {
   const { item, action, to, marked } = beat;
-  const receiver = to === undefined ? undefined : guestAt(scene, to);
+  const receiver = to === undefined ? undefined : guestAt(model, to);
   const copies = item === undefined || receiver === undefined ? 1 : Math.min(3, countOf(receiver.items, item));
   return (
     <div class="g-turn-beat">
@@ -99,23 +99,23 @@ function BeatShown({ beat, scene }: { beat: Beat; scene: Scene }) {
 /** The arch holds who decides, and the open row while items are taken. */
 function Deciding({
   session,
-  scene,
+  model,
   turn,
   waited,
-}: Pick<Props, 'session' | 'scene'> & { turn: Turn; waited: number[] }) {
+}: Pick<Props, 'session' | 'model'> & { turn: Turn; waited: number[] }) {
   return (
     <div class="g-turn-beat g-beat-now">
       <div class="g-drawn-card" data-at="alcove">
         <Alcove />
         <span class="g-inline g-waited-for">
           {waited.map((seat) => (
-            <Avatar key={seat} session={session} guest={guestAt(scene, seat)} />
+            <Avatar key={seat} session={session} guest={guestAt(model, seat)} />
           ))}
         </span>
       </div>
-      {turn.beats.length < 2 && scene.row.length > 0 && (
+      {turn.beats.length < 2 && model.row.length > 0 && (
         <div class="g-inline g-open-row">
-          {scene.row.map((group) => (
+          {model.row.map((group) => (
             <Cards key={group.item} group={group} />
           ))}
         </div>

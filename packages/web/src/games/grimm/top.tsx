@@ -3,12 +3,12 @@ import { TimeLeft } from '../../play/time-left.tsx';
 import type { Session } from '../../session/session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Seal, Sym } from './art.tsx';
-import { type Scene, sizeOf } from './scene.ts';
+import { type Model, sizeOf } from './model.ts';
 import { Valance } from './scenery.tsx';
 import './top.css';
 
 /** The curtain above: the round and its trophy, the decks, the order of turns. */
-export function Top({ session, scene, onMenu }: { session: Session; scene: Scene; onMenu: () => void }) {
+export function Top({ session, model, onMenu }: { session: Session; model: Model; onMenu: () => void }) {
   return (
     <header class="g-header">
       <Valance />
@@ -19,17 +19,17 @@ export function Top({ session, scene, onMenu }: { session: Session; scene: Scene
           <span class="visually-hidden">{t('nav.home')}</span>
         </a>
         <span class="g-inline g-round-now">
-          <span>{t('g.round', { round: scene.round })}</span>
-          <Sym name={`t-trophy${scene.trophy}`} class="g-trophy" />
-          <span class="g-desk-only">{t('g.worth', { roses: scene.trophy })}</span>
+          <span>{t('g.round', { round: model.round })}</span>
+          <Sym name={`t-trophy${model.trophy}`} class="g-trophy" />
+          <span class="g-desk-only">{t('g.worth', { roses: model.trophy })}</span>
         </span>
         <span class="g-desk-only" data-at="deck" data-inspect="deck">
-          {t('g.deck', { cards: scene.deck })}
+          {t('g.deck', { cards: model.deck })}
         </span>
         <span class="g-roomy" data-at="discard" data-inspect="discards">
-          {t('g.discards', { cards: sizeOf(scene.discard) })}
+          {t('g.discards', { cards: sizeOf(model.discard) })}
         </span>
-        <Order scene={scene} />
+        <Order model={model} />
         <TimeLeft session={session} class="g-time-left" low="g-time-short" />
         <a class="g-header-tool" href="/rules/grimm" target="_blank" aria-label={t('nav.rules')} rel="noopener">
           <Icon name="book" />
@@ -43,8 +43,8 @@ export function Top({ session, scene, onMenu }: { session: Session; scene: Scene
 }
 
 /** Who is on turn, and who comes next. */
-function Order({ scene }: { scene: Scene }) {
-  const { guests, turn } = scene;
+function Order({ model }: { model: Model }) {
+  const { guests, turn } = model;
   const order = [...guests.slice(turn), ...guests.slice(0, turn)];
   return (
     <ol class="g-inline g-turn-order g-desk-only" aria-label={t('g.order')}>

@@ -11,22 +11,22 @@ import type { Words } from '../words.ts';
 import { Asides, Closed, Hint, Lost, Preview } from './aids.ts';
 import { Shape, Sym } from './art.tsx';
 import { labelOf, thingName } from './label.ts';
+import type { Model, Place } from './model.ts';
 import { Nameplate, RuleLink } from './nameplate.tsx';
 import { narrowed, type Pick } from './pick.ts';
-import type { Place, Scene } from './scene.ts';
 import './act.css';
 
 interface Props {
   readonly session: Session;
   readonly question: Question;
   readonly update: Update;
-  readonly scene: Scene;
+  readonly model: Model;
   readonly words: Words;
   readonly pick: Pick;
 }
 
 /** The question, its choices as chips, what the aimed one would do, and the one button that does it. */
-export function ActConsole({ session, question, update, scene, words, pick }: Props) {
+export function ActConsole({ session, question, update, model, words, pick }: Props) {
   const { heading, sentence } = words.ask(question, update);
   const aim = pick.aim.value;
   const given = question.given !== undefined && aim?.choice === question.given;
@@ -71,14 +71,14 @@ export function ActConsole({ session, question, update, scene, words, pick }: Pr
               <b>{target.colour === undefined ? labelOf(target) : thingName(target)}</b>
               {choice === pick.choice.value && <span class="visually-hidden"> {t('ask.again')}</span>}
               {target.cells?.length === 1 && (
-                <Known place={scene.places.find(({ cell }) => cell === target.cells?.[0])} />
+                <Known place={model.places.find(({ cell }) => cell === target.cells?.[0])} />
               )}
             </button>
           ))}
         </fieldset>
       </div>
       <div class="r-console-actions">
-        {aim !== undefined && <Preview session={session} aim={aim} pick={pick} scene={scene} />}
+        {aim !== undefined && <Preview session={session} aim={aim} pick={pick} model={model} />}
         <Refused session={session} words={words} class="r-refused" RuleLink={RuleLink} />
         <Closed refusals={update.refusals} tried={pick.tried.value} words={words} />
         <Undo session={session} class="r-button r-secondary">

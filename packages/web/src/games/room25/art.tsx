@@ -1,7 +1,7 @@
 import sprite from '../../art/room25.svg?url';
 import { t } from '../../language/language.ts';
 import { own } from '../../ui/own.ts';
-import type { Colour } from './scene.ts';
+import type { Colour } from './model.ts';
 import './art.css';
 
 /** A symbol of the sprite. Decoration: the words stand beside it. */

@@ -1,14 +1,14 @@
 import { nameOf, t } from '../../language/language.ts';
 import { Arch, Sym } from './art.tsx';
-import type { Scene } from './scene.ts';
+import type { Model } from './model.ts';
 import { tokenArt, tokenName } from './token.ts';
 import './band.css';
 
 /** Over the board: whose action this is and which, or how many have programmed. */
-export function Band({ scene, programming }: { scene: Scene; programming: boolean }) {
-  const now = scene.cast.find((one) => one.now);
+export function Band({ model, programming }: { model: Model; programming: boolean }) {
+  const now = model.cast.find((one) => one.now);
   const token = now?.slots.find(({ state }) => state === 'now')?.token;
-  const waited = scene.cast.filter(({ ready }) => ready !== undefined);
+  const waited = model.cast.filter(({ ready }) => ready !== undefined);
   return (
     <div class="r-board-band" aria-hidden="true">
       {programming ? (

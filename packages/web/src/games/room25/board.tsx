@@ -3,9 +3,9 @@ import { t } from '../../language/language.ts';
 import { useStable } from '../../ui/stable.ts';
 import { Gradients, Sym } from './art.tsx';
 import { describe, describeMoved } from './describe.ts';
+import type { Direction, Model, Moved, Place } from './model.ts';
 import { useMotion } from './motion.ts';
 import type { Pick } from './pick.ts';
-import type { Direction, Moved, Place, Scene } from './scene.ts';
 import { shifted } from './shift.ts';
 import type { Room25Director } from './staging.ts';
 import { type Lit, Tile } from './tile.tsx';
@@ -18,28 +18,28 @@ const ROWS = ['5', '4', '3', '2', '1'] as const;
 const TURN: Record<Direction, string> = { right: '', down: 'r-turn-90', left: 'r-turn-180', up: 'r-turn-270' };
 
 interface Props {
-  readonly scene: Scene;
+  readonly model: Model;
   readonly pick: Pick;
   readonly director: Room25Director;
 }
 
 /** The complex: 25 rooms as a grid one can walk with the arrow keys. */
-export function Board({ scene, pick, director }: Props) {
+export function Board({ model, pick, director }: Props) {
   const board = useMotion(director);
-  const lit = useStable(pick.lit(scene));
+  const lit = useStable(pick.lit(model));
   const lines = useStable(pick.lines());
   const aimed = pick.aimedLine();
-  const at = new Map(scene.places.map((place) => [place.cell, place]));
-  const ghosts = aimed === undefined || pick.leaves.value ? undefined : shifted(scene, aimed);
+  const at = new Map(model.places.map((place) => [place.cell, place]));
+  const ghosts = aimed === undefined || pick.leaves.value ? undefined : shifted(model, aimed);
   return (
     <fieldset id="board" class="r-board" data-stage ref={board} aria-label={t('r25.complex')} onKeyDown={walk}>
       <Gradients />
-      {scene.moved.map((moved) => (
+      {model.moved.map((moved) => (
         <div key={moved.line} class={`r-track ${uprightOf(moved.line)}`} style={trackOf(moved.line)} />
       ))}
       {aimed !== undefined && <div class={`r-track r-aimed ${uprightOf(aimed.line)}`} style={trackOf(aimed.line)} />}
       {[...COLUMNS, ...ROWS].map((line) => (
-        <Rails key={line} line={line} moved={scene.moved} lines={lines} aimed={aimed} pick={pick} />
+        <Rails key={line} line={line} moved={model.moved} lines={lines} aimed={aimed} pick={pick} />
       ))}
       {ROWS.flatMap((row, down) =>
         COLUMNS.map((column, right) => {

@@ -2,20 +2,20 @@ import { nameOf, t } from '../../language/language.ts';
 import { Face } from '../../ui/face.tsx';
 import { Suspicion } from './aids.ts';
 import { Arch, Sym } from './art.tsx';
-import type { Cast, Scene, Slot } from './scene.ts';
+import type { Cast, Model, Slot } from './model.ts';
 import { tileName, tokenArt } from './token.ts';
 import './cast.css';
 
 interface Props {
-  readonly scene: Scene;
+  readonly model: Model;
   readonly programming: boolean;
   /** Where the reader's notes are kept; who only watches keeps none. */
   readonly page: string | undefined;
 }
 
 /** Everybody in turn order: where they are, what they have programmed, who is next. */
-export function CastList({ scene, programming, page }: Props) {
-  const waited = scene.cast.filter(({ ready }) => ready !== undefined);
+export function CastList({ model, programming, page }: Props) {
+  const waited = model.cast.filter(({ ready }) => ready !== undefined);
   return (
     <aside class="r-column" aria-label={t('r25.order')}>
       <div class="r-column-heading">
@@ -31,13 +31,13 @@ export function CastList({ scene, programming, page }: Props) {
         )}
       </div>
       <ol>
-        {scene.cast.map((one, at) => (
+        {model.cast.map((one, at) => (
           <CastCard
             key={one.character}
             one={one}
             number={at + 1}
             programming={programming}
-            page={scene.roles && !one.mine && one.role === undefined ? page : undefined}
+            page={model.roles && !one.mine && one.role === undefined ? page : undefined}
           />
         ))}
       </ol>

@@ -1,6 +1,6 @@
 import { capital, nameOf, t } from '../../language/language.ts';
 import { lineName } from './label.ts';
-import type { Figure, Moved, Place } from './scene.ts';
+import type { Figure, Moved, Place } from './model.ts';
 
 const character = (name: string): string => nameOf('room25', 'character', name);
 

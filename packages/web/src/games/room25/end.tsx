@@ -10,14 +10,14 @@ import type { Words } from '../words.ts';
 import { Past } from './aids.ts';
 import { Arch, Sym } from './art.tsx';
 import { Player } from './cast.tsx';
+import type { Model } from './model.ts';
 import { Nameplate } from './nameplate.tsx';
-import type { Scene } from './scene.ts';
 import './end.css';
 
 interface Props {
   readonly session: Session;
   readonly update: Update;
-  readonly scene: Scene;
+  readonly model: Model;
   readonly words: Words;
 }
 
@@ -35,15 +35,15 @@ const Deal = lazy(async () => {
 const VERDICTS = { true: 'r25.end.won', false: 'r25.end.lost', undefined: 'r25.end.over' } as const;
 
 /** The lower third after the end: the verdict, and another game. */
-export function EndConsole({ session, update, scene, words }: Props) {
+export function EndConsole({ session, update, model, words }: Props) {
   const table = session.table.value;
   const won = verdict({ session, update });
-  const own = scene.cast.find(({ mine }) => mine)?.character;
+  const own = model.cast.find(({ mine }) => mine)?.character;
   const fair = useSignal(false);
   const past = useSignal(false);
   return (
     <section class="r-console r-game-over" aria-labelledby="end">
-      <Nameplate who={own} title={t(VERDICTS[`${won}`])} under={t('r25.roundsPlayed', { round: `−${scene.round}` })} />
+      <Nameplate who={own} title={t(VERDICTS[`${won}`])} under={t('r25.roundsPlayed', { round: `−${model.round}` })} />
       <div class="r-question">
         <h1 id="end">
           {update.outcome === undefined || table === undefined ? '' : words.outcome(update.outcome, namesAt(table))}
@@ -77,7 +77,7 @@ export function EndConsole({ session, update, scene, words }: Props) {
         {past.value && (
           <Past
             session={session}
-            scene={scene}
+            model={model}
             words={words}
             onClose={() => {
               past.value = false;
@@ -109,14 +109,14 @@ export function EndConsole({ session, update, scene, words }: Props) {
 }
 
 /** Who was what: in place of the turn order. */
-export function RoleWall({ scene }: { scene: Scene }) {
+export function RoleWall({ model }: { model: Model }) {
   return (
     <aside class="r-column" aria-label={t('r25.end.roles')}>
       <div class="r-column-heading">
         <h2>{t('r25.end.roles')}</h2>
       </div>
       <ol>
-        {scene.cast.map((one) => (
+        {model.cast.map((one) => (
           <li
             key={one.character}
             class={`r-panel r-cast-card r-role-wall-card ${one.dead ? 'r-killed' : ''} ${one.mine ? 'r-own-card' : ''} r-role-${one.role}`}

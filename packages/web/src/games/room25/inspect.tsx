@@ -15,7 +15,7 @@ import type { Explanation, GoalText, Known, MeaningKit } from '../meaning.ts';
 import type { Names } from '../words.ts';
 import { Shape, Sym } from './art.tsx';
 import { meaningText } from './meaning-words.ts';
-import { withLooks } from './scene-from-view.ts';
+import { withLooks } from './model-from-view.ts';
 import { tokenArt, tokenName } from './token.ts';
 
 export const meaning: MeaningKit = {

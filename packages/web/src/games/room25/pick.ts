@@ -3,7 +3,7 @@ import type { Question } from '@vizard/protocol';
 import type { Target } from '@vizard/room25';
 import { type CellName, type LineMark, neighboursOf } from '@vizard/room25/names';
 import { Selection, type TargetedChoice, targetedChoices } from '../../play/selection.ts';
-import type { Direction, Moved, Scene } from './scene.ts';
+import type { Direction, Model, Moved } from './model.ts';
 import type { Lit } from './tile.tsx';
 
 /** A choice and what it points at: the board lights what the choices name, and nothing else. */
@@ -120,9 +120,9 @@ export class Pick extends Selection<Target> {
   }
 
   /** The rooms to light. */
-  lit(scene: Scene): Readonly<Record<string, Lit>> {
+  lit(model: Model): Readonly<Record<string, Lit>> {
     const actor = this.question.value?.actor;
-    const from = scene.cast.find(({ character }) => character === actor)?.cell;
+    const from = model.cast.find(({ character }) => character === actor)?.cell;
     const aimed = this.aim.value?.target;
     const lit: Record<string, Lit> = {};
     for (const { target } of this.left.value) {

@@ -14,16 +14,16 @@ import type { Words } from '../words.ts';
 import { AsidesAlone, Closed, Hint } from './aids.ts';
 import { Sym } from './art.tsx';
 import { useTokenMarks } from './marks.ts';
+import type { Model } from './model.ts';
 import { Nameplate, RuleLink } from './nameplate.tsx';
 import type { Pick } from './pick.ts';
-import type { Scene } from './scene.ts';
 import { tokenArt, tokenName } from './token.ts';
 import './programme.css';
 
 interface Props {
   readonly session: Session;
   readonly question: Question;
-  readonly scene: Scene;
+  readonly model: Model;
   readonly words: Words;
   readonly pick: Pick;
 }
@@ -32,7 +32,7 @@ interface Props {
 const DRAGGED = 'text/x-vizard-token';
 
 /** Two tokens in order, or one that floats; adrenaline; ready. What is possible is what the choices hold. */
-export function ProgrammeConsole({ session, question, scene, words, pick }: Props) {
+export function ProgrammeConsole({ session, question, model, words, pick }: Props) {
   const given = targetOf<Target>(question, question.given);
   const picked = useSignal<readonly Token[]>(given?.tokens ?? []);
   const adrenaline = useSignal(given?.adrenaline === true);
@@ -100,7 +100,7 @@ export function ProgrammeConsole({ session, question, scene, words, pick }: Prop
       <Nameplate
         who={question.actor}
         title={t('r25.programme')}
-        under={t('r25.inSecret', { round: `−${scene.round}` })}
+        under={t('r25.inSecret', { round: `−${model.round}` })}
       />
       <div class="r-programme-body">
         <div class="r-programme-heading">

@@ -1,7 +1,7 @@
 import type { Event, View } from '@vizard/room25';
 import { useRef } from 'preact/hooks';
 import type { Session } from '../../session/session.ts';
-import type { Colour } from './scene.ts';
+import type { Colour } from './model.ts';
 
 /** What somebody said in the chat about a room: it stays with the tile when lines move. */
 export interface SaidClaim {

@@ -1,9 +1,9 @@
 import { cellsAlong } from '@vizard/room25/names';
-import type { Moved, Place, Scene } from './scene.ts';
+import type { Model, Moved, Place } from './model.ts';
 
 /** How the line would lie after the shift: each of its cells with the room that comes there. */
-export function shifted(scene: Scene, { line, direction }: Moved): ReadonlyMap<string, Place> {
-  const at = new Map(scene.places.map((place) => [place.cell, place]));
+export function shifted(model: Model, { line, direction }: Moved): ReadonlyMap<string, Place> {
+  const at = new Map(model.places.map((place) => [place.cell, place]));
   const cells = cellsAlong(line, direction);
   const after = new Map<string, Place>();
   for (const [index, cell] of cells.entries()) {

@@ -6,7 +6,7 @@ import { Part } from '../../ui/part.tsx';
 import type { Words } from '../words.ts';
 import { Claims } from './aids.ts';
 import { Arch, Sym } from './art.tsx';
-import type { Mine, Scene } from './scene.ts';
+import type { Mine, Model } from './model.ts';
 import type { Room25Director } from './staging.ts';
 import './side.css';
 
@@ -17,7 +17,7 @@ const Chat = lazy(async () => (await import('../../play/chat.tsx')).Chat);
 
 interface Props {
   readonly session: Session;
-  readonly scene: Scene;
+  readonly model: Model;
   readonly mine: Mine | undefined;
   readonly lines: readonly Told[];
   readonly words: Words;
@@ -30,7 +30,7 @@ const claimText = (claim: string, about: Values = {}): string =>
   say(claim, typeof about.who === 'string' ? { ...about, ...formsOf('who', 'room25', 'character', about.who) } : about);
 
 /** The right column: what you have, what happened, what is said. */
-export function Side({ session, scene, mine, lines, words, director, over }: Props) {
+export function Side({ session, model, mine, lines, words, director, over }: Props) {
   return (
     <aside class="r-column r-right-column" data-inspect-place>
       <Part of={mine}>{mine !== undefined && !over && <Own mine={mine} />}</Part>
@@ -62,10 +62,10 @@ export function Side({ session, scene, mine, lines, words, director, over }: Pro
         <span>{t('r25.mayLie')}</span>
       </div>
       <div class="r-panel r-table-talk">
-        <Part of={scene}>
+        <Part of={model}>
           <Chat session={session} said={claimText}>
             {mine !== undefined && !over && session.table.value?.chat !== 'none' && (
-              <Claims session={session} scene={scene} />
+              <Claims session={session} model={model} />
             )}
           </Chat>
         </Part>

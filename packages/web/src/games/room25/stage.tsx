@@ -17,8 +17,8 @@ import { Band } from './band.tsx';
 import { Board } from './board.tsx';
 import { CastList } from './cast.tsx';
 import { fetchMeaning } from './meaning.ts';
+import type { Mine, Model } from './model.ts';
 import type { Pick } from './pick.ts';
-import type { Mine, Scene } from './scene.ts';
 import { Side } from './side.tsx';
 import type { Room25Director } from './staging.ts';
 import { Top } from './top.tsx';
@@ -39,7 +39,7 @@ const TABS = [
 
 interface Props {
   readonly session: Session;
-  readonly scene: Scene;
+  readonly model: Model;
   readonly mine: Mine | undefined;
   readonly lines: readonly Told[];
   readonly pick: Pick;
@@ -54,41 +54,41 @@ interface Props {
 
 /** The whole table: at one glance on a desk, one part at a time on a phone. */
 export function Stage(props: Props) {
-  const { session, scene, mine, lines, pick, director, words, names, programming, over, children } = props;
+  const { session, model, mine, lines, pick, director, words, names, programming, over, children } = props;
   const tab = useSignal<(typeof TABS)[number][0]>('table');
   const { onMenu, menu } = useMenu(session);
   return (
     <main id="main" class="room25 game-table" data-game="room25">
       <div class="r-stage" data-tab={tab.value} data-phase={programming ? 'programming' : 'acting'}>
         {/* first in the document is what is asked; the grid puts each part where it is seen */}
-        <Part of={scene}>{children}</Part>
+        <Part of={model}>{children}</Part>
         {tab.value !== 'table' && <h1 class="visually-hidden r-tab-heading">{t(`r25.tab.${tab.value}`)}</h1>}
         <section class="r-centre" aria-label={t('r25.complex')}>
-          <Part of={scene}>
-            <Band scene={scene} programming={programming} />
+          <Part of={model}>
+            <Band model={model} programming={programming} />
           </Part>
-          <Part of={scene}>
-            <Board scene={scene} pick={pick} director={director} />
+          <Part of={model}>
+            <Board model={model} pick={pick} director={director} />
           </Part>
-          <Part line of={scene}>
+          <Part line of={model}>
             <Bulletins director={director} words={words} names={names} />
           </Part>
         </section>
-        <Part of={scene}>
+        <Part of={model}>
           {over ? (
-            <RoleWall scene={scene} />
+            <RoleWall model={model} />
           ) : (
             <CastList
-              scene={scene}
+              model={model}
               programming={programming}
               page={session.seat.value === undefined ? undefined : notesPage(session)}
             />
           )}
         </Part>
-        <Part of={scene}>
+        <Part of={model}>
           <Side
             session={session}
-            scene={scene}
+            model={model}
             mine={mine}
             lines={lines}
             words={words}
@@ -96,8 +96,8 @@ export function Stage(props: Props) {
             over={over}
           />
         </Part>
-        <Part of={scene}>
-          <Top session={session} scene={scene} onMenu={onMenu} />
+        <Part of={model}>
+          <Top session={session} model={model} onMenu={onMenu} />
         </Part>
         <Meaning session={session} update={director.shown.value} fetchKit={fetchMeaning} />
         <Tabs

@@ -9,9 +9,9 @@ import { useStable } from '../../ui/stable.ts';
 import type { TableProps } from '../kit.ts';
 import { ActConsole } from './act.tsx';
 import { later } from './aids.ts';
+import { mineOf, modelOf, type View, withLooks } from './model-from-view.ts';
 import { Pick } from './pick.ts';
 import { useSaidClaims } from './said-claims.ts';
-import { mineOf, sceneOf, type View, withLooks } from './scene-from-view.ts';
 import { RoleWall, Stage } from './stage.tsx';
 import { WaitConsole } from './wait.tsx';
 
@@ -44,7 +44,7 @@ export function Room25Table({ session, words }: TableProps) {
   const here = useTable({ session, words, director });
   const view = useView(here?.update, director.story.value);
   const said = useSaidClaims(session, view);
-  const scene = useStable(here && view && sceneOf(view, here.update, here.table, said));
+  const model = useStable(here && view && modelOf(view, here.update, here.table, said));
   const mine = useStable(view && mineOf(view, session.seat.value));
   const question = here?.question;
   const planned = question?.ask === 'programme';
@@ -56,7 +56,7 @@ export function Room25Table({ session, words }: TableProps) {
   }, [planned, ended]);
   // a table stands whole or not at all: nothing shifts when its lower part comes
   const whole = !planned || ProgrammeConsole.isHere();
-  if (here === undefined || scene === undefined || !whole) return null;
+  if (here === undefined || model === undefined || !whole) return null;
   const { update, names, lines } = here;
   const over = ended && EndConsole.isHere() && RoleWall.isHere();
   const programming = planned || update.pending.some(({ ask }) => ask === 'programme');
@@ -66,7 +66,7 @@ export function Room25Table({ session, words }: TableProps) {
   return (
     <Stage
       session={session}
-      scene={scene}
+      model={model}
       mine={mine}
       lines={lines}
       pick={pick}
@@ -77,30 +77,30 @@ export function Room25Table({ session, words }: TableProps) {
       over={over}
     >
       {over && update.outcome !== undefined ? (
-        <EndConsole session={session} update={update} scene={scene} words={words} />
+        <EndConsole session={session} update={update} model={model} words={words} />
       ) : question === undefined && director.action.value !== undefined ? (
         <TellingConsole
           session={session}
           update={update}
-          scene={scene}
+          model={model}
           director={director}
           words={words}
           names={names}
           pick={pick}
         />
       ) : question === undefined ? (
-        <WaitConsole session={session} update={update} scene={scene} pick={pick} />
+        <WaitConsole session={session} update={update} model={model} pick={pick} />
       ) : question.ask === 'programme' ? (
         <ProgrammeConsole
           key={question.id}
           session={session}
           question={question}
-          scene={scene}
+          model={model}
           words={words}
           pick={pick}
         />
       ) : (
-        <ActConsole session={session} question={question} update={update} scene={scene} words={words} pick={pick} />
+        <ActConsole session={session} question={question} update={update} model={model} words={words} pick={pick} />
       )}
       <Controls director={director} asked={question !== undefined} />
       {director.past.value !== undefined && (

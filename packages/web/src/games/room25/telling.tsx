@@ -7,16 +7,16 @@ import type { Session, Update } from '../../session/session.ts';
 import type { Names, Words } from '../words.ts';
 import { AsidesAlone } from './aids.ts';
 import { Sym } from './art.tsx';
+import type { Model } from './model.ts';
 import { Nameplate } from './nameplate.tsx';
 import type { Pick } from './pick.ts';
-import type { Scene } from './scene.ts';
 import type { Room25Director } from './staging.ts';
 import './telling.css';
 
 interface Props {
   readonly session: Session;
   readonly update: Update;
-  readonly scene: Scene;
+  readonly model: Model;
   readonly director: Room25Director;
   readonly words: Words;
   readonly names: Names;
@@ -24,10 +24,10 @@ interface Props {
 }
 
 /** The lower third while an action is shown, and until the next one begins. */
-export function TellingConsole({ session, update, scene, director, words, names, pick }: Props) {
+export function TellingConsole({ session, update, model, director, words, names, pick }: Props) {
   const telling = tellingOf(director.action.value, words, names, update.view);
   if (telling === undefined) return null;
-  const own = scene.cast.find(({ mine }) => mine)?.character;
+  const own = model.cast.find(({ mine }) => mine)?.character;
   return (
     <section class="r-console" aria-labelledby="ask">
       <Nameplate who={own} title={t(own === undefined ? 'r25.watch.title' : 'r25.wait.title')} under="" />

@@ -1,6 +1,6 @@
 import { nameOf, t } from '../../language/language.ts';
 import { Arch, Shape, Sym } from './art.tsx';
-import type { Colour, Direction, Figure, Place } from './scene.ts';
+import type { Colour, Direction, Figure, Place } from './model.ts';
 import { tileName } from './token.ts';
 import './tile.css';
 

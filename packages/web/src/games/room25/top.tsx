@@ -3,7 +3,7 @@ import { nameOf, t } from '../../language/language.ts';
 import { TimeLeft } from '../../play/time-left.tsx';
 import type { Session } from '../../session/session.ts';
 import { Sym } from './art.tsx';
-import type { Scene } from './scene.ts';
+import type { Model } from './model.ts';
 import './top.css';
 
 const isAlarmed = (mode: string): boolean => ALARMED.some((one) => one === mode);
@@ -11,7 +11,7 @@ const isAlarmed = (mode: string): boolean => ALARMED.some((one) => one === mode)
 const minus = (rounds: number): string => `−${rounds}`;
 
 /** The bar above: the game, the countdown to the last round, the clock. */
-export function Top({ session, scene, onMenu }: { session: Session; scene: Scene; onMenu: () => void }) {
+export function Top({ session, model, onMenu }: { session: Session; model: Model; onMenu: () => void }) {
   const table = session.table.value;
   return (
     <header class="r-top-bar">
@@ -24,10 +24,10 @@ export function Top({ session, scene, onMenu }: { session: Session; scene: Scene
         <small>
           {t('table.crumb', { code: table?.code ?? '' })}
           <br />
-          {t('r25.subtitle', { mode: nameOf('room25', 'mode', scene.mode), players: table?.chairs.length ?? 0 })}
+          {t('r25.subtitle', { mode: nameOf('room25', 'mode', model.mode), players: table?.chairs.length ?? 0 })}
         </small>
       </div>
-      <Countdown round={scene.round} rounds={scene.rounds} alarm={scene.alarm} mode={scene.mode} />
+      <Countdown round={model.round} rounds={model.rounds} alarm={model.alarm} mode={model.mode} />
       <div class="r-tools">
         <TimeLeft session={session} class="r-clock" low="r-last-seconds">
           {(time) => (
@@ -48,7 +48,7 @@ export function Top({ session, scene, onMenu }: { session: Session; scene: Scene
   );
 }
 
-function Countdown({ round: now, rounds, alarm, mode }: Pick<Scene, 'round' | 'rounds' | 'alarm' | 'mode'>) {
+function Countdown({ round: now, rounds, alarm, mode }: Pick<Model, 'round' | 'rounds' | 'alarm' | 'mode'>) {
   const numbers = Array.from({ length: rounds }, (_, at) => rounds - at);
   return (
     <ol class="r-countdown" aria-label={t('r25.roundsLeft')}>

@@ -4,20 +4,20 @@ import { Undo } from '../../play/undo.tsx';
 import type { Session, Update } from '../../session/session.ts';
 import { AsidesAlone } from './aids.ts';
 import { Sym } from './art.tsx';
+import type { Model } from './model.ts';
 import { Nameplate } from './nameplate.tsx';
 import type { Pick } from './pick.ts';
-import type { Scene } from './scene.ts';
 
 interface Props {
   readonly session: Session;
   readonly update: Update;
-  readonly scene: Scene;
+  readonly model: Model;
   readonly pick: Pick;
 }
 
 /** The lower third while others decide. */
-export function WaitConsole({ session, update, scene, pick }: Props) {
-  const own = scene.cast.find(({ mine }) => mine)?.character;
+export function WaitConsole({ session, update, model, pick }: Props) {
+  const own = model.cast.find(({ mine }) => mine)?.character;
   const waited = update.pending.filter(({ ready }) => ready !== true);
   const [first] = waited;
   const heading =

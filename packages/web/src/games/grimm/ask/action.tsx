@@ -4,8 +4,8 @@ import { Card, Sym } from '../art.tsx';
 import { type AskProps, ConfirmBar } from './answer.tsx';
 
 /** One action, or none. What can't be done says why. */
-export function ActionAsk({ update, scene, pick, session, words }: AskProps) {
-  const actions: readonly Action[] = ['finger', ...scene.actions.filter((action) => action !== 'finger')];
+export function ActionAsk({ update, model, pick, session, words }: AskProps) {
+  const actions: readonly Action[] = ['finger', ...model.actions.filter((action) => action !== 'finger')];
   const choices = pick.choices.value;
   const chosen = choices.find(({ choice }) => choice === pick.whole.value)?.target;
   const pass = choices.find(({ target }) => target.do === 'pass')?.choice;

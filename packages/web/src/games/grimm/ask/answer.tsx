@@ -2,8 +2,8 @@ import type { Question } from '@vizard/protocol';
 import type { ComponentChildren } from 'preact';
 import type { Session, Update } from '../../../session/session.ts';
 import type { Words } from '../../words.ts';
+import type { Model } from '../model.ts';
 import type { Pick } from '../pick.ts';
-import type { Scene } from '../scene.ts';
 import './answer.css';
 
 /** What every kind of question gets. */
@@ -11,7 +11,7 @@ export interface AskProps {
   readonly session: Session;
   readonly question: Question;
   readonly update: Update;
-  readonly scene: Scene;
+  readonly model: Model;
   readonly words: Words;
   readonly pick: Pick;
   readonly held: boolean;

@@ -3,19 +3,19 @@ import { consequence } from '@vizard/grimm/consequences';
 import { nameOf, t } from '../../../language/language.ts';
 import { Card, Portrait } from '../art.tsx';
 import { consequenceText, copyText } from '../consequence-text.ts';
-import { type Guest, myself } from '../scene.ts';
+import { type Guest, myself } from '../model.ts';
 import type { AskProps } from './answer.tsx';
 import { PressAgain } from './place.tsx';
 
 /** The open row: take one of these. */
-export function DraftAsk({ update, scene, pick }: AskProps) {
-  const me = myself(scene) as Guest;
+export function DraftAsk({ update, model, pick }: AskProps) {
+  const me = myself(model) as Guest;
   return (
     <div class="g-draft-row">
       {pick.choices.value.map(({ choice, target }) => {
         if (target.do !== 'take') return null;
         const { item } = target;
-        const copies = scene.row.find((group) => group.item === item)?.count ?? 1;
+        const copies = model.row.find((group) => group.item === item)?.count ?? 1;
         const hint = consequence(update.view as View, me.seat, item);
         const { yes, no } = consequenceText(me, hint, false);
         return (

@@ -3,7 +3,7 @@ import { consequence } from '@vizard/grimm/consequences';
 import { formsOf, nameOf, t } from '../../../language/language.ts';
 import { Card, Seal } from '../art.tsx';
 import { consequenceText, copyText } from '../consequence-text.ts';
-import { type Guest, guestAt, type Scene } from '../scene.ts';
+import { type Guest, guestAt, type Model } from '../model.ts';
 import { type AskProps, ConfirmBar } from './answer.tsx';
 import { GuestTabs } from './finger.tsx';
 import { Items } from './give.tsx';
@@ -11,7 +11,7 @@ import { Items } from './give.tsx';
 const WAYS = ['left', 'right'] as const;
 
 /** Start the Dance: which item, and which way everybody passes. */
-export function DanceAsk({ scene, pick, session }: AskProps) {
+export function DanceAsk({ model, pick, session }: AskProps) {
   const { item, direction: way } = pick.parts.value;
   return (
     <div class="g-picking g-picking-wide">
@@ -27,7 +27,7 @@ export function DanceAsk({ scene, pick, session }: AskProps) {
             onClick={() => pick.set({ direction: one })}
           >
             <b class="g-display">{t(`g.dance.${one}`)}</b>
-            <Ring scene={scene} way={one} />
+            <Ring model={model} way={one} />
           </button>
         ))}
       </fieldset>
@@ -45,15 +45,15 @@ export function DanceAsk({ scene, pick, session }: AskProps) {
 }
 
 /** Who passes to whom: hidden players only, from me around. */
-export function dancers(scene: Scene, way: 'left' | 'right'): readonly Guest[] {
-  const from = scene.turn;
-  const around = [...scene.guests.slice(from), ...scene.guests.slice(0, from)].filter(({ hidden }) => hidden);
+export function dancers(model: Model, way: 'left' | 'right'): readonly Guest[] {
+  const from = model.turn;
+  const around = [...model.guests.slice(from), ...model.guests.slice(0, from)].filter(({ hidden }) => hidden);
   const [first, ...rest] = around;
   return first === undefined ? [] : way === 'left' ? around : [first, ...rest.reverse()];
 }
 
-function Ring({ scene, way }: { scene: Scene; way: 'left' | 'right' }) {
-  const around = dancers(scene, way);
+function Ring({ model, way }: { model: Model; way: 'left' | 'right' }) {
+  const around = dancers(model, way);
   const [first] = around;
   return (
     <span class="g-inline">
@@ -70,9 +70,9 @@ function Ring({ scene, way }: { scene: Scene; way: 'left' | 'right' }) {
 const TOASTED = ['first', 'second'] as const;
 
 /** Raise a Toast: two cards, seen by me alone, each to somebody; they are delivered together. */
-export function ToastAsk({ update, scene, pick, session }: AskProps) {
-  const drawn = scene.mine?.drawn ?? [];
-  const guests = pick.offers('first').map((seat) => guestAt(scene, seat));
+export function ToastAsk({ update, model, pick, session }: AskProps) {
+  const drawn = model.mine?.drawn ?? [];
+  const guests = pick.offers('first').map((seat) => guestAt(model, seat));
   const [only] = guests;
   const { first, second } = pick.parts.value;
   if (guests.length === 1 && first === undefined && only !== undefined)
@@ -83,7 +83,7 @@ export function ToastAsk({ update, scene, pick, session }: AskProps) {
         {drawn.map((item, at) => {
           const name = TOASTED[at] ?? 'first';
           const to = pick.parts.value[name];
-          const guest = to === undefined ? undefined : guestAt(scene, to);
+          const guest = to === undefined ? undefined : guestAt(model, to);
           const together = drawn[0] === drawn[1] && first === second ? 2 : 1;
           return (
             <div key={at}>

@@ -2,28 +2,28 @@ import { formsOf, t } from '../../../language/language.ts';
 import { useAnnounced } from '../../../play/live.tsx';
 import { Seal } from '../art.tsx';
 import { type Fact, factsOf } from '../facts.ts';
-import { type Guest, guestAt } from '../scene.ts';
+import { type Guest, guestAt } from '../model.ts';
 import { type AskProps, ConfirmBar } from './answer.tsx';
 import { PortraitGrid } from './portraits.tsx';
 
 /** Point the Finger: who, and which character. A name that open facts exclude is legal; it is said (GM-PF-2). */
-export function FingerAsk({ scene, pick, session }: AskProps) {
+export function FingerAsk({ model, pick, session }: AskProps) {
   const seats = pick.offers('to');
   const [only] = seats;
   if (seats.length === 1 && pick.parts.value.to === undefined && only !== undefined) pick.set({ to: only });
   const { to, character } = pick.parts.value;
-  const accused = to === undefined ? undefined : guestAt(scene, to);
-  const facts = accused === undefined ? undefined : factsOf(scene, false).get(accused.seat);
+  const accused = to === undefined ? undefined : guestAt(model, to);
+  const facts = accused === undefined ? undefined : factsOf(model, false).get(accused.seat);
   const fact = character === undefined ? undefined : facts?.get(character);
   return (
     <div class="g-picking g-picking-wide">
       <GuestTabs
-        guests={seats.map((seat) => guestAt(scene, seat))}
+        guests={seats.map((seat) => guestAt(model, seat))}
         chosen={accused?.seat}
         onPick={(seat) => pick.set({ to: seat })}
       />
       <PortraitGrid
-        scene={scene}
+        model={model}
         offered={pick.offers('character')}
         chosen={character === undefined ? [] : [character]}
         onPick={(who) => pick.set({ character: who })}

@@ -1,17 +1,17 @@
 import type { Kind, View } from '@vizard/grimm';
 import { formsOf, t } from '../../../language/language.ts';
 import { Card, Seal } from '../art.tsx';
-import { guestAt } from '../scene.ts';
+import { guestAt } from '../model.ts';
 import { type AskProps, ConfirmBar } from './answer.tsx';
 import { Consequence } from './place.tsx';
 
 /** An item of one's own, and who gets it: from an unmasked player's hand, or as a Thoughtful Gift. */
-export function ItemToGuestAsk({ question, update, scene, pick, session }: AskProps) {
+export function ItemToGuestAsk({ question, update, model, pick, session }: AskProps) {
   const { item, to } = pick.parts.value;
-  const guests = pick.offers('to').map((seat) => guestAt(scene, seat));
+  const guests = pick.offers('to').map((seat) => guestAt(model, seat));
   const [only] = guests;
   if (guests.length === 1 && to === undefined && only !== undefined) pick.set({ to: only.seat });
-  const receiver = to === undefined ? undefined : guestAt(scene, to);
+  const receiver = to === undefined ? undefined : guestAt(model, to);
   const wagers = pick.whole.value !== undefined;
   return (
     <div class="g-picking g-picking-wide g-give-away">

@@ -1,12 +1,12 @@
 import { t } from '../../../language/language.ts';
 import { Cards, Seal } from '../art.tsx';
 import { laid } from '../guests.tsx';
-import { guestAt } from '../scene.ts';
+import { guestAt } from '../model.ts';
 import { type AskProps, ConfirmBar } from './answer.tsx';
 
 /** Eavesdrop: one or two players. */
-export function GuestsAsk({ scene, pick, session }: AskProps) {
-  const all = pick.candidates.map((seat) => guestAt(scene, seat as number));
+export function GuestsAsk({ model, pick, session }: AskProps) {
+  const all = pick.candidates.map((seat) => guestAt(model, seat as number));
   const names = all.filter(({ seat }) => pick.has(seat)).map(({ name }) => name);
   return (
     <div class="g-picking">

@@ -4,7 +4,7 @@ import { nameOf, t } from '../../../language/language.ts';
 import { targetedChoices } from '../../../play/selection.ts';
 import { Card, Cards, Portrait, Seal, Sym } from '../art.tsx';
 import { consequenceText, copyText } from '../consequence-text.ts';
-import { type Guest, myself, others } from '../scene.ts';
+import { type Guest, myself, others } from '../model.ts';
 import { Alcove } from '../scenery.tsx';
 import type { AskProps } from './answer.tsx';
 import './place.css';
@@ -12,7 +12,7 @@ import './place.css';
 type Part<Props, Key extends keyof Props> = { readonly [K in Key]: Props[K] };
 
 /** Keep or give, one card at a time: every answer says what it does by open facts and shows the cards as they would lie. */
-export function PlaceAsk({ question, update, scene, pick, held }: AskProps) {
+export function PlaceAsk({ question, update, model, pick, held }: AskProps) {
   const item = question.about?.item as Kind;
   const view = update.view as View;
   const choices = targetedChoices<Target>(question);
@@ -30,7 +30,7 @@ export function PlaceAsk({ question, update, scene, pick, held }: AskProps) {
           <Keep
             choice={keep}
             view={view}
-            scene={scene}
+            model={model}
             item={item}
             pick={pick}
             held={held}
@@ -41,7 +41,7 @@ export function PlaceAsk({ question, update, scene, pick, held }: AskProps) {
           <h2 class="g-display">{t('g.giveTo')}</h2>
           {turn && keep !== undefined && <b class="g-roomy">{t('g.thenKeep')}</b>}
         </div>
-        {others(scene).map((guest) => {
+        {others(model).map((guest) => {
           const choice = giving(guest);
           return (
             choice !== undefined && (
@@ -54,7 +54,7 @@ export function PlaceAsk({ question, update, scene, pick, held }: AskProps) {
   );
 }
 
-interface KeepProps extends Part<AskProps, 'scene' | 'pick' | 'held'> {
+interface KeepProps extends Part<AskProps, 'model' | 'pick' | 'held'> {
   readonly choice: string;
   readonly view: View;
   readonly item: Kind;
@@ -62,11 +62,11 @@ interface KeepProps extends Part<AskProps, 'scene' | 'pick' | 'held'> {
   readonly then: string;
 }
 
-function Keep({ choice, view, scene, item, pick, held, then }: KeepProps) {
-  const me = myself(scene) as Guest;
+function Keep({ choice, view, model, item, pick, held, then }: KeepProps) {
+  const me = myself(model) as Guest;
   const hint = consequence(view, me.seat, item);
   const { yes, no } = consequenceText(me, hint, false);
-  const sure = hint.character !== undefined && held ? scene.mine?.characters.includes(hint.character) : undefined;
+  const sure = hint.character !== undefined && held ? model.mine?.characters.includes(hint.character) : undefined;
   return (
     <button
       type="button"

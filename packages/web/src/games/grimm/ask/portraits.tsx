@@ -4,13 +4,13 @@ import type { ComponentChildren } from 'preact';
 import { formsOf, nameOf, t } from '../../../language/language.ts';
 import { BoonBane, Name, Portrait, Seal, Sym } from '../art.tsx';
 import { abilityOf, CAST } from '../lore.ts';
-import { type Guest, myself, type Scene, shownBy } from '../scene.ts';
+import { type Guest, type Model, myself, shownBy } from '../model.ts';
 import { type AskProps, ConfirmBar } from './answer.tsx';
 import { PressAgain } from './place.tsx';
 import './portraits.css';
 
 interface GridProps {
-  readonly scene: Scene;
+  readonly model: Model;
   readonly offered: readonly Character[];
   readonly chosen: readonly Character[];
   readonly onPick: (who: Character) => void;
@@ -21,12 +21,12 @@ interface GridProps {
 }
 
 /** The eight portraits to pick from, with the markers everybody sees. */
-export function PortraitGrid({ scene, offered, chosen, onPick, note, alike = [], stamp }: GridProps) {
+export function PortraitGrid({ model, offered, chosen, onPick, note, alike = [], stamp }: GridProps) {
   return (
     <fieldset class="g-portrait-grid" aria-labelledby="ask">
       {CAST.map((who) => {
         const open = offered.includes(who) || alike.includes(who);
-        const deniers = scene.guests.filter(({ markers }) => markers.includes(who));
+        const deniers = model.guests.filter(({ markers }) => markers.includes(who));
         const said = note?.(who) ?? '';
         return (
           <button
@@ -38,11 +38,11 @@ export function PortraitGrid({ scene, offered, chosen, onPick, note, alike = [],
             aria-disabled={!open}
             onClick={() => open && onPick(who)}
           >
-            <Portrait who={who} covered={shownBy(scene, who) !== undefined} />
+            <Portrait who={who} covered={shownBy(model, who) !== undefined} />
             <Name who={who} />
             <BoonBane who={who} />
             <span class="g-inline g-markers">
-              {shownBy(scene, who) !== undefined && <small>{t('g.unmasked')}</small>}
+              {shownBy(model, who) !== undefined && <small>{t('g.unmasked')}</small>}
               {said !== '' && <small class="g-cannot">{said}</small>}
               {deniers.length > 0 && <span class="visually-hidden">{t('g.deniedBy')}</span>}
               {deniers.map((guest) => (
@@ -65,9 +65,9 @@ export function PortraitGrid({ scene, offered, chosen, onPick, note, alike = [],
  * Who are you not? Chosen in secret and shown with the others'. The own portrait looks like all others, so that nobody can
  * read it over a shoulder; touching it is answered for this reader alone.
  */
-export function MarkAsk({ question, scene, pick, session }: AskProps) {
-  const me = myself(scene) as Guest;
-  const own = scene.mine?.characters ?? [];
+export function MarkAsk({ question, model, pick, session }: AskProps) {
+  const me = myself(model) as Guest;
+  const own = model.mine?.characters ?? [];
   const told = useSignal(false);
   const offered = pick.candidates as readonly Character[];
   const chosen = pick.members.value as readonly Character[];
@@ -75,7 +75,7 @@ export function MarkAsk({ question, scene, pick, session }: AskProps) {
   return (
     <div class="g-picking g-picking-wide">
       <PortraitGrid
-        scene={scene}
+        model={model}
         offered={offered}
         alike={own}
         chosen={chosen}
@@ -101,13 +101,13 @@ export function MarkAsk({ question, scene, pick, session }: AskProps) {
 }
 
 /** A wager: the cards that are left. */
-export function WagerAsk({ scene, pick, session }: AskProps) {
+export function WagerAsk({ model, pick, session }: AskProps) {
   const offered = pick.offers('character');
   const chosen = pick.parts.value.character;
   return (
     <div class="g-picking g-picking-wide">
       <PortraitGrid
-        scene={scene}
+        model={model}
         offered={offered}
         chosen={chosen === undefined ? [] : [chosen]}
         onPick={(who) => pick.set({ character: who })}
@@ -117,7 +117,7 @@ export function WagerAsk({ scene, pick, session }: AskProps) {
         pick={pick}
         session={session}
         label={t('g.wager.do', {
-          roses: scene.trophy,
+          roses: model.trophy,
           ...formsOf('character', 'grimm', 'character', chosen ?? 'beast'),
         })}
         missing={t('g.wager.missing')}

@@ -5,7 +5,7 @@ import { nameOf, t } from '../../../language/language.ts';
 import { tell } from '../../../play/refusal.ts';
 import type { Session } from '../../../session/session.ts';
 import { Shape } from '../art.tsx';
-import type { Place, Scene } from '../scene.ts';
+import type { Model, Place } from '../model.ts';
 import './claims.css';
 
 const roomOption = ({ cell }: Place) => (
@@ -15,11 +15,11 @@ const roomOption = ({ cell }: Place) => (
 );
 
 /** Set sentences that each reads in the own language: about a room's colour, or about somebody. They may be lies. */
-export function Claims({ session, scene }: { session: Session; scene: Scene }) {
+export function Claims({ session, model }: { session: Session; model: Model }) {
   const picked = useSignal<string | undefined>(undefined);
-  const rooms = scene.places.filter(({ up }) => !up);
+  const rooms = model.places.filter(({ up }) => !up);
   const seen = rooms.filter(({ room }) => room !== undefined);
-  const others = scene.cast.filter(({ mine }) => !mine);
+  const others = model.cast.filter(({ mine }) => !mine);
   const about = picked.value ?? seen.at(-1)?.cell ?? rooms[0]?.cell ?? others[0]?.character ?? '';
   const isRoom = rooms.some(({ cell }) => cell === about);
   const say = (said: Claim) => session.command('claim', { ...said, ...session.addressed.value }).catch(tell);

@@ -1,8 +1,8 @@
 import type { Target } from '@vizard/room25';
 import { cellsAlong } from '@vizard/room25/names';
 import { nameOf, say, t } from '../../../language/language.ts';
+import type { Colour, Model, Moved, Place } from '../model.ts';
 import { movedBy } from '../pick.ts';
-import type { Colour, Moved, Place, Scene } from '../scene.ts';
 
 /** One thing that is known about a choice before it is made, and where from. */
 export interface Fact {
@@ -15,16 +15,16 @@ export interface Fact {
 const ENTERING: readonly Target['do'][] = ['move', 'push', 'carry', 'to', 'order move', 'order push'];
 
 /** What the view already tells about what a choice points at. */
-export function factsOf(target: Target, scene: Scene): Fact[] {
+export function factsOf(target: Target, model: Model): Fact[] {
   const line = movedBy(target);
-  if (line !== undefined) return shiftFacts(line, scene);
+  if (line !== undefined) return shiftFacts(line, model);
   const [first, second] = target.cells ?? [];
-  const place = scene.places.find(({ cell }) => cell === first);
+  const place = model.places.find(({ cell }) => cell === first);
   if (place === undefined) return [];
   if (target.do === 'swap' && second !== undefined)
     return [
       { art: 'arrow', text: t('r25.fact.trades', { from: place.cell, to: second }) },
-      ...[place, scene.places.find(({ cell }) => cell === second)].flatMap((one) =>
+      ...[place, model.places.find(({ cell }) => cell === second)].flatMap((one) =>
         one === undefined ? [] : known(one),
       ),
     ];
@@ -63,9 +63,9 @@ function there(place: Place): Fact[] {
   return names === '' ? [] : [{ art: 'ui-users', text: t('r25.fact.here', { names }) }];
 }
 
-function shiftFacts({ line, direction }: Moved, scene: Scene): Fact[] {
+function shiftFacts({ line, direction }: Moved, model: Model): Fact[] {
   const cells = cellsAlong(line, direction);
-  const names = namesIn(scene.places.filter(({ cell }) => cells.includes(cell)));
+  const names = namesIn(model.places.filter(({ cell }) => cells.includes(cell)));
   return [
     { art: 'arrow', text: t('r25.fact.wraps', { from: cells.at(-1) ?? '', to: cells[0] ?? '' }) },
     {

@@ -5,21 +5,21 @@ import type { Session } from '../../../session/session.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { Words } from '../../words.ts';
 import { Arch, Sym } from '../art.tsx';
-import type { Scene } from '../scene.ts';
-import type { View } from '../scene-from-view.ts';
+import type { Model } from '../model.ts';
+import type { View } from '../model-from-view.ts';
 import { tokenArt } from '../token.ts';
 import { type Plan, plansOf, turningPoints } from './story.ts';
 import './past.css';
 
 interface Props {
   readonly session: Session;
-  readonly scene: Scene;
+  readonly model: Model;
   readonly words: Words;
   readonly onClose: () => void;
 }
 
 /** After the end: how it came to that, and what everybody had programmed. */
-export function Past({ session, scene, words, onClose }: Props) {
+export function Past({ session, model, words, onClose }: Props) {
   const table = session.table.value;
   const view = session.update.value?.view as View | undefined;
   const story: readonly Happened[] = session.story.value;
@@ -53,7 +53,7 @@ export function Past({ session, scene, words, onClose }: Props) {
               </tr>
             </thead>
             <tbody>
-              {scene.cast.map(({ character }) => (
+              {model.cast.map(({ character }) => (
                 <tr key={character}>
                   <th scope="row">
                     <Arch who={character} />

@@ -7,9 +7,9 @@ import { useAnnounced } from '../../../play/live.tsx';
 import type { Session } from '../../../session/session.ts';
 import { Shape, Sym } from '../art.tsx';
 import { meaningText } from '../meaning-words.ts';
+import type { Model } from '../model.ts';
+import { withLooks } from '../model-from-view.ts';
 import type { Aim, Pick } from '../pick.ts';
-import type { Scene } from '../scene.ts';
-import { withLooks } from '../scene-from-view.ts';
 import { type Fact, factsOf } from './facts.ts';
 import './preview.css';
 
@@ -17,11 +17,11 @@ interface Props {
   readonly session: Session;
   readonly aim: Aim;
   readonly pick: Pick;
-  readonly scene: Scene;
+  readonly model: Model;
 }
 
 /** What is known about the choice one points at: what it brings as far as the reader can know, and where that is known from. */
-export function Preview({ session, aim, pick, scene }: Props) {
+export function Preview({ session, aim, pick, model }: Props) {
   const meanings = useForeseen(session, pick, aim.choice);
   const escapes = meanings.some(({ is }) => is === 'escape');
   useEffect(() => {
@@ -30,12 +30,12 @@ export function Preview({ session, aim, pick, scene }: Props) {
       pick.leaves.value = false;
     };
   }, [pick, escapes]);
-  const own = scene.cast.filter(({ mine }) => mine).map(({ character }) => character);
+  const own = model.cast.filter(({ mine }) => mine).map(({ character }) => character);
   const say = meaningText(own.length === 1 ? (own[0] as Meaning['who']) : undefined);
   const foreseen = meanings
     .filter((one) => isTold(one, aim.target))
     .map((one) => ({ art: artOf(one), text: say(one) }));
-  const facts: readonly Fact[] = escapes ? foreseen : [...foreseen, ...factsOf(aim.target, scene)];
+  const facts: readonly Fact[] = escapes ? foreseen : [...foreseen, ...factsOf(aim.target, model)];
   useAnnounced(facts.map(({ text }) => text).join(' '));
   if (facts.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import type { Happened } from '@vizard/protocol';
 import type { Event } from '@vizard/room25';
-import type { View } from '../scene-from-view.ts';
+import type { View } from '../model-from-view.ts';
 
 /** A token somebody had programmed, and what became of it. */
 export interface Plan {

@@ -79,7 +79,7 @@ export interface Cast {
   readonly ready: boolean | undefined;
 }
 
-export interface Scene {
+export interface Model {
   /** Rounds left, this one included. */
   readonly round: number;
   readonly rounds: number;

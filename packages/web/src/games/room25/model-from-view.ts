@@ -5,13 +5,13 @@ import { ROOM_COLOURS } from '@vizard/room25/room-colours';
 import { nameOf, say, t } from '../../language/language.ts';
 import { botAt, seatName } from '../../play/names.ts';
 import type { Update } from '../../session/session.ts';
+import type { Cast, Cell, Claim, Figure, Mine, Model, Place, Slot } from './model.ts';
 import type { SaidClaim } from './said-claims.ts';
-import type { Cast, Cell, Claim, Figure, Mine, Place, Scene, Slot } from './scene.ts';
 
 export type { View };
 
 /** The table as it is drawn, from what the view tells. */
-export function sceneOf(view: View, update: Update, table: TableMessage, said: readonly SaidClaim[] = []): Scene {
+export function modelOf(view: View, update: Update, table: TableMessage, said: readonly SaidClaim[] = []): Model {
   const you = table.you.seat;
   return {
     round: -view.round.number,

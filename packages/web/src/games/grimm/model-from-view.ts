@@ -2,7 +2,7 @@ import type { Kind, View } from '@vizard/grimm';
 import type { Update } from '../../session/session.ts';
 import type { Names } from '../words.ts';
 import { abilityOf, KINDS, trophiesOf } from './lore.ts';
-import type { Group, Guest, Mine, Scene } from './scene.ts';
+import type { Group, Guest, Mine, Model } from './model.ts';
 
 /** Cards by kind: what stands out first, then in the order of the board. */
 export function grouped(items: readonly Kind[]): Group[] {
@@ -12,7 +12,7 @@ export function grouped(items: readonly Kind[]): Group[] {
 }
 
 /** The table to draw, from what this watcher is told. */
-export function sceneOf(update: Update, names: Names): Scene {
+export function modelOf(update: Update, names: Names): Model {
   const view = update.view as View;
   return {
     round: view.round,

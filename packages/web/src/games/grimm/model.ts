@@ -56,7 +56,7 @@ export interface Mine {
   readonly drawn: readonly Kind[];
 }
 
-export interface Scene {
+export interface Model {
   readonly round: number;
   readonly trophy: number;
   readonly turn: number;
@@ -80,17 +80,17 @@ export const sizeOf = (groups: readonly Group[]): number => groups.reduce((sum, 
 export const countOf = (groups: readonly Group[], item: Kind): number =>
   groups.find((group) => group.item === item)?.count ?? 0;
 
-export const guestAt = (scene: Scene, seat: number): Guest => scene.guests[seat] as Guest;
-export const myself = (scene: Scene): Guest | undefined =>
-  scene.mine === undefined ? undefined : scene.guests[scene.mine.seat];
+export const guestAt = (model: Model, seat: number): Guest => model.guests[seat] as Guest;
+export const myself = (model: Model): Guest | undefined =>
+  model.mine === undefined ? undefined : model.guests[model.mine.seat];
 
 /** The others, from my left on: the order of turns. */
-export function others(scene: Scene): readonly Guest[] {
-  const { guests, mine } = scene;
+export function others(model: Model): readonly Guest[] {
+  const { guests, mine } = model;
   if (mine === undefined) return guests;
   return [...guests.slice(mine.seat + 1), ...guests.slice(0, mine.seat)];
 }
 
 /** Whose portrait lies under a broken mirror. */
-export const shownBy = (scene: Scene, who: Character): Guest | undefined =>
-  scene.guests.find(({ shown }) => shown.includes(who));
+export const shownBy = (model: Model, who: Character): Guest | undefined =>
+  model.guests.find(({ shown }) => shown.includes(who));
