@@ -16,6 +16,7 @@ const out = join(root, 'release');
  */
 const PACKAGES = [
   { folder: 'kernel', code: ['src', 'scenario', 'testing', 'example'] },
+  { folder: 'leakcheck', code: ['src'] },
   { folder: 'games/room25', code: ['src'], more: ['RULES.md', 'rules', 'scenarios', 'pictures.json'] },
   { folder: 'games/grimm', code: ['src'], more: ['RULES.md', 'rules', 'scenarios', 'pictures.json'] },
   { folder: 'bots', code: ['src'] },

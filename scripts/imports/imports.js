@@ -21,6 +21,7 @@ const PACKAGES = {
   ...Object.fromEntries(
     games.map((game) => [game, { folder: `packages/games/${game}`, pure: true, knows: ['kernel'] }]),
   ),
+  leakcheck: { folder: 'packages/leakcheck', pure: false, knows: ['kernel'] },
   bots: { folder: 'packages/bots', pure: true, knows: ['kernel', ...games] },
   protocol: { folder: 'packages/protocol', pure: true, knows: ['kernel'] },
   table: { folder: 'packages/table', pure: true, knows: ['kernel', ...games, 'bots', 'protocol'] },

@@ -47,7 +47,7 @@ describe('packages from their tarballs', () => {
       expect.stringMatching(/^lanterns \{"winners":/),
       expect.stringMatching(/^room25 \{"winners":/),
       expect.stringMatching(/^grimm \{"winners":/),
-      'function function',
+      'function function function function',
       '',
     ]);
     expect(stdout).toBe((await inProject(['play.js'])).stdout);

@@ -54,12 +54,20 @@ export function trace<State, Choice, Event, View, Memory>(
   };
 }
 
+interface Twinning<State> {
+  readonly splits?: number;
+  readonly steps?: number;
+  readonly judging?: typeof judge;
+  /** The other world, for a game that can't imagine one from a view and a memory. */
+  readonly twin?: ((state: State, seat: Seat, random: Random) => State) | undefined;
+}
+
 /** Plays a random game, splits it into twins at random moments, and throws if one seat could tell them apart. Returns the steps compared. */
 export function twins<State, Choice, Event, View, Memory>(
   game: AGame<State, Choice, Event, View, Memory>,
   setup: Setup,
   seed: number,
-  { splits = 3, steps = 60, judging = judge }: { splits?: number; steps?: number; judging?: typeof judge } = {},
+  { splits = 3, steps = 60, judging = judge, twin = undefined }: Twinning<State> = {},
 ): number {
   const random = fastRandom(seed);
   const truth = world<State, Event>(undefined as never, seed);
@@ -79,8 +87,8 @@ export function twins<State, Choice, Event, View, Memory>(
     const pending = game.pending(state);
     if (isOver(pending)) return compared;
     if (untouched(game, state) && random.below(40) < splits) {
-      const twin = game.imagine(view, memory, random);
-      compared += compare(game, game.clone(state), twin, seat, {
+      const other = twin?.(state, seat, random) ?? game.imagine(view, memory, random);
+      compared += compare(game, game.clone(state), other, seat, {
         seed: random.below(1e9),
         steps,
         random,

@@ -4,6 +4,8 @@ import { grimm } from '@vizard/grimm';
 import { beginMatch, commit, consider, fairDraw, openQuestions, seal } from '@vizard/kernel';
 import { lanterns } from '@vizard/kernel/example';
 import { cheap } from '@vizard/kernel/testing';
+import { leakcheck } from '@vizard/leakcheck';
+import { boardgameIo } from '@vizard/leakcheck/boardgame.io';
 import { parseClientMessage } from '@vizard/protocol';
 import { room25 } from '@vizard/room25';
 import { Tables } from '@vizard/table';
@@ -24,4 +26,4 @@ if (move === undefined) seal(match, sealed);
 else commit(match, move);
 
 cheap(lanterns, { options: {}, seats: 3 }, 1);
-console.log(typeof Tables, typeof parseClientMessage);
+console.log(typeof Tables, typeof parseClientMessage, typeof leakcheck, typeof boardgameIo);
