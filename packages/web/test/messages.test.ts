@@ -172,6 +172,39 @@ describe('a planted language', () => {
   });
 });
 
+/** What says something in the language of now: `t('join.empty')`, `nameOf(...)`, `refusalText(error)`. */
+const SAYS = String.raw`\b(?:t|say|rich|capital|nameOf|formsOf|\w+Text)\(`;
+/** A text where it outlives its language: in a signal, in a reference, in a constant of a module. A function that says it may be kept. */
+const KEPT = new RegExp(
+  [
+    String.raw`(?:\.value|\.current) =\s(?![^;]*=>)[^;]*${SAYS}`,
+    String.raw`[sS]ignal(?:<[^(]*>)?\((?:(?!=>)[^;)])*${SAYS}`,
+    String.raw`^(?:export )?(?:const|let) \w+(?:: [^=]+)? = (?![^;]*(?:=>|function))[^;]*${SAYS}`,
+  ].join('|'),
+  'gm',
+);
+const keptTexts = (source: string): string[] => [...source.matchAll(KEPT)].map(([found]) => found);
+
+test('no text is kept where a change of language would not reach it: what is kept says it anew', () => {
+  expect(keptTexts(code)).toEqual([]);
+  const planted = [
+    "wrong.value = t('join.empty');",
+    "  wrong.value =\n    code === '' ? '' : t('join.empty');",
+    "const wrong = useSignal(t('join.empty'));",
+    "const wrong = signal<string>(nameOf('a', 'b', 'c'));",
+    'last.current = refusalText(error);',
+    "export const TITLE = t('nav.rules');",
+    "const NAMES: readonly string[] = [t('nav.rules')];",
+  ];
+  expect(planted.filter((source) => keptTexts(source).length === 0)).toEqual([]);
+  const fine = [
+    "wrong.value = () => t('join.empty');",
+    "const titleOf = () => t('nav.rules');",
+    "  const label = t('a.b');",
+  ];
+  expect(fine.flatMap(keptTexts)).toEqual([]);
+});
+
 test('planted faults are found: a message that is missing, one too many, one that fills in something else, one nobody uses', () => {
   const english = {
     hello: 'Hello, {name}!',

@@ -15,7 +15,7 @@ import type { RulesKit } from '../src/games/kit.ts';
 import { rules as room25 } from '../src/games/room25/rules.ts';
 import type { Values } from '../src/language/message.ts';
 import { sectionInWords } from '../src/rules/codes.ts';
-import { isOtherEdition } from '../src/rules/columns.ts';
+import { isOtherEdition, languageOf } from '../src/rules/columns.ts';
 import { contains, placeOf } from '../src/rules/search.ts';
 
 // the texts themselves are not needed here
@@ -177,6 +177,25 @@ test('R25-OPT-1: of the table of switches only the column of the chosen edition 
       );
     }
   }
+});
+
+test('a column of names in another language says which, so that it is read out in it', () => {
+  const spoken = (file: string, language: string) =>
+    pageOf(file).sections.flatMap(({ blocks }) =>
+      blocks.flatMap((block) =>
+        'rows' in block
+          ? (block.rows[0] ?? []).flatMap((head) => languageOf(head, language, new Catalogues().languages) ?? [])
+          : [],
+      ),
+    );
+  const [en, ...translated] = ['en', 'ru', 'pl', 'fr', 'es'].map((language) =>
+    spoken(
+      pages('room25').find((file) => file.endsWith(language === 'en' ? 'RULES.md' : `${language}.md`)) ?? '',
+      language,
+    ),
+  );
+  expect([en, ...translated]).toEqual([['fr', 'es', 'pl', 'ru'], ['en'], ['en'], [], []]);
+  for (const file of pages('grimm')) expect(spoken(file, 'ru')).toEqual([]);
 });
 
 const SAID = new Catalogues().texts('en');

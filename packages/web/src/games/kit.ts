@@ -78,7 +78,7 @@ export interface SetupKit {
   /** What the form shows for options that a table has. */
   wishOf(options: Readonly<Record<string, unknown>>): unknown;
   /** Why this can't be played yet, if it can't. */
-  troubleOf?(wish: never): string | undefined;
+  troubleOf?(wish: never): (() => string) | undefined;
   readonly ModeForm: Form;
   readonly ComplexForm?: Form;
   /** What only few change. */

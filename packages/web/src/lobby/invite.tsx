@@ -10,7 +10,7 @@ export function Invite({ code }: { code: string }) {
   const link = `${location.origin}/t/${code}`;
   const copy = async () => {
     await copyText(link);
-    toast(t('invite.copied'));
+    toast(() => t('invite.copied'));
   };
   return (
     <section class="panel invite">

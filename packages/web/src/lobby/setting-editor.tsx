@@ -93,7 +93,7 @@ function GameEditor({ table, change }: LobbyProps & { change: Change }) {
   const form = useSignal<SetupKit | undefined>(undefined);
   const seats = useSignal(table.chairs.length);
   const wish = useSignal<never>(undefined as never);
-  const wrong = useSignal('');
+  const wrong = useSignal<(() => string) | undefined>(undefined);
   const options = table.options as Readonly<Record<string, unknown>>;
   useEffect(() => {
     const fetch = async () => {
@@ -107,15 +107,15 @@ function GameEditor({ table, change }: LobbyProps & { change: Change }) {
   if (form.value === undefined) return null;
   const { ModeForm, ComplexForm, troubleOf, optionsOf } = form.value;
   const save = () => {
-    wrong.value = troubleOf?.(wish.value) ?? '';
-    if (wrong.value === '') change({ options: optionsOf(wish.value), seats: seats.value });
+    wrong.value = troubleOf?.(wish.value);
+    if (wrong.value === undefined) change({ options: optionsOf(wish.value), seats: seats.value });
   };
   return (
     <div class="stack">
       <ModeForm wish={wish} seats={seats} />
       {ComplexForm !== undefined && <ComplexForm wish={wish} seats={seats} />}
       <p class="error-text" role="alert">
-        {wrong.value}
+        {wrong.value?.()}
       </p>
       <button type="button" class="button primary" onClick={save}>
         {t('name.save')}

@@ -22,7 +22,7 @@ async function act(method: string, path: string): Promise<boolean> {
     ({ ok }) => ok,
     () => false,
   );
-  if (!done) toast(t('me.failed'), 'warn');
+  if (!done) toast(() => t('me.failed'), 'warn');
   return done;
 }
 
@@ -110,7 +110,7 @@ function Recovery() {
   const over = useSignal<'me.recovery.used' | 'me.recovery.revoked' | undefined>(undefined);
   const make = async () => {
     const made = await ask<{ link: string; id: string }>('/api/me/recovery', { method: 'POST' });
-    if (made === undefined) toast(t('me.failed'), 'warn');
+    if (made === undefined) toast(() => t('me.failed'), 'warn');
     over.value = undefined;
     id.value = made?.id ?? null;
     link.value = made?.link ?? '';
@@ -131,12 +131,12 @@ function Recovery() {
   }, [isShown, id, link, over]);
   const copy = async () => {
     await copyText(link.value);
-    toast(t('invite.copied'));
+    toast(() => t('invite.copied'));
   };
   const revoke = async () => {
     if (!(await act('DELETE', '/api/me/recovery'))) return;
     link.value = '';
-    toast(t('me.recovery.revoked'));
+    toast(() => t('me.recovery.revoked'));
   };
   return (
     <Panel title={t('me.recovery')}>
@@ -167,7 +167,7 @@ function Sessions() {
   useEffect(() => void look(), []);
   const end = async () => {
     if (!(await act('DELETE', '/api/me/sessions'))) return;
-    toast(t('me.sessions.ended'));
+    toast(() => t('me.sessions.ended'));
     await look();
   };
   return (

@@ -14,13 +14,13 @@ import './people.css';
 
 /** Everybody at the table, and what may be done about them: by all, and by the host. */
 export function People({ session, onClose }: { session: Session; onClose: () => void }) {
-  const wrong = useSignal('');
+  const wrong = useSignal<(() => string) | undefined>(undefined);
   const table = session.table.value;
   if (table === undefined) return null;
   const act: Do = (kind, said) => {
-    wrong.value = '';
+    wrong.value = undefined;
     session.command(kind, said).catch((error) => {
-      if (error instanceof CommandRefused) wrong.value = refusedText(error.refused);
+      if (error instanceof CommandRefused) wrong.value = () => refusedText(error.refused);
     });
   };
   const { chairs, watchers, you } = table;
@@ -62,7 +62,7 @@ export function People({ session, onClose }: { session: Session; onClose: () => 
         <p class="field-help">{t('people.block.help')}</p>
         <Said session={session} table={table} act={act} />
         <p class="error-text" role="alert">
-          {wrong.value}
+          {wrong.value?.()}
         </p>
         <div class="in-a-row wrapping">
           <a class="button small" href="/me">

@@ -64,7 +64,7 @@ export default function RecoverPage() {
 function Back({ link }: { link: string }) {
   const copy = async () => {
     await copyText(link);
-    toast(t('invite.copied'));
+    toast(() => t('invite.copied'));
   };
   return (
     <>

@@ -30,7 +30,7 @@ export function Webhook() {
     const webhook = typed.value.trim();
     try {
       settings.value = await saveAlerts({ webhook: webhook === '' ? null : webhook, words });
-      toast(t('me.saved'));
+      toast(() => t('me.saved'));
     } catch {
       wrong.value = true;
     }

@@ -19,13 +19,13 @@ export interface AdviceProps {
 
 /** What a bot would do and why: over the table, beside the question. Only this page was told. */
 export function AdviceBox({ session, question, choice, reason, show }: AdviceProps) {
-  const wrong = useSignal('');
+  const wrong = useSignal<(() => string) | undefined>(undefined);
   const box = useRef<HTMLElement>(null);
   const given = session.hint.value?.decision === question.id ? session.hint.value : undefined;
   useEffect(() => {
-    wrong.value = '';
+    wrong.value = undefined;
     session.command('hint', { decision: question.id }).catch((error) => {
-      wrong.value = refusalText(error);
+      wrong.value = () => refusalText(error);
     });
   }, [session, question.id, wrong]);
   useEffect(() => {
@@ -46,7 +46,7 @@ export function AdviceBox({ session, question, choice, reason, show }: AdvicePro
             <p>{reason(given.why, given.about)}</p>
           </>
         ) : (
-          <p class="muted">{wrong.value === '' ? t('hint.thinking') : wrong.value}</p>
+          <p class="muted">{wrong.value?.() ?? t('hint.thinking')}</p>
         )}
       </div>
       <p class="fine-print muted">{t('hint.private')}</p>

@@ -79,7 +79,7 @@ export function Chat({ session, said = say, children }: Props) {
     typed.value = '';
     await session.command('say', { text, ...session.addressed.value }).catch((error) => {
       typed.value = text;
-      toast(refusalText(error), 'warn');
+      toast(() => refusalText(error), 'warn');
     });
   };
   return (

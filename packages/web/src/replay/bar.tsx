@@ -187,7 +187,7 @@ function Eyes({ film, projector }: Pick<Props, 'film' | 'projector'>) {
 
 async function share(shelf: Shelf): Promise<void> {
   await copyText(location.href);
-  toast(t(shelf !== 'file' && !shelf.local ? 'replay.copied' : 'replay.copiedHere'));
+  toast(() => t(shelf !== 'file' && !shelf.local ? 'replay.copied' : 'replay.copiedHere'));
 }
 
 /** Goes on by itself until the end. */

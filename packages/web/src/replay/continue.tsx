@@ -32,7 +32,7 @@ export function Continue({ film, projector, kit, onClose }: Props) {
   const watcher = projector.watcher.value;
   const hidden = useSignal<'anew' | 'asWas'>('anew');
   const seat = useSignal(typeof watcher === 'number' ? watcher : 0);
-  const failed = useSignal<string | undefined>(undefined);
+  const failed = useSignal<(() => string) | undefined>(undefined);
   useEffect(() => void meet(), []);
   const begin = (friends: boolean) => async () => {
     const { seats, game } = beginning;
@@ -42,7 +42,7 @@ export function Continue({ film, projector, kit, onClose }: Props) {
       if (friends) go(`/t/${await open(new Session(dialServer), wanted)}`);
       else go(`/here/${await open(new Session(dialWorker), { ...wanted, bots: chosenLevel(), start: true })}`);
     } catch (error) {
-      failed.value = refusalText(error);
+      failed.value = () => refusalText(error);
     }
   };
   return (
@@ -72,7 +72,7 @@ export function Continue({ film, projector, kit, onClose }: Props) {
           {failed.value !== undefined && (
             <p class="error-text" role="alert">
               <Icon name="stop" />
-              {failed.value}
+              {failed.value()}
             </p>
           )}
           <div class="replay-begin">

@@ -65,7 +65,7 @@ async function openFile(input: HTMLInputElement): Promise<void> {
     keepReel(text);
     go('/replay/file');
   } catch {
-    toast(t('replay.import.bad'), 'warn');
+    toast(() => t('replay.import.bad'), 'warn');
   }
 }
 

@@ -1,7 +1,7 @@
 import { Fragment, h, type VNode } from 'preact';
 import type { Picture, RulesKit } from '../games/kit.ts';
-import { t } from '../language/language.ts';
-import { isOfEditions, isOtherEdition } from './columns.ts';
+import { LANGUAGES, language, t } from '../language/language.ts';
+import { isOfEditions, isOtherEdition, languageOf } from './columns.ts';
 import type { Block, Section } from './page-shape.ts';
 import { contains, placeOf } from './search.ts';
 import './text.css';
@@ -21,15 +21,15 @@ export function SectionText({ section, id, reading }: { section: Section; id: st
     <section aria-labelledby={id}>
       <h2 id={id}>{section.title}</h2>
       {section.blocks.map((block, at) => (
-        <BlockText key={'id' in block ? block.id : at} block={block} reading={reading} />
+        <BlockText key={'id' in block ? block.id : at} block={block} title={section.title} reading={reading} />
       ))}
     </section>
   );
 }
 
-function BlockText({ block, reading }: { block: Block; reading: Reading }) {
+function BlockText({ block, title, reading }: { block: Block; title: string; reading: Reading }) {
   if ('heading' in block) return <h3>{block.heading}</h3>;
-  if ('rows' in block) return <Table rows={block.rows} reading={reading} />;
+  if ('rows' in block) return <Table rows={block.rows} title={title} reading={reading} />;
   if (!('id' in block)) return <p>{marked(block.text, reading.sought)}</p>;
   const pictures = reading.kit.picturesOf?.(block.id) ?? [];
   const Notes = reading.kit.editions?.Notes;
@@ -81,7 +81,14 @@ function Drawing({ picture: { href, frame } }: { picture: Picture }) {
   );
 }
 
-function Table({ rows: [head = [], ...rows], reading }: { rows: readonly (readonly string[])[]; reading: Reading }) {
+interface TableProps {
+  readonly rows: readonly (readonly string[])[];
+  readonly title: string;
+  readonly reading: Reading;
+}
+
+function Table({ rows: [head = [], ...rows], title, reading }: TableProps) {
+  const spoken = head.map((name) => languageOf(name, language.value, LANGUAGES));
   const { all: editions = [], nameOf = String } = reading.kit.editions ?? {};
   const shown = (at: number): boolean => !isOtherEdition(head, at, { editions, edition: reading.edition });
   // the last column is the edition's, by its name
@@ -95,6 +102,7 @@ function Table({ rows: [head = [], ...rows], reading }: { rows: readonly (readon
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the page is scrolled by keyboard too
     <section class="rules-table" tabIndex={0} aria-label={names.filter((_, at) => shown(at)).join(', ')}>
       <table>
+        <caption class="visually-hidden">{title}</caption>
         <thead>
           <tr>{names.map((name, at) => shown(at) && <th key={at}>{marked(name, '')}</th>)}</tr>
         </thead>
@@ -107,7 +115,7 @@ function Table({ rows: [head = [], ...rows], reading }: { rows: readonly (readon
                     const picture = reading.kit.pictureIn?.(rows.length, down, at);
                     return (
                       shown(at) && (
-                        <td key={at}>
+                        <td key={at} lang={spoken[at]}>
                           {picture !== undefined && <Drawing picture={picture} />}
                           {marked(cell, reading.sought)}
                         </td>

@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx';
 import './toast.css';
 
 interface Notice {
-  /** Says it, in words that may still be on their way. */
+  /** Says it, in words that may still be on their way, and in the language of now. */
   readonly text: () => string;
   readonly icon: string;
 }
@@ -12,8 +12,8 @@ const notice = signal<Notice | undefined>(undefined);
 let timer = 0;
 
 /** A word at the bottom left for five seconds, one at a time; never the only place of an error. */
-export function toast(text: string | (() => string), icon = 'check'): void {
-  notice.value = { text: typeof text === 'string' ? () => text : text, icon };
+export function toast(text: () => string, icon = 'check'): void {
+  notice.value = { text, icon };
   wait();
 }
 

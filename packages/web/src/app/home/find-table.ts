@@ -5,23 +5,26 @@ import { meet } from '../../people/account.ts';
 import { Session } from '../../session/session.ts';
 import { dialServer } from '../../session/wire.ts';
 
+/** Says why, in the language of now. */
+type Why = () => string;
+
 /** Why this code leads nowhere; undefined where it leads to a table. */
-export const whyNoTable = async (code: string): Promise<string | undefined> => whyNot(code) ?? (await missing(code));
+export const whyNoTable = async (code: string): Promise<Why | undefined> => whyNot(code) ?? (await missing(code));
 
 /** The letters of a typed code that no code has. */
 const foreign = (code: string): string[] => [...new Set(code)].filter((letter) => !CODE_LETTERS.includes(letter));
 
 /** Why no table can have this code, if so. */
-function whyNot(code: string): string | undefined {
-  if (code === '') return t('join.empty');
+function whyNot(code: string): Why | undefined {
+  if (code === '') return () => t('join.empty');
   const strange = foreign(code);
-  if (strange.length > 0) return t('join.letters', { letters: strange.join(', ') });
-  return code.length === CODE_LENGTH ? undefined : t('join.length', { length: CODE_LENGTH });
+  if (strange.length > 0) return () => t('join.letters', { letters: strange.join(', ') });
+  return code.length === CODE_LENGTH ? undefined : () => t('join.length', { length: CODE_LENGTH });
 }
 
 /** Asks the server for the table: what is wrong, if it has none of this code. */
-async function missing(code: string): Promise<string | undefined> {
-  if ((await meet()) === undefined) return t('join.offline');
+async function missing(code: string): Promise<Why | undefined> {
+  if ((await meet()) === undefined) return () => t('join.offline');
   const session = new Session(dialServer, code);
   const found = await new Promise<boolean>((tell) => {
     effect(() => {
@@ -32,5 +35,5 @@ async function missing(code: string): Promise<string | undefined> {
     });
   });
   session.close();
-  return found ? undefined : t('join.unknown', { code: `${code.slice(0, 3)} ${code.slice(3)}` });
+  return found ? undefined : () => t('join.unknown', { code: `${code.slice(0, 3)} ${code.slice(3)}` });
 }

@@ -9,11 +9,11 @@ const readCode = (typed: string): string => typed.toUpperCase().replaceAll(/[\s-
 /** A code leads to its table; a wrong one is told in place, with what helps. */
 export function JoinBox() {
   const typed = useSignal('');
-  const wrong = useSignal('');
+  const wrong = useSignal<(() => string) | undefined>(undefined);
   const submit = async (event: Event) => {
     event.preventDefault();
     const asked = typed.value;
-    wrong.value = '';
+    wrong.value = undefined;
     // why a code is wrong is said in words that come later
     const [{ whyNoTable }] = await Promise.all([import('./find-table.ts'), loadRest()]);
     const why = await whyNoTable(readCode(asked));
@@ -42,11 +42,11 @@ export function JoinBox() {
           aria-keyshortcuts="j"
           autocapitalize="characters"
           spellcheck={false}
-          aria-invalid={wrong.value !== ''}
+          aria-invalid={wrong.value !== undefined}
           aria-describedby="code-wrong"
           onInput={(event) => {
             typed.value = event.currentTarget.value;
-            wrong.value = '';
+            wrong.value = undefined;
           }}
         />
         <button type="submit" class="button">
@@ -54,10 +54,10 @@ export function JoinBox() {
         </button>
       </form>
       <p class="error-text" id="code-wrong" role="alert">
-        {wrong.value !== '' && (
+        {wrong.value !== undefined && (
           <>
             <Icon name="warn" />
-            {wrong.value}
+            {wrong.value()}
           </>
         )}
       </p>

@@ -65,7 +65,7 @@ function WithPeople() {
     await meet();
     const found = await ask<{ table: string }>('/api/quick', sent('POST', { game, seats }));
     asked.value = false;
-    if (found === undefined) toast(t('me.failed'), 'warn');
+    if (found === undefined) toast(() => t('me.failed'), 'warn');
     else go(`/t/${found.table}`);
   };
   return (

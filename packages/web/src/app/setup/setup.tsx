@@ -66,7 +66,7 @@ function SetupOf({ kit }: { kit: Kit }) {
   });
   const form = useSignal<Fetched | undefined>(undefined);
   const wish = useSignal<never>(undefined as never);
-  const wrong = useSignal('');
+  const wrong = useSignal<(() => string) | undefined>(undefined);
   const busy = useSignal(false);
   const passing = useSignal(false);
   useEffect(() => {
@@ -99,15 +99,15 @@ function SetupOf({ kit }: { kit: Kit }) {
   };
   /** Does it, and says in place why it could not be done. */
   const attempt = async (opening: () => Promise<string | undefined>) => {
-    wrong.value = form.value?.setup?.troubleOf?.(wish.value) ?? '';
-    if (wrong.value !== '') return;
+    wrong.value = form.value?.setup?.troubleOf?.(wish.value);
+    if (wrong.value !== undefined) return;
     busy.value = true;
     try {
       const path = await opening();
       if (path !== undefined) go(path);
       else busy.value = false;
     } catch (error) {
-      wrong.value = refusalText(error);
+      wrong.value = () => refusalText(error);
       busy.value = false;
     }
   };
@@ -156,10 +156,10 @@ function SetupOf({ kit }: { kit: Kit }) {
         {ExtraForm !== undefined && <ExtraForm wish={wish} seats={seats} />}
         <div class="setup-bar">
           <p class="error-text" role="alert">
-            {wrong.value !== '' && (
+            {wrong.value !== undefined && (
               <>
                 <Icon name="stop" />
-                {wrong.value}
+                {wrong.value()}
               </>
             )}
             {online.value === false && t('setup.offline')}

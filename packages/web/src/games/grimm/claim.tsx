@@ -50,7 +50,7 @@ export function Claim({ session }: { session: Session }) {
                   close();
                   session
                     .command('claim', { claim: claimKey(kind.value, who), about: {} })
-                    .catch((error) => toast(refusalText(error), 'warn'));
+                    .catch((error) => toast(() => refusalText(error), 'warn'));
                 }}
               >
                 <Portrait who={who} />

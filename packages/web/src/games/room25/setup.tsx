@@ -45,7 +45,10 @@ export function startWish(): Wish {
 }
 
 /** Why this can't be played yet, if it can't. */
-export const troubleOf = (wish: Wish): string | undefined => troublesOf(wish).map(troubleText)[0];
+export function troubleOf(wish: Wish): (() => string) | undefined {
+  const [trouble] = troublesOf(wish);
+  return trouble && (() => troubleText(trouble));
+}
 
 /** The options the game reads. */
 export function optionsOf(wish: Wish): Record<string, unknown> {
