@@ -3,7 +3,8 @@ import { build } from 'vite';
 
 /**
  * Bundles the server into one file of this folder and returns its path. It starts in half the processor time, which counts for who
- * starts it a thousand times. It has no client to serve.
+ * starts it a thousand times. It has no client to serve. The folder is inside the repository: what is not written in JavaScript is
+ * loaded from its packages.
  */
 export async function bundleServer(folder: string): Promise<string> {
   await build({
@@ -16,7 +17,7 @@ export async function bundleServer(folder: string): Promise<string> {
       target: 'esnext',
       rolldownOptions: { output: { format: 'esm', entryFileNames: 'server.mjs', codeSplitting: false } },
     },
-    ssr: { noExternal: true },
+    ssr: { noExternal: true, external: ['@resvg/resvg-js'] },
   });
   return join(folder, 'server.mjs');
 }

@@ -1,11 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { playThroughKills } from '../../packages/server/testing/kills.ts';
 import { bundleServer } from '../support/bundled-server.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'vizard-kills-'));
+const folder = mkdtempSync(join(import.meta.dirname, '../../.cache/kills-'));
 let script: string;
 
 beforeAll(async () => {

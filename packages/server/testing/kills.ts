@@ -83,12 +83,13 @@ async function playThrough(
         for (const pair of pairs) pair.onSend = () => ++sent === sends && resolve();
       });
       for (const pair of pairs) pair.goOn();
-      await Promise.race([enough, playing, late]);
+      await Promise.race([enough, playing, server.running, late]);
       for (const pair of pairs) pair.wait();
       await server.kill();
       errors.push(server.errors());
       server = await start();
-      await Promise.race([Promise.all(pairs.map((pair) => pair.comeBack(server))), playing, late]);
+      const back = Promise.all(pairs.map((pair) => pair.comeBack(server)));
+      await Promise.race([back, playing, server.running, late]);
     } while (goesOn());
     for (const pair of pairs) pair.end();
     await playing;
@@ -114,6 +115,8 @@ class Pair {
   private readonly random: Random;
   private turn: number;
   private code: string | undefined;
+  /** Their match has started: both are at its table, and each has a view of it. */
+  private underWay = false;
   private ended = false;
   private readonly ending = new Promise<void>((resolve) => {
     this.end = () => {
@@ -151,14 +154,17 @@ class Pair {
   async comeBack({ base }: ServerProcess): Promise<void> {
     for (const person of this.people) await person.connect(() => this.code, base);
     for (const { player } of this.people) await player.until(() => player.idle);
-    for (const person of this.people) if (person.player.update !== undefined) await this.seesTheSame(person, base);
+    // While they sit down there is nothing to see. A match that waits at the gate goes on only later.
+    if (this.underWay) for (const person of this.people) await this.seesTheSame(person, base);
   }
 
   async play(): Promise<void> {
     const [first] = this.people as [Person];
     while (!this.ended) {
       await this.sitDown(first.player);
+      this.underWay = true;
       await Promise.all(this.people.map(({ player }, seat) => this.playOn(player, seat)));
+      this.underWay = false;
       this.matches++;
     }
     for (const person of this.people) person.drop();
@@ -169,8 +175,7 @@ class Pair {
     const { table = '' } = await host.must({ kind: 'create', ...settings });
     this.code = table;
     for (const [seat, { player }] of this.people.entries()) {
-      player.update = undefined;
-      player.life = '';
+      player.leave();
       player.hello(table);
       await player.must({ kind: 'sit', seat });
     }

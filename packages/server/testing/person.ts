@@ -56,7 +56,14 @@ export class Person {
     socket.on('error', () => undefined);
     await once(socket, 'open');
     this.socket = socket;
-    socket.on('message', (data) => this.player.hear(String(data)));
+    socket.on('message', (data) => {
+      try {
+        this.player.hear(String(data));
+      } catch (error) {
+        // Thrown here it would end nothing but the reading of this socket, and the test would wait for ever.
+        this.player.fail(error);
+      }
+    });
     const send = (text: string) => socket.readyState === socket.OPEN && socket.send(text);
     this.player.connect(send, typeof code === 'function' ? code() : code);
   }

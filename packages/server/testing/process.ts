@@ -8,12 +8,14 @@ export interface ServerProcess {
   readonly base: string;
   readonly child: ChildProcess;
   readonly errors: () => string;
+  /** Fails when the process ends, whoever ends it. */
+  readonly running: Promise<never>;
   /** kill -9. */
   kill(): Promise<void>;
   stop(): Promise<number | null>;
 }
 
-/** It did not even start. */
+/** It did not even start, or ended by itself. */
 export class Ended extends Error {
   override readonly name = 'Ended';
   readonly code: number | null;
@@ -75,10 +77,15 @@ export async function startServer(
     });
   });
   const exited = once(child, 'exit');
+  const running = exited.then(() => {
+    throw new Ended(child.exitCode, err);
+  });
+  running.catch(() => undefined);
   return {
     base,
     child,
     errors: () => err,
+    running,
     async kill() {
       child.kill('SIGKILL');
       await exited;

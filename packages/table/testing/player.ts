@@ -37,8 +37,11 @@ export class Player {
   readonly received: string[] = [];
   ended: string | undefined;
   private send: (text: string) => void = () => {};
-  private readonly waiting = new Map<string, { resolve(answer: Answer): void; text: string }>();
-  private watchers: { until(): boolean; resolve(): void }[] = [];
+  private readonly waiting = new Map<
+    string,
+    { resolve(answer: Answer): void; reject(why: unknown): void; text: string }
+  >();
+  private watchers: { until(): boolean; resolve(): void; reject(why: unknown): void }[] = [];
 
   constructor(name: string, { called = name, mask }: { called?: string; mask?: string } = {}) {
     this.name = name;
@@ -68,14 +71,26 @@ export class Player {
     this.say({ kind: 'hello', protocol: 1, table: code, ...(since && { since }) });
   }
 
+  /** Whatever table comes next: nothing is known of it. */
+  leave(): void {
+    this.update = undefined;
+    this.life = '';
+    this.version = 0;
+  }
+
+  /** Nothing it waits for will come any more. */
+  fail(why: unknown): void {
+    for (const { reject } of [...this.waiting.values(), ...this.watchers]) reject(why);
+  }
+
   say(message: ClientMessage): void {
     this.send(makeClientMessage(message));
   }
 
   command(command: Without<Command>, id = commandId()): Promise<Answer> {
     const text = makeClientMessage({ ...command, id } as Command);
-    return new Promise((resolve) => {
-      this.waiting.set(id, { resolve, text });
+    return new Promise((resolve, reject) => {
+      this.waiting.set(id, { resolve, reject, text });
       this.send(text);
     });
   }
@@ -107,12 +122,15 @@ export class Player {
 
   /** Resolves as soon as this is true. */
   until(until: () => boolean): Promise<void> {
-    return until() ? Promise.resolve() : new Promise((resolve) => this.watchers.push({ until, resolve }));
+    if (until()) return Promise.resolve();
+    return new Promise((resolve, reject) => this.watchers.push({ until, resolve, reject }));
   }
 
   private take(message: ServerMessage): void {
     switch (message.kind) {
       case 'welcome':
+        // Versions of different lifetimes can't be compared.
+        if (message.life !== this.life) this.version = 0;
         this.life = message.life;
         return;
       case 'table':

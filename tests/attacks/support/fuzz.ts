@@ -91,8 +91,7 @@ export class Target {
     if (attacker.socket?.readyState !== 1) await attacker.connect();
     const { table = '' } = await attacker.player.must({ kind: 'create', game: 'lanterns', seats: 3, hints: true });
     this.own = table;
-    attacker.player.update = undefined;
-    attacker.player.life = '';
+    attacker.player.leave();
     attacker.player.hello(table);
     await attacker.player.must({ kind: 'sit', seat: 0 });
     for (const seat of [1, 2]) await attacker.player.must({ kind: 'addBot', seat, level: 'easy' });
