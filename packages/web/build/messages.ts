@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import type { Catalogues } from './catalogues.ts';
@@ -26,7 +27,9 @@ export function messages(from: Catalogues): Plugin {
       if (!id.startsWith(`\0${ENTRY}`)) return undefined;
       const [language, part] = id.slice(ENTRY.length + 2).split('/');
       if (language === undefined || language === '') return list(from);
-      this.addWatchFile(join(from.folder, language));
+      const folder = join(from.folder, language);
+      // each file: Vite takes a folder for a module that it can't find
+      for (const file of readdirSync(folder)) this.addWatchFile(join(folder, file));
       return part === undefined ? opening(from, language, say) : `export default ${say(language, part)}`;
     },
   };
