@@ -1,5 +1,4 @@
-import { t } from '../../language/language.ts';
-import { clockText, useTimeLeft } from '../../play/time-left.tsx';
+import { useTimeLeft } from '../../play/time-left.tsx';
 import type { Session } from '../../session/session.ts';
 
 /** Below this many milliseconds a ring warns. */
@@ -23,17 +22,5 @@ export function ClockRing({ session, seat }: Props) {
         <circle cx="36" cy="36" r="34" stroke="currentColor" pathLength="1" stroke-dasharray={`${share} 1`} />
       </g>
     </svg>
-  );
-}
-
-/** The same in numbers. */
-export function ClockTime({ session, seat }: Props) {
-  const left = useTimeLeft(session, seat);
-  if (left === undefined) return null;
-  return (
-    <b class="g-clock-time">
-      <span class="visually-hidden">{t('clock.left')} </span>
-      {clockText(left)}
-    </b>
   );
 }

@@ -1,5 +1,6 @@
 import sprite from '../../art/room25.svg?url';
 import { t } from '../../language/language.ts';
+import { Mask } from '../../ui/icon.tsx';
 import { own } from '../../ui/own.ts';
 import type { Colour } from './model.ts';
 import './art.css';
@@ -25,12 +26,13 @@ const LIVERIES: Readonly<Record<string, string>> = {
   alice: '#f7cfe2',
 };
 
-/** A character's portrait in its arch, or a robot's. */
-export function Arch({ who }: { who: string }) {
+/** A character's portrait in its arch, or a robot's; with the mask of the person who plays it. */
+export function Arch({ who, mask }: { who: string; mask?: string | undefined }) {
   const livery = own(LIVERIES, who);
   return (
     <span class="r-portrait" style={{ background: livery ?? '#9fb0c0' }}>
       <Sym name={livery === undefined ? 'robot' : `char-${who}`} />
+      {mask !== undefined && <Mask mask={mask} />}
     </span>
   );
 }

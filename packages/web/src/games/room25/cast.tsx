@@ -1,5 +1,7 @@
 import { nameOf, t } from '../../language/language.ts';
-import { Face } from '../../ui/face.tsx';
+import { ClockTime } from '../../play/time-left.tsx';
+import type { Session } from '../../session/session.ts';
+import { Sitter } from '../../ui/face.tsx';
 import { Suspicion } from './aids.ts';
 import { Arch, Sym } from './art.tsx';
 import type { Cast, Model, Slot } from './model.ts';
@@ -7,6 +9,7 @@ import { tileName, tokenArt } from './token.ts';
 import './cast.css';
 
 interface Props {
+  readonly session: Session;
   readonly model: Model;
   readonly programming: boolean;
   /** Where the reader's notes are kept; who only watches keeps none. */
@@ -14,7 +17,7 @@ interface Props {
 }
 
 /** Everybody in turn order: where they are, what they have programmed, who is next. */
-export function CastList({ model, programming, page }: Props) {
+export function CastList({ session, model, programming, page }: Props) {
   const waited = model.cast.filter(({ ready }) => ready !== undefined);
   return (
     <aside class="r-column" aria-label={t('r25.order')}>
@@ -34,6 +37,7 @@ export function CastList({ model, programming, page }: Props) {
         {model.cast.map((one, at) => (
           <CastCard
             key={one.character}
+            session={session}
             one={one}
             number={at + 1}
             programming={programming}
@@ -46,13 +50,14 @@ export function CastList({ model, programming, page }: Props) {
 }
 
 interface CardProps {
+  readonly session: Session;
   readonly one: Cast;
   readonly number: number;
   readonly programming: boolean;
   readonly page: string | undefined;
 }
 
-function CastCard({ one, number, programming, page }: CardProps) {
+function CastCard({ session, one, number, programming, page }: CardProps) {
   const marks = [
     'r-panel r-cast-card',
     one.now ? 'r-current' : '',
@@ -77,7 +82,7 @@ function CastCard({ one, number, programming, page }: CardProps) {
       <div class="r-cast-who">
         <div class="r-cast-name">
           <b>{nameOf('room25', 'character', one.character)}</b>
-          <Player one={one} />
+          <Player one={one} session={session} />
         </div>
         <div class="r-whereabouts">
           <Whereabouts one={one} />
@@ -91,12 +96,14 @@ function CastCard({ one, number, programming, page }: CardProps) {
 }
 
 /** Who plays this character. */
-export function Player({ one }: { one: Cast }) {
+export function Player({ one, session }: { one: Cast; session?: Session }) {
+  const isAwaited = one.ready === false || (one.now && one.ready === undefined);
   return (
     <span>
-      {one.bot !== undefined && <Face name={one.bot} />}
-      {one.mine ? t('seat.you') : one.player}
-      {one.away && ` · ${t('seat.away')}`}
+      <Sitter {...one.player} />
+      {one.mine ? t('seat.you') : one.player.name}
+      {!one.dead && (one.standIn ? ` · ${t('seat.standIn')}` : one.away && ` · ${t('seat.away')}`)}
+      {session !== undefined && isAwaited && <ClockTime session={session} seat={one.seat} class="r-cast-clock" />}
     </span>
   );
 }
@@ -119,7 +126,7 @@ function Ready({ one }: { one: Cast }) {
         <Sym name="arrow" /> <span>{t('r25.yourTurn')}</span>
       </div>
     );
-  if (one.away && !one.ready)
+  if (one.away && !one.standIn && !one.ready)
     return (
       <div class="r-readiness r-choosing">
         <Sym name="ui-home" /> <span>{t('seat.away')}</span>

@@ -47,7 +47,7 @@ export function guideOf({ update, table, full }: AtMoment): Guide {
       if (mark !== undefined) return [line(mark)];
       const places = model.places.filter(({ cell }) => typed.split(/\s+/).includes(cell));
       const people = model.cast.filter(({ character, player }) =>
-        [nameOf('room25', 'character', character), player].some((name) => name.toLowerCase() === typed),
+        [nameOf('room25', 'character', character), player.name].some((name) => name.toLowerCase() === typed),
       );
       return [...places.map((place) => describe(place)), ...people.map((one) => whereabouts(one, model))];
     },

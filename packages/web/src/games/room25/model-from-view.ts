@@ -3,8 +3,9 @@ import type { CellView, CharacterView, Event, View } from '@vizard/room25';
 import { markOf } from '@vizard/room25/names';
 import { ROOM_COLOURS } from '@vizard/room25/room-colours';
 import { nameOf, say, t } from '../../language/language.ts';
-import { botAt, seatName } from '../../play/names.ts';
+import { seatName } from '../../play/names.ts';
 import type { Update } from '../../session/session.ts';
+import type { Seen } from '../../ui/face.tsx';
 import type { Cast, Cell, Claim, Figure, Mine, Model, Place, Slot } from './model.ts';
 import type { SaidClaim } from './said-claims.ts';
 
@@ -12,7 +13,6 @@ export type { View };
 
 /** The table as it is drawn, from what the view tells. */
 export function modelOf(view: View, update: Update, table: TableMessage, said: readonly SaidClaim[] = []): Model {
-  const you = table.you.seat;
   return {
     round: -view.round.number,
     rounds: view.options.rounds,
@@ -20,7 +20,7 @@ export function modelOf(view: View, update: Update, table: TableMessage, said: r
     mode: view.options.mode,
     roles: view.options.guards > 0,
     // after the end everything lies open
-    places: view.cells.map((cell) => placeOf({ ...cell, up: cell.up || view.outcome !== null }, view, you, said)),
+    places: view.cells.map((cell) => placeOf({ ...cell, up: cell.up || view.outcome !== null }, view, table, said)),
     moved: view.lines.map(({ line, direction }) => ({ line: markOf(line), direction })),
     cast: inTurnOrder(view).map((one) => castOf(one, view, update, table)),
   };
@@ -41,7 +41,7 @@ function inTurnOrder(view: View): CharacterView[] {
   return [...view.characters].sort((one, other) => places.indexOf(one.name) - places.indexOf(other.name));
 }
 
-function placeOf(cell: CellView, view: View, you: number | null, said: readonly SaidClaim[]): Place {
+function placeOf(cell: CellView, view: View, table: TableMessage, said: readonly SaidClaim[]): Place {
   const here = view.characters.filter((one) => one.cell === cell.cell);
   return {
     cell: cell.cell as Cell,
@@ -60,9 +60,10 @@ function placeOf(cell: CellView, view: View, you: number | null, said: readonly 
         ({ name, seat, alive, hidden }): Figure => ({
           id: name,
           kind: 'character',
-          mine: seat === you,
+          mine: seat === table.you.seat,
           dead: !alive,
           hidden,
+          mask: seenAt(table, seat).mask,
         }),
       ),
       ...view.robots.flatMap((robot, number): Figure[] =>
@@ -103,13 +104,13 @@ function castOf(one: CharacterView, view: View, update: Update, table: TableMess
   const chair = table.chairs.find(({ seat }) => seat === one.seat);
   return {
     character: one.name,
-    player: seatName(table, one.seat),
-    bot: botAt(table, one.seat),
+    player: seenAt(table, one.seat),
     seat: one.seat,
     mine: one.seat === table.you.seat,
     now: asked.length === 1 ? asked[0]?.actor === one.name : view.acting === one.name,
     dead: !one.alive,
     away: chair?.who === 'guest' && !chair.online,
+    standIn: chair?.standIn === true,
     cell: (one.cell as Cell | null) ?? undefined,
     room: view.cells.find(({ cell }) => cell === one.cell)?.room,
     slots: slotsOf(one, view, one.seat === table.you.seat || view.watcher === 'all'),
@@ -121,6 +122,12 @@ function castOf(one: CharacterView, view: View, update: Update, table: TableMess
         : undefined,
     ready: pending === undefined ? (one.ready ? true : undefined) : pending.ready === true || programmed !== undefined,
   };
+}
+
+/** Who plays on a seat: only people wear masks. */
+function seenAt(table: TableMessage, seat: number): Seen {
+  const { who = 'open', mask } = table.chairs[seat] ?? {};
+  return { who, name: seatName(table, seat), mask: who === 'guest' ? mask : undefined };
 }
 
 const ADRENALINE = { gone: 'gone', atHand: 'there', programmed: 'programmed' } as const;

@@ -6,6 +6,7 @@ import type { Direction } from '@vizard/room25/cards';
 import type { ModeName } from '@vizard/room25/modes';
 import type { CellName, LineMark } from '@vizard/room25/names';
 import type { Colour } from '@vizard/room25/rooms';
+import type { Seen } from '../../ui/face.tsx';
 
 export type { Colour, Direction };
 
@@ -19,6 +20,8 @@ export interface Figure {
   readonly mine: boolean;
   readonly dead: boolean;
   readonly hidden: boolean;
+  /** What the person wears who plays it. */
+  readonly mask?: string | undefined;
 }
 
 export interface Claim {
@@ -59,9 +62,7 @@ export type Slot = { readonly token: string | undefined; readonly state: 'down' 
 
 export interface Cast {
   readonly character: string;
-  readonly player: string;
-  /** The bot's name, where one plays. */
-  readonly bot: string | undefined;
+  readonly player: Seen;
   readonly seat: number;
   readonly mine: boolean;
   readonly now: boolean;
@@ -75,6 +76,8 @@ export interface Cast {
   readonly role: 'prisoner' | 'guard' | undefined;
   /** A person who has left the table for now. */
   readonly away: boolean;
+  /** A bot plays for that person. */
+  readonly standIn: boolean;
   /** While all programme in secret: is this one ready? */
   readonly ready: boolean | undefined;
 }

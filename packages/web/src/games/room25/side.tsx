@@ -29,6 +29,10 @@ interface Props {
 const claimText = (claim: string, about: Values = {}): string =>
   say(claim, typeof about.who === 'string' ? { ...about, ...formsOf('who', 'room25', 'character', about.who) } : about);
 
+/** What the person wears who plays this character. */
+const maskOf = ({ cast }: Model, actor: string | number) =>
+  cast.find(({ character }) => character === actor)?.player.mask;
+
 /** The right column: what you have, what happened, what is said. */
 export function Side({ session, model, mine, lines, words, director, over }: Props) {
   return (
@@ -41,7 +45,7 @@ export function Side({ session, model, mine, lines, words, director, over }: Pro
         <LogList
           lines={lines}
           words={words}
-          picture={(actor) => (actor === undefined ? <i /> : <Arch who={String(actor)} />)}
+          picture={(actor) => (actor === undefined ? <i /> : <Arch who={String(actor)} mask={maskOf(model, actor)} />)}
           ruleLink={(rule) => (
             <a
               key={rule}

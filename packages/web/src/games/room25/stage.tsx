@@ -79,6 +79,7 @@ export function Stage(props: Props) {
             <RoleWall model={model} />
           ) : (
             <CastList
+              session={session}
               model={model}
               programming={programming}
               page={session.seat.value === undefined ? undefined : notesPage(session)}

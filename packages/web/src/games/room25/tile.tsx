@@ -172,7 +172,7 @@ function Figures({ figures, ghost }: { figures: readonly Figure[]; ghost: string
           data-figure={figure.id}
           data-you={t('r25.you')}
         >
-          <Arch who={figure.id} />
+          <Arch who={figure.id} mask={figure.mask} />
         </div>
       ))}
       {ghost !== undefined && (
