@@ -40,6 +40,17 @@ describe.each(['room25', 'grimm'] as const)('%s', (game) => {
     await words.waitFor();
     await page.keyboard.up('g');
     await words.waitFor({ state: 'detached' });
+
+    // who has put this table on a TV sits in one room with the others
+    await page.evaluate(() => {
+      localStorage.removeItem('vizard.goal');
+      localStorage.setItem('vizard.goal.tv', location.pathname.split('/').at(-1) ?? '');
+    });
+    await page.reload();
+    await page.locator('.goal-hold').waitFor();
+    expect(await words.count()).toBe(0);
+    // another match of this table would tell it again
+    expect(await page.evaluate(() => localStorage.getItem('vizard.goal.seen'))).toMatch(/\.1\.\d+$/);
   });
 
   test('anything explains itself: pinned by a right click, beside the board, with its rule in place', async () => {

@@ -10,7 +10,7 @@ export interface GoalText {
   /** "Guard": before the line. */
   readonly name: string;
   /** What matters now. */
-  readonly line: string;
+  readonly line: ComponentChildren;
   /** The ways to win: one is enough. */
   readonly ways: readonly string[];
   readonly facts: readonly string[];

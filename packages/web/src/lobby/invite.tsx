@@ -1,6 +1,7 @@
 import { t } from '../language/language.ts';
 import { copyText } from '../ui/copy.ts';
 import { Icon } from '../ui/icon.tsx';
+import { writeSetting } from '../ui/settings.ts';
 import { toast } from '../ui/toast.tsx';
 import { QrCode } from './qr.tsx';
 import './invite.css';
@@ -31,7 +32,14 @@ export function Invite({ code }: { code: string }) {
           <Icon name="share" /> {t('invite.share')}
         </button>
       )}
-      <a class="button quiet" href={`/tv/${code}`} target="_blank" rel="noopener">
+      <a
+        class="button quiet"
+        href={`/tv/${code}`}
+        target="_blank"
+        rel="noopener"
+        // people sit in one room: what is private starts covered
+        onClick={() => writeSetting('goal.tv', code)}
+      >
         <Icon name="tv" /> {t('invite.tv')}
       </a>
     </section>

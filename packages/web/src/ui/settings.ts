@@ -15,6 +15,7 @@ export type Setting =
   | 'textSize'
   | 'goal'
   | 'goal.seen'
+  | 'goal.tv'
   | `played.${string}`
   | `lesson.${string}`;
 

@@ -127,15 +127,25 @@ export function BoonBane({ who }: { who: Character }) {
   const names = { boon: nameOf('grimm', 'item', boon), bane: nameOf('grimm', 'item', bane) };
   return (
     <span class="g-inline g-boon-bane" role="img" aria-label={t('g.boonBane', names)}>
-      <span class="g-inline g-boon-badge" title={t('g.boonOf', { item: names.boon })}>
-        3<Sym name={`i-${boon}`} />
-      </span>
-      <span class="g-inline g-bane-badge" title={t('g.baneOf', { item: names.bane })}>
-        2<Sym name={`i-${bane}`} />
-      </span>
+      <Boon item={boon} title={t('g.boonOf', { item: names.boon })} />
+      <Bane item={bane} title={t('g.baneOf', { item: names.bane })} />
     </span>
   );
 }
+
+/** What wins: three, in a square frame. */
+export const Boon = ({ item, title }: { item: Kind; title?: string }) => (
+  <span class="g-inline g-boon-badge" title={title}>
+    3<Sym name={`i-${item}`} />
+  </span>
+);
+
+/** What unmasks: two, in a round frame. */
+export const Bane = ({ item, title }: { item: Kind; title?: string }) => (
+  <span class="g-inline g-bane-badge" title={title}>
+    2<Sym name={`i-${item}`} />
+  </span>
+);
 
 /** Roses with trophies; the domes say which trophies. */
 export function Roses({ guest }: { guest: Pick<Guest, 'roses' | 'trophies'> }) {

@@ -3,11 +3,12 @@ import { ACTION_RULES } from '@vizard/grimm/actions';
 import { baneOwner, boonOwner } from '@vizard/grimm/characters';
 import { goalOf } from '@vizard/grimm/goal';
 import { THING_RULES } from '@vizard/grimm/thing-rules';
+import { Fragment } from 'preact';
 import { formsOf, nameOf, say, t } from '../../language/language.ts';
 import { own } from '../../ui/own.ts';
 import type { Explanation, GoalText, MeaningKit } from '../meaning.ts';
 import type { Names } from '../words.ts';
-import { Sym } from './art.tsx';
+import { Bane, Boon, Sym } from './art.tsx';
 import { boonAndBane } from './lore.ts';
 
 export const meaning: MeaningKit = {
@@ -49,11 +50,12 @@ function goalText(view: View): GoalText | undefined {
   return {
     title: t('g.goal.you', { names }),
     name: masked.map(({ character }) => nameOf('grimm', 'character', character)).join(' + '),
-    line: masked
-      .map(({ boon, bane, boons, banes }) =>
-        t('g.goal.now', { boon: itemName(boon), bane: itemName(bane), boons, banes }),
-      )
-      .join(' '),
+    line: masked.map(({ boon, bane, boons, banes }) => (
+      <Fragment key={boon}>
+        <Boon item={boon} /> <span>{t('g.goal.boon', { item: itemName(boon), count: boons })}</span>{' '}
+        <Bane item={bane} /> <span>{t('g.goal.bane', { item: itemName(bane), count: banes })}</span>{' '}
+      </Fragment>
+    )),
     ways: [
       ...masked.map(({ boon }) => t('g.goal.way.boon', { boon: itemName(boon) })),
       ...(time ? [t('g.goal.way.time')] : []),

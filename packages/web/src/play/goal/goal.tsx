@@ -8,6 +8,7 @@ import { showing } from '../../ui/hold.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { readSetting, writeSetting } from '../../ui/settings.ts';
 import { namesAt } from '../names.ts';
+import { TimeLeft } from '../time-left.tsx';
 import { covered, held, isCovered } from './cover.ts';
 import { hasOpened, noteOpening } from './opened.ts';
 
@@ -25,15 +26,19 @@ export function GoalLine({ session, update, kit }: Props) {
   const table = session.table.value;
   const goal =
     table === undefined || update === undefined ? undefined : kit.goal({ view: update.view, names: namesAt(table) });
-  const match = `${table?.code}.${session.seat.value}`;
+  // a rematch deals other roles at the same table
+  const match = `${table?.code}.${update?.match}.${session.seat.value}`;
   const there = goal !== undefined;
   useEffect(() => {
     if (!there) return;
     // who holds a device that goes around was told before; a lesson tells it itself, and a replay has no more goal
     const inside = (selector: string) => place.current?.closest(selector) !== null;
-    covered.value = inside('.held-device') || readSetting('goal') === 'covered';
+    covered.value =
+      inside('.held-device') ||
+      readSetting('goal') === 'covered' ||
+      readSetting('goal.tv') === session.table.peek()?.code;
     opening.value = !inside('.held-device, .classroom, .replay') && !hasOpened(match);
-  }, [there, match, opening]);
+  }, [there, match, opening, session]);
   if (goal === undefined) return null;
   const shown = !isCovered.value;
   const cover = (on: boolean) => {
@@ -60,6 +65,7 @@ export function GoalLine({ session, update, kit }: Props) {
       </button>
       {opening.value && (
         <Opening
+          session={session}
           goal={goal}
           covered={covered.value}
           onCover={cover}
@@ -86,6 +92,7 @@ function GoalWords({ goal: { picture, name, line } }: { goal: GoalText }) {
 }
 
 interface OpeningProps {
+  readonly session: Session;
   readonly goal: GoalText;
   readonly covered: boolean;
   onCover(covered: boolean): void;
@@ -93,10 +100,17 @@ interface OpeningProps {
 }
 
 /** Before the first question: who you are, how you win, and one button. */
-function Opening({ goal, covered, onCover, onClose }: OpeningProps) {
+function Opening({ session, goal, covered, onCover, onClose }: OpeningProps) {
   return (
     <Dialog title={goal.title} onClose={onClose}>
       <div class="stack">
+        <p>
+          <span style={{ float: 'left', marginRight: '16px', '--z': '56px', '--icon': '56px' }} aria-hidden="true">
+            {goal.picture}
+          </span>
+          {goal.line}
+        </p>
+        <h3>{t('goal.how')}</h3>
         <ul class="goal-ways stack">
           {goal.ways.map((way, at) => (
             <li key={way} class="panel">
@@ -110,6 +124,9 @@ function Opening({ goal, covered, onCover, onClose }: OpeningProps) {
             <li key={fact}>{fact}</li>
           ))}
         </ul>
+        <TimeLeft session={session} class="muted">
+          {(time) => `${t('clock.left')}: ${time}`}
+        </TimeLeft>
         <form method="dialog" class="in-a-row spread">
           <label>
             <input type="checkbox" checked={!covered} onChange={(event) => onCover(!event.currentTarget.checked)} />{' '}
