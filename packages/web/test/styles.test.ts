@@ -128,3 +128,46 @@ describe('what is against the rules is named by file and line', () => {
     expect(problemsIn(sheets)).toEqual([expect.stringContaining(said)]);
   });
 });
+
+/** How much light a colour gives, from 0 to 1, as WCAG counts it. */
+function lightOf(colour: string): number {
+  const digits = colour.length === 4 ? [...colour.slice(1)].map((digit) => digit + digit).join('') : colour.slice(1);
+  const [red = 0, green = 0, blue = 0] = [0, 2, 4]
+    .map((at) => Number.parseInt(digits.slice(at, at + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [less = 0, more = 0] = [lightOf(one), lightOf(other)].sort((first, second) => first - second);
+  return (more + 0.05) / (less + 0.05);
+}
+
+const INKS = 'text muted faint ok warn bad s1 s2 s3 s4 s5 s6 s7 s8 game';
+// where axe sees a gradient it can't tell: these pairs are counted
+test.each([
+  ['ui/tokens.css', INKS, 'bg bg-2 surface raised well field'],
+  ['games/room25/tokens.css', 'ink ink2 ink3 priv red-l coord', 'bg bg2 panel panel2 raise seg'],
+  ['games/grimm/palette.css', 'text muted', 'bg wall wall2 wall3 panel raised stage stage-2'],
+  ['games/grimm/palette.css', 'faint gold gold-hi rose bad ok', 'wall2 panel raised stage'],
+])(
+  'in %s the colours of texts (%s) have a contrast of 7:1 to the grounds (%s), dark and light',
+  (file, inks, grounds) => {
+    const pairs = [...(allSheets()[file] ?? '').matchAll(/--([\w-]+): light-dark\((#\w+), (#\w+)\);/g)];
+    const coloursOf = (names: string) =>
+      pairs
+        .filter(([, name = '']) => names.split(' ').includes(name))
+        .map(([, name, light, dark]) => [name, light, dark]);
+    const [written, below] = [coloursOf(inks), coloursOf(grounds)];
+    expect(new Set([...written, ...below].map(([name]) => name)).size).toBe(`${inks} ${grounds}`.split(' ').length);
+    const weak = written.flatMap(([ink, ...colours]) =>
+      below.flatMap(([ground, ...under]) =>
+        colours.flatMap((colour = '', at) => {
+          const ratio = contrast(colour, under[at] ?? '');
+          return ratio < 7 ? [`${ink} ${colour} on ${ground} ${under[at]}: ${ratio.toFixed(2)}`] : [];
+        }),
+      ),
+    );
+    expect(weak).toEqual([]);
+  },
+);
