@@ -1,5 +1,6 @@
 // Photographs the pages on a desk and on a phone, dark and light, into reports/pictures. Build the client first (npm start does).
 // `npm run pictures -w @vizard/web -- grimm,lobby ru phone dark`: only some subjects, in one language (or `all`), one frame, one look.
+// A last word shows them to other eyes: `protanopia`, `forced` for forced colours, `contrast` for more contrast.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
@@ -21,11 +22,15 @@ const FRAMES = [
   { frame: 'desk', viewport: { width: 1440, height: 900 } },
   { frame: 'phone', viewport: { width: 390, height: 844 } },
 ];
-const [wanted = '', spoken = 'en', framed = '', lit = ''] = process.argv.slice(2);
+const [wanted = '', spoken = 'en', framed = '', lit = '', eyes = ''] = process.argv.slice(2);
 const isWanted = ({ name }: Subject): boolean => wanted.split(',').some((start) => name.startsWith(start));
 const languages = spoken === 'all' ? ['en', 'ru', 'pl', 'fr', 'es'] : [spoken];
 
 async function photograph(page: Page, name: string): Promise<void> {
+  if (/opsia$|opia$/.test(eyes)) {
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Emulation.setEmulatedVisionDeficiency', { type: eyes } as never);
+  }
   await page.evaluate(() => document.fonts.ready);
   const picture = await page.screenshot({ path: join(FOLDER, `${name}.png`) });
   if (README[name] === undefined) return;
@@ -43,12 +48,17 @@ async function takeAll({ name, visit }: Subject, language: string): Promise<void
         colorScheme,
         locale: language,
         reducedMotion: 'reduce',
+        ...(eyes === 'forced' && { forcedColors: 'active' }),
+        ...(eyes === 'contrast' && { contrast: 'more' }),
       });
       await context.addInitScript(() => localStorage.setItem('vizard.goal.seen', 'all'));
       const page = await context.newPage();
       page.on('pageerror', (error) => process.stderr.write(`${name}: ${error.message}\n`));
       await visit(page, server.url).catch((error) => process.stderr.write(`${name}: ${error.message}\n`));
-      await photograph(page, [name, frame, colorScheme, ...(language === 'en' ? [] : [language])].join('-'));
+      await photograph(
+        page,
+        [name, frame, colorScheme, ...(language === 'en' ? [] : [language]), ...(eyes === '' ? [] : [eyes])].join('-'),
+      );
       await context.close();
     }
   }

@@ -20,5 +20,9 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     summary: 'study our own data against alternatives',
     load: async () => (await import('./variants.ts')).variants,
   },
+  weight: {
+    summary: 'open pages by Lighthouse: scores, and what they transfer',
+    load: async () => (await import('./weight.ts')).weight,
+  },
   figures: { summary: 'take the figures of the server', load: async () => (await import('./figures.ts')).figures },
 };
