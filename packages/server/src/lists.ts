@@ -1,28 +1,9 @@
-import type { MatchFact, Progress } from '@vizard/kernel';
-import type { ClockSettings } from '@vizard/protocol';
+import type { Listed } from '@vizard/protocol';
 import type { Tables } from '@vizard/table';
 import type { Kysely } from 'kysely';
 import type { ProgressOf } from './links/matches.ts';
 import type { Outline, Outlines } from './outlines.ts';
 import type { Schema } from './store/schema.ts';
-
-/** A table in a list. */
-export interface Listed {
-  readonly code: string;
-  readonly game: string;
-  readonly status: string;
-  readonly host: string;
-  readonly seats: readonly { readonly who: string; readonly name: string }[];
-  readonly waiting: boolean;
-  readonly updated: number;
-  /** How it is played. */
-  readonly played: readonly MatchFact[];
-  readonly clock: ClockSettings;
-  /** How far it is, where everybody may know. */
-  readonly progress?: Progress;
-  /** What the people there read. */
-  readonly languages?: readonly string[];
-}
 
 const MOST = 50;
 const MOST_OPEN = 200;

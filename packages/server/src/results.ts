@@ -1,26 +1,6 @@
-import type { MatchFact } from '@vizard/kernel';
+import type { PlayedMatch, Share, StatisticsLine } from '@vizard/protocol';
 import type { Kysely } from 'kysely';
 import type { Schema } from './store/schema.ts';
-
-/** A finished match as its player looks back at it. */
-export interface PlayedMatch {
-  readonly code: string;
-  readonly match: number;
-  readonly game: string;
-  readonly began: number;
-  readonly ended: number;
-  readonly seats: number;
-  readonly bots: number;
-  readonly together: boolean;
-  /** Null when it was given up. */
-  readonly won: boolean | null;
-  readonly place: number | null;
-  readonly score: number | null;
-  readonly played: readonly MatchFact[];
-  readonly roles: readonly MatchFact[];
-  /** Who else sat there, as they are called now. */
-  readonly others: readonly string[];
-}
 
 /** What is looked for; what is left out may be anything. */
 export interface ResultFilter {
@@ -32,24 +12,6 @@ export interface ResultFilter {
 }
 
 const PAGE = 50;
-
-/** Wins among matches, with the range in which the true share is by 95 % (Wilson). */
-export interface Share {
-  readonly matches: number;
-  readonly wins: number;
-  readonly low: number;
-  readonly high: number;
-}
-
-/** One line of the statistics: `by` says what is compared, `value` which of it. */
-export interface StatisticsLine extends Share {
-  readonly game: string;
-  readonly together: boolean;
-  readonly by: 'all' | 'mode' | 'role' | 'seats' | 'complex';
-  /** Of a mode, a role or a complex, the fact; of seats, how many. */
-  readonly value: string;
-  readonly kind: string;
-}
 
 /** The finished matches of guests. Rows are written with the end of a match (`Store.saveTable`). */
 export class Results {

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import type { Listed } from '@vizard/protocol';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { configFrom, type Serving, serve } from '../src/index.ts';
-import type { Listed } from '../src/lists.ts';
 import { Person } from '../testing/person.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'vizard-open-'));

@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { PlayedMatch, StatisticsLine } from '@vizard/protocol';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { configFrom, type Serving, serve } from '../src/index.ts';
-import { type PlayedMatch, type StatisticsLine, shareOf } from '../src/results.ts';
+import { shareOf } from '../src/results.ts';
 import { Person } from '../testing/person.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'vizard-results-'));

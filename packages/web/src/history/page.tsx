@@ -1,31 +1,14 @@
 import { useSignal } from '@preact/signals';
+import type { PlayedMatch } from '@vizard/protocol';
 import { useEffect } from 'preact/hooks';
 import { Header, Tabs } from '../app/header.tsx';
 import { factWords, playedWords, timeWords } from '../app/lobby/facts.ts';
 import { NothingYet } from '../app/nothing-yet.tsx';
 import { OFFERED } from '../games/registry.ts';
 import { language, loadWords, say, t } from '../language/language.ts';
-import { ask, type Fact } from '../people/account.ts';
+import { ask } from '../people/account.ts';
 import { Choose, Segmented } from '../ui/segmented.tsx';
 import { Statistics } from './statistics.tsx';
-
-/** A finished match of mine. */
-interface Played {
-  readonly code: string;
-  readonly match: number;
-  readonly game: string;
-  readonly began: number;
-  readonly ended: number;
-  readonly seats: number;
-  readonly bots: number;
-  readonly together: boolean;
-  readonly won: boolean | null;
-  readonly place: number | null;
-  readonly score: number | null;
-  readonly played: readonly Fact[];
-  readonly roles: readonly Fact[];
-  readonly others: readonly string[];
-}
 
 const PAGE = 50;
 
@@ -121,12 +104,12 @@ export default function HistoryPage() {
 }
 
 function Games({ query }: { query: string }) {
-  const games = useSignal<readonly Played[] | undefined>(undefined);
+  const games = useSignal<readonly PlayedMatch[] | undefined>(undefined);
   const more = useSignal(false);
   const load = async (before?: number) => {
     const wanted = new URLSearchParams(query);
     if (before !== undefined) wanted.set('before', String(before));
-    const found = (await ask<{ results: Played[] }>(`/api/me/results?${wanted}`))?.results ?? [];
+    const found = (await ask<{ results: PlayedMatch[] }>(`/api/me/results?${wanted}`))?.results ?? [];
     games.value = [...(games.value ?? []), ...found];
     more.value = found.length === PAGE;
   };
@@ -151,7 +134,7 @@ function Games({ query }: { query: string }) {
   );
 }
 
-function GameLine({ game }: { game: Played }) {
+function GameLine({ game }: { game: PlayedMatch }) {
   const { began, ended, roles, others, bots } = game;
   const minutes = Math.max(1, Math.round((ended - began) / 60_000));
   const about = [
@@ -174,7 +157,7 @@ function GameLine({ game }: { game: Played }) {
 }
 
 /** How it ended for me: in words, never by colour alone. */
-function resultWords({ won, place, seats, together }: Played): string {
+function resultWords({ won, place, seats, together }: PlayedMatch): string {
   if (won === null) return t('history.stopped');
   if (place !== null) return t(won ? 'history.wonPlace' : 'history.place', { place, seats });
   if (together) return t(won ? 'history.wonTogether' : 'history.lostTogether');

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import type { StatisticsLine } from '@vizard/protocol';
 import { useEffect } from 'preact/hooks';
 import { factWords } from '../app/lobby/facts.ts';
 import { NothingYet } from '../app/nothing-yet.tsx';
@@ -6,28 +7,15 @@ import { OFFERED } from '../games/registry.ts';
 import { language, say, t } from '../language/language.ts';
 import { ask } from '../people/account.ts';
 
-/** A share of wins, with the range in which the true one is by 95 %. */
-interface Line {
-  readonly game: string;
-  readonly together: boolean;
-  readonly by: 'all' | 'mode' | 'role' | 'seats' | 'complex';
-  readonly kind: string;
-  readonly value: string;
-  readonly matches: number;
-  readonly wins: number;
-  readonly low: number;
-  readonly high: number;
-}
-
 const KINDS = ['all', 'mode', 'role', 'seats', 'complex'] as const;
 /** Below this a share says nothing: only the count is told. */
 const FEW = 3;
 
 /** Wins of mine by game. What is won together and what is won against each other is never added. */
 export function Statistics() {
-  const lines = useSignal<readonly Line[] | undefined>(undefined);
+  const lines = useSignal<readonly StatisticsLine[] | undefined>(undefined);
   useEffect(() => {
-    void ask<{ statistics: Line[] }>('/api/me/statistics').then((found) => {
+    void ask<{ statistics: StatisticsLine[] }>('/api/me/statistics').then((found) => {
       lines.value = found?.statistics ?? [];
     });
   }, [lines]);
@@ -47,7 +35,7 @@ export function Statistics() {
   );
 }
 
-function Group({ game, together, lines }: { game: string; together: boolean; lines: readonly Line[] }) {
+function Group({ game, together, lines }: { game: string; together: boolean; lines: readonly StatisticsLine[] }) {
   return (
     <section class="panel table-list" data-game={game}>
       <div class="heading-row">
@@ -74,13 +62,13 @@ function Group({ game, together, lines }: { game: string; together: boolean; lin
   );
 }
 
-function nameOf({ game, by, kind, value }: Line): string {
+function nameOf({ game, by, kind, value }: StatisticsLine): string {
   if (by === 'all') return t('history.all');
   if (by === 'seats') return t('history.players', { players: Number(value) });
   return factWords(game, { kind, value });
 }
 
-function shareWords({ matches, wins, low, high }: Line): string {
+function shareWords({ matches, wins, low, high }: StatisticsLine): string {
   const percent = new Intl.NumberFormat(language.value, { style: 'percent' });
   return `${percent.format(wins / matches)} (${percent.formatRange(low, high)})`;
 }

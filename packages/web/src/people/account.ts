@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import type { ClockSettings, Status } from '@vizard/protocol';
+import type { Listed as ListedTable } from '@vizard/protocol';
 import { language } from '../language/language.ts';
 import { writeSetting } from '../ui/settings.ts';
 
@@ -10,31 +10,10 @@ export interface Me {
   readonly mask: string;
 }
 
-export interface Listed {
-  readonly code: string;
-  readonly game: string;
-  readonly status: Status;
-  /** The host's name. */
-  readonly host: string;
-  readonly seats: readonly { readonly who: 'open' | 'guest' | 'bot'; readonly name: string }[];
-  /** Is my answer waited for? */
-  readonly waiting: boolean;
+/** A table in a list: on the server, or in this browser alone. */
+export interface Listed extends Omit<ListedTable, 'played' | 'clock'>, Partial<Pick<ListedTable, 'played' | 'clock'>> {
   /** Where it is played, if not on the server. */
   readonly place?: string;
-  /** When something last happened, in milliseconds since 1970. */
-  readonly updated: number;
-  /** How it is played; tables of this browser alone do not tell. */
-  readonly played?: readonly Fact[];
-  readonly clock?: ClockSettings;
-  readonly progress?: { readonly round: number; readonly of?: number };
-  /** What the people there read. */
-  readonly languages?: readonly string[];
-}
-
-/** Something that is true of a match: its words are `GAME.fact.KIND.VALUE`. */
-export interface Fact {
-  readonly kind: string;
-  readonly value: string;
 }
 
 export const me = signal<Me | undefined>(undefined);

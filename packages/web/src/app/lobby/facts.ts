@@ -1,11 +1,13 @@
+import type { MatchFact } from '@vizard/kernel';
 import { language, say, t } from '../../language/language.ts';
-import type { Fact, Listed } from '../../people/account.ts';
+import type { Listed } from '../../people/account.ts';
 
 /** A fact of a match in words; nothing while its words are on their way. */
-export const factWords = (game: string, { kind, value }: Fact): string => say(`${game}.fact.${kind}.${value}`);
+export const factWords = (game: string, { kind, value }: MatchFact): string => say(`${game}.fact.${kind}.${value}`);
 
 /** What goes without saying in a list. */
-const isUsual = ({ kind, value }: Fact): boolean => kind === 'complex' || (kind === 'edition' && value === 'standard');
+const isUsual = ({ kind, value }: MatchFact): boolean =>
+  kind === 'complex' || (kind === 'edition' && value === 'standard');
 
 export const playedWords = ({ game, played = [] }: Pick<Listed, 'game' | 'played'>): string =>
   played

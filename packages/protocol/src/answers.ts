@@ -1,0 +1,63 @@
+import type { MatchFact, Progress } from '@vizard/kernel';
+import type { ClockSettings, Status } from './common.ts';
+
+// What the server answers over HTTP.
+
+/** A table in a list. */
+export interface Listed {
+  readonly code: string;
+  readonly game: string;
+  readonly status: Status;
+  /** The host's name. */
+  readonly host: string;
+  readonly seats: readonly { readonly who: 'open' | 'guest' | 'bot'; readonly name: string }[];
+  /** Does the table wait for an answer of the reader? */
+  readonly waiting: boolean;
+  /** When something last happened, in milliseconds since 1970. */
+  readonly updated: number;
+  /** How it is played. */
+  readonly played: readonly MatchFact[];
+  readonly clock: ClockSettings;
+  /** How far it is, where everybody may know. */
+  readonly progress?: Progress;
+  /** The languages that the people there read. */
+  readonly languages?: readonly string[];
+}
+
+/** A finished match as its player looks back at it. */
+export interface PlayedMatch {
+  readonly code: string;
+  readonly match: number;
+  readonly game: string;
+  readonly began: number;
+  readonly ended: number;
+  readonly seats: number;
+  readonly bots: number;
+  readonly together: boolean;
+  /** Null when it was given up. */
+  readonly won: boolean | null;
+  readonly place: number | null;
+  readonly score: number | null;
+  readonly played: readonly MatchFact[];
+  readonly roles: readonly MatchFact[];
+  /** Who else sat there, as they are called now. */
+  readonly others: readonly string[];
+}
+
+/** Wins among matches, with the range in which the true share is by 95 % (Wilson). */
+export interface Share {
+  readonly matches: number;
+  readonly wins: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** One line of the statistics: `by` says what is compared, `value` which of it. */
+export interface StatisticsLine extends Share {
+  readonly game: string;
+  readonly together: boolean;
+  readonly by: 'all' | 'mode' | 'role' | 'seats' | 'complex';
+  /** Of a mode, a role or a complex, the fact; of seats, how many. */
+  readonly value: string;
+  readonly kind: string;
+}
