@@ -10,12 +10,16 @@ import type { Session, Update, UpdateListener } from '../src/session/session.ts'
 type Event = { readonly type: 'token' | 'step' | 'death' | 'look'; readonly by?: string };
 
 let speed: string | null = null;
+let seen: string | null = null;
 const page = { hidden: false, addEventListener: () => undefined, removeEventListener: () => undefined };
 beforeEach(() => {
   speed = null;
+  seen = null;
   page.hidden = false;
   vi.useFakeTimers();
-  vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'vizard.speed' ? speed : null) });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => ({ 'vizard.speed': speed, 'vizard.goal.seen': seen })[key] ?? null,
+  });
   vi.stubGlobal('document', page);
   vi.stubGlobal('navigator', { userActivation: { hasBeenActive: false } });
 });
@@ -133,6 +137,21 @@ test.each([
   ['fast', 450],
 ])('at speed %s a scene of a second lasts %d milliseconds', (set, milliseconds) => {
   speed = set;
+  const { hear, view } = table();
+  hear([TURN]);
+  vi.advanceTimersByTime(milliseconds - 1);
+  expect(view()).toBe('start token');
+  vi.advanceTimersByTime(1);
+  expect(view()).toBe('start token step');
+});
+
+test.each([
+  ['TABLE1.1.0', 1600],
+  ['TABLE1.2.0 TABLE2.1.3 TABLE3.1.0', 1600],
+  ['TABLE1.2.0 TABLE2.1.3 TABLE3.1.0 TABLE4.1.0', 1000],
+  [null, 1000],
+])('who has chosen no speed sees the first three matches slowly: %s', (openings, milliseconds) => {
+  seen = openings;
   const { hear, view } = table();
   hear([TURN]);
   vi.advanceTimersByTime(milliseconds - 1);

@@ -1,12 +1,11 @@
-import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { t } from '../language/language.ts';
 import { Choose } from '../ui/segmented.tsx';
-import { writeSetting } from '../ui/settings.ts';
 import type { Director } from './director.ts';
 import { useKeys } from './keys.ts';
-import { SPEEDS, speedNow } from './pace.ts';
+import { announce } from './live.tsx';
+import { chooseSpeed, SPEEDS, type Speed, speedNow } from './pace.ts';
 import type { Happening } from './scene.ts';
 import '../ui/part.css';
 
@@ -15,12 +14,39 @@ type Played = Pick<Director<Happening, unknown>, 'scene' | 'skipped' | 'next' | 
 /** Where a press goes on: on the board, not on what has a meaning of its own while something is played. */
 const STAGE = '[data-stage]';
 
+/** The speeds that − and + walk through. */
+const GEARS: readonly Speed[] = ['slow', 'normal', 'fast'];
+/** What P goes back to. */
+let before: Speed = 'normal';
+
+/** P waits after each action, or goes on as before; − and + are slower and faster. Digits pick answers, so they mean nothing here. */
+function speedFor(key: string): Speed | undefined {
+  const now = speedNow();
+  if (key.toLowerCase() === 'p') {
+    if (now === 'step') return before;
+    before = now;
+    return 'step';
+  }
+  const step = { '-': -1, '+': 1, '=': 1 }[key];
+  return step === undefined ? undefined : GEARS[Math.min(2, Math.max(0, GEARS.indexOf(now) + step))];
+}
+
+function setSpeed(director: Played, speed: Speed): void {
+  const waited = speedNow() === 'step';
+  chooseSpeed(speed);
+  announce(t(`menu.speed.${speed}`));
+  if (waited) director.next();
+}
+
 /** Space or a press on the board ends what is played. Who was brought to now is told so. */
 export function Controls({ director, asked }: { director: Played; asked: boolean }) {
   const busy = director.scene.value !== undefined && !asked;
   useKeys((key) => {
-    if (key !== ' ' || !busy) return false;
-    director.next();
+    if (asked) return false;
+    const speed = speedFor(key);
+    if (speed !== undefined) setSpeed(director, speed);
+    else if (key === ' ' && busy) director.next();
+    else return false;
     return true;
   });
   useEffect(() => {
@@ -70,16 +96,15 @@ export function Next({
 
 /** How fast others' actions are shown. */
 export function SpeedSwitch({ director }: { director: Played }) {
-  const speed = useSignal(speedNow());
   return (
     <Choose
       quiet
+      option="speed"
       label={t('menu.speed')}
       options={SPEEDS.map((value) => ({ value, label: t(`menu.speed.${value}`) }))}
-      value={speed.value}
+      value={speedNow()}
       onChange={(value) => {
-        speed.value = value;
-        writeSetting('speed', value);
+        chooseSpeed(value);
         director.next();
       }}
     />

@@ -9,7 +9,7 @@ import { readSetting, writeSetting } from '../ui/settings.ts';
 import { showTextSize, showTheme, TEXT_SIZES, type Theme, textSize } from '../ui/theme.ts';
 import { SingleKeys } from './assist/single-keys.tsx';
 import { isFull } from './live.tsx';
-import { SPEEDS, speedNow } from './pace.ts';
+import { chooseSpeed, SPEEDS, speedNow } from './pace.ts';
 import { isAlone, playAgain } from './rematch.ts';
 
 const Deal = lazy(async () => {
@@ -44,7 +44,6 @@ function NewGame({ session, onClose }: { session: Session; onClose: () => void }
 
 /** How this player likes the table: language, look, speed, the guard against misclicks. */
 export function Menu({ session, onClose }: { session: Session; onClose: () => void }) {
-  const speed = useSignal(speedNow());
   const theme = useSignal((readSetting('theme') ?? 'auto') as Theme);
   const confirm = useSignal(readSetting('confirm') !== 'off');
   const sound = useSignal(readSetting('sound') !== 'off');
@@ -80,11 +79,8 @@ export function Menu({ session, onClose }: { session: Session; onClose: () => vo
         <Segmented
           label={t('menu.speed')}
           options={SPEEDS.map((value) => ({ value, label: t(`menu.speed.${value}`) }))}
-          value={speed.value}
-          onChange={(value) => {
-            speed.value = value;
-            writeSetting('speed', value);
-          }}
+          value={speedNow()}
+          onChange={chooseSpeed}
         />
         <Segmented
           label={t('menu.textSize')}

@@ -1,4 +1,5 @@
-import { readSetting } from '../ui/settings.ts';
+import { signal } from '@preact/signals';
+import { readSetting, writeSetting } from '../ui/settings.ts';
 
 /** How fast a player wants to see what happens; `step` waits after each action, `off` shows only what came of it. */
 export const SPEEDS = ['slow', 'normal', 'fast', 'step', 'off'] as const;
@@ -6,7 +7,26 @@ export type Speed = (typeof SPEEDS)[number];
 
 const FACTORS: Readonly<Record<Speed, number>> = { slow: 1.6, normal: 1, fast: 0.45, step: 1, off: 0 };
 
-export const speedNow = (): Speed => SPEEDS.find((speed) => speed === readSetting('speed')) ?? 'normal';
+/** What was chosen on this page. */
+const chosen = signal<Speed | undefined>(undefined);
+
+/** Who has not chosen a speed sees the first three matches slowly. */
+export const speedNow = (): Speed =>
+  chosen.value ?? SPEEDS.find((speed) => speed === readSetting('speed')) ?? (isNewcomer() ? 'slow' : 'normal');
+
+export function chooseSpeed(speed: Speed): void {
+  chosen.value = speed;
+  writeSetting('speed', speed);
+}
+
+/** So many matches are a player's first ones. */
+const FIRST = 3;
+
+/** The openings that were read are the matches that were played. */
+function isNewcomer(): boolean {
+  const seen = readSetting('goal.seen')?.split(' ') ?? [];
+  return seen.length > 0 && seen.length <= FIRST && !seen.includes('all');
+}
 
 /** Does nothing move? By the player's own setting, or the system's. */
 export const isStill = (): boolean => speedNow() === 'off' || matchMedia('(prefers-reduced-motion: reduce)').matches;

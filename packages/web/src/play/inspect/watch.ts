@@ -23,6 +23,7 @@ export function watchQuestions(get: () => Asked | undefined, set: (asked: Asked 
   let last: HTMLElement | undefined;
   let start: { x: number; y: number } | undefined;
   let swallow = false;
+  let closing = false;
   const later = (time: number, then: () => void) => {
     clearTimeout(timer);
     timer = setTimeout(then, time);
@@ -52,7 +53,8 @@ export function watchQuestions(get: () => Asked | undefined, set: (asked: Asked 
     },
     focusin(event: FocusEvent) {
       const element = thingAt(event.target);
-      if (element !== null && (event.target as Element).matches(':focus-visible')) {
+      // the focus that a closed card gives back asks nothing
+      if (!closing && element !== null && (event.target as Element).matches(':focus-visible')) {
         last = element;
         follow(element);
       }
@@ -106,7 +108,10 @@ export function watchQuestions(get: () => Asked | undefined, set: (asked: Asked 
       if (event.key === 'Escape' && get() !== undefined) {
         event.stopPropagation();
         event.preventDefault();
+        clearTimeout(timer);
+        closing = true;
         set(undefined);
+        closing = false;
         return;
       }
       if (event.code !== 'KeyI' || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
