@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 // What packages/web/src/ui/README.md says about style sheets.
 const SRC = join(import.meta.dirname, '../src');
 /** May only fall. The goal is 7,000. */
-const MOST_LINES = 7550;
+const MOST_LINES = 7360;
 const LAYERS = ['tokens', 'base', 'ui', 'play', 'game'];
 
 type Sheets = Readonly<Record<string, string>>;

@@ -23,14 +23,14 @@ const links = () =>
 
 export function Header({ crumb }: { crumb?: ComponentChildren }) {
   return (
-    <header class="site-header">
-      <a class="brand" href="/" aria-label={t('nav.home')}>
+    <header class="site-header in-a-row">
+      <a class="brand in-a-row" href="/" aria-label={t('nav.home')}>
         <Brand />
       </a>
       {crumb === undefined ? (
         <nav aria-label={t('nav.main')}>{links()}</nav>
       ) : (
-        <div class="crumb">
+        <div class="crumb in-a-row">
           <a href="/">{t('nav.play')}</a>
           <span aria-hidden="true">/</span>
           <b>{crumb}</b>

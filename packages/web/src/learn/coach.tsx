@@ -23,7 +23,7 @@ export function Coach({ learner, seats, onAgain }: { learner: Learner; seats: nu
         </p>
         <NotYet learner={learner} standing={standing} />
       </div>
-      <div class="coach-acts">
+      <div class="coach-acts in-a-row">
         {phase === 'read' && (
           <button type="button" class="button coloured" data-go onClick={() => learner.goOn()}>
             {t('lesson.next')} <Icon name="fwd" />

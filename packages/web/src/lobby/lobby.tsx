@@ -36,7 +36,7 @@ export function Lobby({ session, table, kit }: LobbyProps & { kit: TableKit }) {
       <Header crumb={t('table.crumb', { code: table.code })} />
       <Voices session={session} />
       <main id="main" class="lobby" data-game={table.game}>
-        <div class="lobby-middle">
+        <div class="lobby-middle in-a-column">
           <h1>{open.length === 0 ? t('lobby.full') : t('lobby.open', { open: open.length })}</h1>
           <p class="muted">{leadOf({ session, table }, open.length)}</p>
           {table.startsAt !== undefined && <Countdown session={session} table={table} />}
@@ -52,13 +52,13 @@ export function Lobby({ session, table, kit }: LobbyProps & { kit: TableKit }) {
           <PhraseKeys session={session} />
           <Go session={session} table={table} open={open} />
         </div>
-        <div class="lobby-side">
+        <div class="lobby-side in-a-column">
           <Part of={table}>
             <Invite code={table.code} />
           </Part>
           <Yourself session={session} table={table} />
         </div>
-        <div class="lobby-side">
+        <div class="lobby-side in-a-column">
           <Part of={table}>
             <Settings session={session} table={table} lines={lines} />
           </Part>
@@ -68,7 +68,7 @@ export function Lobby({ session, table, kit }: LobbyProps & { kit: TableKit }) {
               <CloseTable session={session} table={table} />
             </p>
           )}
-          <section class="panel lobby-chat">
+          <section class="panel lobby-chat in-a-column">
             <div class="heading-row">
               <h2>{t('talk.title')}</h2>
             </div>
@@ -91,7 +91,7 @@ function leadOf({ table }: LobbyProps, open: number): string {
 function Go({ session, table, open }: LobbyProps & { open: readonly number[] }) {
   if (table.you.seat === null && !isHost(table)) return null;
   return (
-    <div class="lobby-start">
+    <div class="lobby-start wrapping">
       {isHost(table) ? (
         <>
           <Shuffle session={session} table={table} />

@@ -30,11 +30,11 @@ export function Ring({ session, table, watching = false }: LobbyProps & { watchi
       </p>
       <ul>
         {table.chairs.map((chair) => (
-          <li key={chair.seat} class="ring-seat" style={spot(chair.seat, table.chairs.length)}>
+          <li key={chair.seat} class="ring-seat in-a-row wrapping" style={spot(chair.seat, table.chairs.length)}>
             <span class="ring-sitter">
               <Sitter {...chair} />
               {isReady(table, chair) && (
-                <span class="seat-taken">
+                <span class="seat-taken centred">
                   <Icon name="check" />
                 </span>
               )}

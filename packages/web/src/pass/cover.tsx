@@ -27,7 +27,7 @@ export function Cover({ people, asked, onTake, onAway }: Props) {
     document.title = t('pass.title');
   });
   return (
-    <main id="main" class="cover">
+    <main id="main" class="cover centred">
       <ClosedMask mask={next?.mask} />
       <div class="cover-words" aria-live="polite">
         {next === undefined ? (
@@ -54,7 +54,7 @@ export function Cover({ people, asked, onTake, onAway }: Props) {
           )}
         </>
       )}
-      <ul class="cover-people" aria-label={t('pass.people')}>
+      <ul class="cover-people wrapping" aria-label={t('pass.people')}>
         {people.map((chair) => (
           <li key={chair.seat}>
             <button

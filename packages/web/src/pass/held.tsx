@@ -41,7 +41,8 @@ export function Held({ code, chair, kit, next, onCover }: Props) {
   }, [code, chair.guest, chair.name, session]);
   useQuestionFocus(session.value);
   const update = session.value?.update.value;
-  if (session.value === undefined || update === undefined) return <main id="main" class="cover" aria-busy="true" />;
+  if (session.value === undefined || update === undefined)
+    return <main id="main" class="cover centred" aria-busy="true" />;
   const open = isAsked(update);
   const over = update.outcome !== undefined;
   return (

@@ -21,7 +21,7 @@ export function Act({ name, label, onPress, sure }: Props) {
   };
   if (sure !== undefined && asked.value)
     return (
-      <span class="person-actions" role="alert">
+      <span class="person-actions wrapping" role="alert">
         {sure}
         <button type="button" class="button small primary" onClick={onPress}>
           {label}

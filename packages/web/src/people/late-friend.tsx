@@ -33,7 +33,7 @@ export function LateFriend({ session }: { session: Session }) {
   const sit = (seat: number) => session.command('sit', { seat }).catch(tell);
   if (ask !== undefined)
     return (
-      <div class="table-vote late-friend" role="status">
+      <div class="table-vote in-a-row wrapping late-friend" role="status">
         <span>
           <b>{t('vote.ask.mine', { bot: seatName(table, ask.seat) })}</b>{' '}
           {t('vote.ask.waits', { names: listed(ask.waitsFor.map((one) => guestName(table, one))) })}
@@ -47,7 +47,7 @@ export function LateFriend({ session }: { session: Session }) {
   const bots = table.chairs.filter(({ who }) => who === 'bot');
   const [first] = bots;
   return (
-    <section class="table-vote late-friend">
+    <section class="table-vote in-a-row wrapping late-friend">
       {first !== undefined && !refused.value && <Sitter {...first} />}
       <span role="status">
         <b>{refused.value ? t('late.no') : headingOf(bots)}</b>{' '}

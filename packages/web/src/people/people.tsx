@@ -92,7 +92,7 @@ function Row({ name, about, chair, mask, children }: RowProps) {
       <span class="fill-row">
         <b>{name}</b> <span class="fine-print muted">{about}</span>
       </span>
-      <span class="person-actions">{children}</span>
+      <span class="person-actions wrapping">{children}</span>
     </li>
   );
 }

@@ -21,7 +21,7 @@ export function PhraseKeys({ session }: { session: Session }) {
   // while a match runs only its players talk, and nobody where the rules or the table forbid it
   if (when === 'running' && (session.update.value?.talk !== true || table.chat === 'none')) return null;
   return (
-    <fieldset class="phrase-keys" aria-label={t('phrase.title')}>
+    <fieldset class="phrase-keys wrapping" aria-label={t('phrase.title')}>
       {OFFERED[when].map((phrase) => (
         <button
           key={phrase}

@@ -36,7 +36,7 @@ export function Said({ session, table, act }: { session: Session; table: TableMe
             {reporting.value === entry.entry ? (
               <Reason onSend={(reason) => report(entry.entry, reason)} />
             ) : (
-              <span class="person-actions">
+              <span class="person-actions wrapping">
                 {reported.value.includes(entry.entry) ? (
                   <span class="fine-print muted" role="status">
                     {t('people.reported')}

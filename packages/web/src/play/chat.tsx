@@ -83,9 +83,9 @@ export function Chat({ session, said = say, children }: Props) {
     });
   };
   return (
-    <section class="chat-box" aria-label={t('talk.title')}>
+    <section class="chat-box in-a-column" aria-label={t('talk.title')}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
-      <ol class="messages" tabIndex={0} ref={list}>
+      <ol class="messages in-a-column" tabIndex={0} ref={list}>
         {entries.length === 0 && <li class="fine-print muted">{t('talk.empty')}</li>}
         {entries.map((entry) => (
           <li key={entry.entry} class={entry.team === true ? 'message to-team' : 'message'}>

@@ -32,7 +32,7 @@ export function Meaning({ session, update, fetchKit }: Props) {
   useEffect(GoalLine.fetch, []);
   const wanted = session.seat.value !== undefined && update?.outcome === undefined;
   // its place is kept from the first frame on, so that nothing moves when it comes
-  if (kit.value === undefined || !GoalLine.isHere()) return wanted ? <div class="goal-line" /> : null;
+  if (kit.value === undefined || !GoalLine.isHere()) return wanted ? <div class="goal-line in-a-row" /> : null;
   return (
     <>
       <Part line of={update}>

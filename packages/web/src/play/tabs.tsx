@@ -1,5 +1,6 @@
 import type { Signal } from '@preact/signals';
 import { type ComponentChildren, Fragment } from 'preact';
+import './tabs.css';
 
 interface Tab<Name extends string> {
   readonly name: Name;
@@ -17,19 +18,19 @@ interface Props<Name extends string> {
   /** The open tab. */
   readonly open: Signal<Name>;
   readonly class: string;
-  readonly tabClass?: string;
 }
 
 /** The parts of a table, one at a time: for phones. */
-export function Tabs<Name extends string>({ label, tabs, open, class: style, tabClass }: Props<Name>) {
+export function Tabs<Name extends string>({ label, tabs, open, class: style }: Props<Name>) {
   return (
-    <nav class={style} aria-label={label}>
+    <nav class={`tab-bar ${style}`} aria-label={label}>
       {tabs.map(({ name, icon, text, badge, before }) => (
         <Fragment key={name}>
           {before}
           <button
             type="button"
-            class={tabClass}
+            name={name}
+            class="in-a-column"
             aria-pressed={open.value === name}
             onClick={() => {
               open.value = name;

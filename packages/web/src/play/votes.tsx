@@ -47,7 +47,7 @@ function StandIn({ session, table }: Pick<Props, 'session' | 'table'>) {
   const chair = table.chairs.find(({ guest }) => guest === table.you.guest);
   if (chair?.standIn !== true) return null;
   return (
-    <div class="table-vote" role="status">
+    <div class="table-vote in-a-row wrapping" role="status">
       <Icon name="bot" />
       <b>{t('vote.standIn')}</b>
       <button
@@ -73,7 +73,7 @@ function AskFor({
   const answer = (yes: boolean) => session.command('admit', { guest, yes }).catch(tell);
   const { you } = table;
   return (
-    <div class="table-vote" role="status">
+    <div class="table-vote in-a-row wrapping" role="status">
       <Icon name="friends" />
       <span>
         <b>{t('vote.ask', { who: name, bot })}</b>{' '}
@@ -106,7 +106,7 @@ function Proposal({ session, table, what, text }: Props) {
   const seat = session.seat.value;
   const vote = (yes: boolean) => session.command('vote', { what, yes }).catch(tell);
   return (
-    <div class="table-vote" role="status">
+    <div class="table-vote in-a-row wrapping" role="status">
       <Icon name="pause" />
       <span>
         <b>{text}</b> {people > 1 && t('vote.count', { yes: agreed.length, all: people })}

@@ -48,7 +48,7 @@ export function Bar({ film, projector, shelf, kit }: Props) {
   useReplayKeys(film, projector, playing, go);
   return (
     <section class="replay-bar" aria-label={t('replay.title')}>
-      <div class="replay-go">
+      <div class="replay-go in-a-row">
         <Button icon="first" label={t('replay.first')} keys="Home" off={step === 0} onClick={() => go(0)} />
         <Button icon="back" label={t('replay.back')} keys="ArrowLeft" off={step === 0} onClick={() => go(step - 1)} />
         <button
@@ -79,7 +79,7 @@ export function Bar({ film, projector, shelf, kit }: Props) {
         />
       </div>
       <Slider film={film} step={step} kit={kit} onStep={go} />
-      <div class="replay-eyes">
+      <div class="replay-eyes in-a-row">
         <Choose
           quiet
           label={t('replay.speed')}
@@ -91,7 +91,7 @@ export function Bar({ film, projector, shelf, kit }: Props) {
         />
         <Eyes film={film} projector={projector} />
       </div>
-      <div class="replay-do">
+      <div class="replay-do in-a-row">
         {kit.graph?.isThere(film.view(0, 'public')) === true && (
           <Button
             icon="search"

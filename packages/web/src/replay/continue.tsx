@@ -75,7 +75,7 @@ export function Continue({ film, projector, kit, onClose }: Props) {
               {failed.value()}
             </p>
           )}
-          <div class="replay-begin">
+          <div class="replay-begin wrapping">
             <button type="button" class="button primary" onClick={begin(false)}>
               <Icon name="bot" /> {t('replay.continue.bots')}
             </button>

@@ -57,9 +57,9 @@ export default function Rules({ place }: { place: { game: string | undefined } }
     <>
       <Header />
       <main id="main" class="text-page rules" data-game={game}>
-        <div class="rules-head">
+        <div class="rules-head in-a-row wrapping">
           <h1>{t('nav.rules')}</h1>
-          <label class="search">
+          <label class="search in-a-row">
             <Icon name="search" />
             <span class="visually-hidden">{t('rules.search')}</span>
             <input

@@ -40,7 +40,7 @@ function BlockText({ block, title, reading }: { block: Block; title: string; rea
       </a>
       <div>
         {pictures.length > 0 && (
-          <span class="pictures">
+          <span class="pictures wrapping">
             {pictures.map((picture) => (
               <Drawing key={picture.href} picture={picture} />
             ))}

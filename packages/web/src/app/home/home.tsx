@@ -55,11 +55,11 @@ export function Home() {
     <>
       <Header />
       <main id="main" class="home-page">
-        <div class="page-intro">
+        <div class="page-intro wrapping">
           <h1>{t('home.title')}</h1>
           <p>{t('home.lead')}</p>
         </div>
-        <div class="home-body">
+        <div class="home-body wrapping">
           <div class="doors">
             {OFFERED.map((kit, at) => (
               <Door key={kit.name} kit={kit} number={at + 1} />
@@ -126,12 +126,12 @@ function Door({ kit, number }: { kit: Kit; number: number }) {
   const asking = useSignal(false);
   const title = say(`${game}.title`);
   return (
-    <article class="game-door" data-game={game} aria-labelledby={`door-${game}`}>
+    <article class="game-door in-a-column" data-game={game} aria-labelledby={`door-${game}`}>
       <img class="door-picture" src={picture} alt="" width={520} height={420} />
       <div class="door-body">
         <h2 id={`door-${game}`}>{title}</h2>
         <p>{say(`${game}.lead`)}</p>
-        <ul class="door-facts">
+        <ul class="door-facts wrapping">
           <li>{say(`${game}.players`)}</li>
           <li>{say(`${game}.minutes`)}</li>
           <li>{say(`${game}.kind`)}</li>

@@ -132,11 +132,11 @@ function SetupOf({ kit }: { kit: Kit }) {
     <>
       <Header crumb={t('setup.crumb')} />
       <main id="main" class="text-page setup" data-game={game}>
-        <div class="page-intro">
+        <div class="page-intro wrapping">
           <h1>{t('setup.title', { game: say(`${game}.short`) })}</h1>
           <p class="muted">{t('setup.lead')}</p>
         </div>
-        <div class={ComplexForm === undefined ? 'set-one' : 'set-three'}>
+        <div class={ComplexForm === undefined ? 'set-one' : 'set-three wrapping'}>
           <section class="panel stack" aria-label={t('settings.game')}>
             {ModeForm !== undefined && <ModeForm wish={wish} seats={seats} />}
             {counts !== undefined && (
@@ -154,7 +154,7 @@ function SetupOf({ kit }: { kit: Kit }) {
           <GeneralForm general={general} />
         </div>
         {ExtraForm !== undefined && <ExtraForm wish={wish} seats={seats} />}
-        <div class="setup-bar">
+        <div class="setup-bar in-a-row wrapping">
           <p class="error-text" role="alert">
             {wrong.value !== undefined && (
               <>

@@ -87,7 +87,7 @@ function TvLobby({ session, table }: { session: Session; table: TableMessage }) 
 /** During the game, for who comes late. */
 function Corner({ code }: { code: string }) {
   return (
-    <aside class="tv-corner" aria-label={t('tv.join')}>
+    <aside class="tv-corner in-a-row" aria-label={t('tv.join')}>
       <QrCode text={linkTo(code)} />
       <span>
         {t('tv.join')}

@@ -23,14 +23,14 @@ function Place({ model, who }: { model: Model; who: Character }) {
   const deniers = model.guests.filter(({ markers }) => markers.includes(who));
   return (
     <li
-      class={owner === undefined ? 'g-portrait-place' : 'g-portrait-place g-character-gone'}
+      class={owner === undefined ? 'g-portrait-place in-a-column' : 'g-portrait-place in-a-column g-character-gone'}
       data-at={`portrait-${who}`}
       data-inspect={`character:${who}`}
     >
       <Portrait who={who} covered={owner !== undefined} />
       <Name who={who} />
       <BoonBane who={who} />
-      <span class="g-markers">
+      <span class="g-markers wrapping">
         {owner !== undefined && (
           <span class="g-portrait-owner" title={owner.name}>
             <Seal who={owner} />

@@ -61,7 +61,7 @@ function Seat({ session, model, guest, lit, since }: Props & { guest: Guest; lit
 /** Who somebody is: the mask, the seal, the time they have left, and a sign where a bot plays for them. */
 export function Avatar({ session, guest }: { session?: Session; guest: Guest }) {
   return (
-    <span class="g-avatar" style={{ '--player': `var(--p${(guest.seat % 5) + 1})` }}>
+    <span class="g-avatar centred" style={{ '--player': `var(--p${(guest.seat % 5) + 1})` }}>
       <Sitter who={guest.bot === undefined ? 'guest' : 'bot'} name={guest.bot ?? guest.name} mask={guest.mask} />
       {session !== undefined && guest.asked && <ClockRing session={session} seat={guest.seat} />}
       <Seal who={guest} quiet />

@@ -151,7 +151,6 @@ export function Stage(props: Props) {
             </div>
             <Tabs
               class="g-tab-bar"
-              tabClass="g-stack g-tab-button"
               label={t('g.tabs')}
               open={tab}
               tabs={TABS.map(([name, art]) => ({

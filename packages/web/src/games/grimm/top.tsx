@@ -31,10 +31,10 @@ export function Top({ session, model, onMenu }: { session: Session; model: Model
         </span>
         <Order model={model} />
         <TimeLeft session={session} class="g-time-left" low="g-time-short" />
-        <a class="g-header-tool" href="/rules/grimm" target="_blank" aria-label={t('nav.rules')} rel="noopener">
+        <a class="g-header-tool centred" href="/rules/grimm" target="_blank" aria-label={t('nav.rules')} rel="noopener">
           <Icon name="book" />
         </a>
-        <button type="button" class="g-header-tool" aria-label={t('menu.title')} onClick={onMenu}>
+        <button type="button" class="g-header-tool centred" aria-label={t('menu.title')} onClick={onMenu}>
           <Icon name="gear" />
         </button>
       </div>

@@ -52,7 +52,10 @@ export function PlainTable({ session, words }: TableProps) {
             <h2>{t('table.players')}</h2>
             <ul class="seats">
               {table.chairs.map((chair) => (
-                <li key={chair.seat} class={chair.seat === names.you ? 'seat-line own-seat' : 'seat-line'}>
+                <li
+                  key={chair.seat}
+                  class={chair.seat === names.you ? 'seat-line in-a-row own-seat' : 'seat-line in-a-row'}
+                >
                   <Sitter {...chair} />
                   <span class="seat-person">
                     <b>{names.seat(chair.seat)}</b>

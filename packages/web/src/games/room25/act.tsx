@@ -50,19 +50,19 @@ export function ActConsole({ session, question, update, model, words, pick }: Pr
         title={words.title?.(question, update) ?? ''}
         under={words.under?.(question, update) ?? ''}
       />
-      <div class="r-question">
+      <div class="r-question in-a-column">
         <h1 id="ask">{heading}</h1>
         <p>
           {given ? t('r25.canChange') : lost ? <Lost refusals={update.refusals} words={words} /> : sentence}{' '}
           <RuleLink rule={question.rule} />
         </p>
-        <fieldset class="r-choices" aria-label={heading}>
+        <fieldset class="r-choices wrapping" aria-label={heading}>
           <Asides session={session} pick={pick} />
           {pick.left.value.map(({ choice, target }) => (
             <button
               key={choice}
               type="button"
-              class={`r-choice-chip ${choice === pick.choice.value ? 'r-chosen' : ''} ${isOnBoard(target, pick) ? 'r-on-board' : ''}`}
+              class={`r-choice-chip in-a-row ${choice === pick.choice.value ? 'r-chosen' : ''} ${isOnBoard(target, pick) ? 'r-on-board' : ''}`}
               data-choice={choice}
               aria-current={choice === pick.choice.value}
               onClick={() => pick.take(choice)}
@@ -77,7 +77,7 @@ export function ActConsole({ session, question, update, model, words, pick }: Pr
           ))}
         </fieldset>
       </div>
-      <div class="r-console-actions">
+      <div class="r-console-actions in-a-row">
         {aim !== undefined && <Preview session={session} aim={aim} pick={pick} model={model} />}
         <Refused session={session} words={words} class="r-refused" RuleLink={RuleLink} />
         <Closed refusals={update.refusals} tried={pick.tried.value} words={words} />

@@ -14,7 +14,7 @@ export function Asides({ session, pick }: { session: Session; pick: Pick }) {
       {pick.mayRemind.value && (
         <button
           type="button"
-          class="r-choice-chip r-aside-chip"
+          class="r-choice-chip in-a-row r-aside-chip"
           aria-pressed={pick.reminding.value}
           onClick={() => pick.remind(!pick.reminding.value)}
         >
@@ -27,7 +27,7 @@ export function Asides({ session, pick }: { session: Session; pick: Pick }) {
           <button
             key={reveal.id}
             type="button"
-            class="r-choice-chip r-aside-chip r-standing"
+            class="r-choice-chip in-a-row r-aside-chip r-standing"
             onClick={() => session.choose(reveal.id, choice)}
           >
             <Sym class="r-choice-icon" name="role-guard" />
@@ -43,12 +43,12 @@ export function Asides({ session, pick }: { session: Session; pick: Pick }) {
 export function AsidesAlone({ session, pick }: { session: Session; pick: Pick }) {
   const aim = pick.aim.value;
   return (
-    <fieldset class="r-choices" aria-label={t('r25.still')}>
+    <fieldset class="r-choices wrapping" aria-label={t('r25.still')}>
       <Asides session={session} pick={pick} />
       {pick.reminding.value && (
         <button
           type="button"
-          class={`r-choice-chip ${aim === undefined ? '' : 'r-chosen'}`}
+          class={`r-choice-chip in-a-row ${aim === undefined ? '' : 'r-chosen'}`}
           aria-disabled={aim === undefined}
           onClick={() => pick.send()}
         >

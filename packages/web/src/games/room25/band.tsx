@@ -12,13 +12,13 @@ export function Band({ model, programming }: { model: Model; programming: boolea
   return (
     <div class="r-board-band" aria-hidden="true">
       {programming ? (
-        <div class="r-on-air">
+        <div class="r-on-air in-a-row">
           <b>{t('r25.programme')}</b>
           {t('r25.readyCount', { ready: waited.filter(({ ready }) => ready).length, all: waited.length })}
         </div>
       ) : (
         now !== undefined && (
-          <div class="r-on-air r-bright">
+          <div class="r-on-air in-a-row r-bright">
             <Arch who={now.character} />
             {token !== undefined && <Sym name={tokenArt(token, now.character)} />}
             <b>

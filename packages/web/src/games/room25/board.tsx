@@ -152,7 +152,7 @@ function Rails({ line, moved: all, lines, aimed, pick }: RailProps) {
       {ends.map(([direction, area]) => (
         <div
           key={direction}
-          class={`r-board-rail ${row ? '' : 'r-vertical'}`}
+          class={`r-board-rail centred ${row ? '' : 'r-vertical'}`}
           style={{ gridArea: area }}
           // what both ends say is said once
           aria-hidden={lines.length === 0 && direction === ends[1]?.[0]}
@@ -160,7 +160,7 @@ function Rails({ line, moved: all, lines, aimed, pick }: RailProps) {
           {lines.some((one) => one.line === line && one.direction === direction) ? (
             <button
               type="button"
-              class="r-direction r-pressable"
+              class="r-direction centred r-pressable"
               aria-pressed={aimed?.line === line && aimed.direction === direction}
               aria-label={t(row ? 'r25.shiftRow' : 'r25.shiftColumn', { line, way: t(`r25.way.${direction}`) })}
               onClick={() => pick.line(line, direction)}
@@ -170,7 +170,7 @@ function Rails({ line, moved: all, lines, aimed, pick }: RailProps) {
           ) : lines.length > 0 ? (
             <button
               type="button"
-              class="r-stuck-line"
+              class="r-stuck-line centred"
               aria-disabled="true"
               tabIndex={-1}
               aria-label={t(row ? 'r25.shiftRow' : 'r25.shiftColumn', { line, way: t(`r25.way.${direction}`) })}
@@ -190,7 +190,7 @@ function Rails({ line, moved: all, lines, aimed, pick }: RailProps) {
 function RailMark({ line, moved }: { line: LineMark; moved: Moved | undefined }) {
   if (moved !== undefined) {
     return (
-      <span class="r-direction">
+      <span class="r-direction centred">
         <Sym class={TURN[moved.direction]} name="arrow" />
         <span class="visually-hidden">{describeMoved(moved)}</span>
       </span>

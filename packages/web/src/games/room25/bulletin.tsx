@@ -51,7 +51,7 @@ export function Bulletins({ director, words, names }: Props) {
   return (
     <button
       type="button"
-      class={`r-on-air r-bulletin ${event.type === 'died' ? 'r-deadly' : 'r-bright'}`}
+      class={`r-on-air in-a-row r-bulletin ${event.type === 'died' ? 'r-deadly' : 'r-bright'}`}
       onClick={() => director.next()}
       tabIndex={-1}
       aria-hidden="true"

@@ -20,13 +20,13 @@ interface Props {
 export function CastList({ session, model, programming, page }: Props) {
   const waited = model.cast.filter(({ ready }) => ready !== undefined);
   return (
-    <aside class="r-column" aria-label={t('r25.order')}>
-      <div class="r-column-heading">
+    <aside class="r-column in-a-column" aria-label={t('r25.order')}>
+      <div class="r-column-heading in-a-row">
         <h2>{programming ? t('r25.whoIsReady') : t('r25.order')}</h2>
         {programming ? (
           <b>{t('r25.readyCount', { ready: waited.filter(({ ready }) => ready).length, all: waited.length })}</b>
         ) : (
-          <span class="r-slot-headings">
+          <span class="r-slot-headings in-a-row">
             <i>{t('r25.first')}</i>
             <i>{t('r25.second')}</i>
             <Sym name="adrenaline" />
@@ -72,10 +72,10 @@ function CastCard({ session, one, number, programming, page }: CardProps) {
       tabIndex={page === undefined ? undefined : -1}
       aria-current={one.now ? 'step' : undefined}
     >
-      <div class="r-cast-number r-bright">{number}</div>
+      <div class="r-cast-number centred r-bright">{number}</div>
       <Arch who={one.character} />
       {one.dead && (
-        <div class="r-death-mark">
+        <div class="r-death-mark centred">
           <Sym name="skull" />
         </div>
       )}
@@ -118,26 +118,26 @@ function Whereabouts({ one }: { one: Cast }) {
 }
 
 function Ready({ one }: { one: Cast }) {
-  if (one.dead) return <div class="r-readiness r-choosing">{t('r25.out')}</div>;
+  if (one.dead) return <div class="r-readiness in-a-row r-choosing">{t('r25.out')}</div>;
   if (one.ready === undefined) return null;
   if (one.mine && !one.ready)
     return (
-      <div class="r-readiness r-bright">
+      <div class="r-readiness in-a-row r-bright">
         <Sym name="arrow" /> <span>{t('r25.yourTurn')}</span>
       </div>
     );
   if (one.away && !one.standIn && !one.ready)
     return (
-      <div class="r-readiness r-choosing">
+      <div class="r-readiness in-a-row r-choosing">
         <Sym name="ui-home" /> <span>{t('seat.away')}</span>
       </div>
     );
   return one.ready ? (
-    <div class="r-readiness r-is-ready">
+    <div class="r-readiness in-a-row r-is-ready">
       <Sym name="ui-check" /> <span>{t('seat.ready')}</span>
     </div>
   ) : (
-    <div class="r-readiness r-choosing">
+    <div class="r-readiness in-a-row r-choosing">
       <Sym name="ui-wait" /> <span>{t('r25.choosing')}</span>
     </div>
   );
@@ -146,11 +146,11 @@ function Ready({ one }: { one: Cast }) {
 function Slots({ one }: { one: Cast }) {
   const adrenaline = { there: '', programmed: 'r-bright', gone: 'r-spent', none: 'r-spent' }[one.adrenaline];
   return (
-    <div class="r-slots">
+    <div class="r-slots in-a-row">
       {one.slots.map((slot, at) => (
         <TokenSlot key={at} slot={slot} character={one.character} floating={one.floating} />
       ))}
-      <div class={`r-adrenaline ${adrenaline}`} data-inspect="adrenaline">
+      <div class={`r-adrenaline centred ${adrenaline}`} data-inspect="adrenaline">
         <Sym name="adrenaline" />
         <span class="visually-hidden">{t(`r25.adrenaline.${one.adrenaline}`)}</span>
       </div>
@@ -170,7 +170,7 @@ function TokenSlot({ slot, character, floating }: { slot: Slot; character: strin
   const name = slot.token === undefined ? t(`r25.slot.${slot.state}`) : nameOf('room25', 'token', slot.token);
   return (
     <div
-      class={`r-token-slot ${SLOTS[slot.state]} ${floating ? 'r-floating' : ''}`}
+      class={`r-token-slot centred ${SLOTS[slot.state]} ${floating ? 'r-floating' : ''}`}
       data-inspect={slot.token === undefined ? 'hiddenToken' : `token:${slot.token}:${character}`}
     >
       {slot.token !== undefined && <Sym name={tokenArt(slot.token, character)} />}

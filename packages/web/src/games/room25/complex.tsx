@@ -47,11 +47,11 @@ export function ComplexRails({ counts, book, onChange }: Props) {
         );
         return (
           <div key={colour} class="zone-row">
-            <span class="rail-name">
+            <span class="rail-name in-a-row">
               <Shape colour={colour} />
               <b>{t(`r25.colour.${colour}`)}</b>
             </span>
-            <ul class="mini-tiles">
+            <ul class="mini-tiles wrapping">
               {laid.map(({ name, copy }) => (
                 <li key={`${name} ${copy}`}>
                   <Mini
@@ -111,7 +111,7 @@ function Mini({ room, onPress, label }: MiniProps) {
   );
   if (label === undefined) {
     return (
-      <span class={`mini-tile r-colour-${colour}`} title={nameOf('room25', 'room', room)}>
+      <span class={`mini-tile centred r-colour-${colour}`} title={nameOf('room25', 'room', room)}>
         {picture}
         <span class="visually-hidden">{nameOf('room25', 'room', room)}</span>
       </span>
@@ -120,7 +120,7 @@ function Mini({ room, onPress, label }: MiniProps) {
   return (
     <button
       type="button"
-      class={`mini-tile r-colour-${colour}`}
+      class={`mini-tile centred r-colour-${colour}`}
       title={nameOf('room25', 'room', room)}
       aria-label={label}
       aria-disabled={onPress === undefined}

@@ -44,11 +44,11 @@ export function EndConsole({ session, update, model, words }: Props) {
   return (
     <section class="r-console r-game-over" aria-labelledby="end">
       <Nameplate who={own} title={t(VERDICTS[`${won}`])} under={t('r25.roundsPlayed', { round: `−${model.round}` })} />
-      <div class="r-question">
+      <div class="r-question in-a-column">
         <h1 id="end">
           {update.outcome === undefined || table === undefined ? '' : words.outcome(update.outcome, namesAt(table))}
         </h1>
-        <p class="r-end-links">
+        <p class="r-end-links wrapping">
           <a class="r-rule-link" href={replayOf(table?.code ?? '')}>
             {t('replays.watch')}
           </a>
@@ -63,7 +63,7 @@ export function EndConsole({ session, update, model, words }: Props) {
           </button>
         </p>
       </div>
-      <div class="r-console-actions">
+      <div class="r-console-actions in-a-row">
         <button
           type="button"
           class="r-button r-secondary"
@@ -111,8 +111,8 @@ export function EndConsole({ session, update, model, words }: Props) {
 /** Who was what: in place of the turn order. */
 export function RoleWall({ model }: { model: Model }) {
   return (
-    <aside class="r-column" aria-label={t('r25.end.roles')}>
-      <div class="r-column-heading">
+    <aside class="r-column in-a-column" aria-label={t('r25.end.roles')}>
+      <div class="r-column-heading in-a-row">
         <h2>{t('r25.end.roles')}</h2>
       </div>
       <ol>
@@ -130,7 +130,7 @@ export function RoleWall({ model }: { model: Model }) {
               <div class="r-whereabouts">{one.dead ? t('r25.dead') : one.cell}</div>
             </div>
             {one.role !== undefined && (
-              <div class="r-role-band">
+              <div class="r-role-band in-a-row">
                 <Sym name={`role-${one.role}`} />
                 {nameOf('room25', 'role', one.role)}
               </div>

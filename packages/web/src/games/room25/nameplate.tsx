@@ -5,7 +5,7 @@ import './act.css';
 /** Who you are and what this is: the white strap at the left of the lower third. */
 export function Nameplate({ who, title, under }: { who: string | undefined; title: string; under: string }) {
   return (
-    <div class="r-strap r-bright">
+    <div class="r-strap in-a-row r-bright">
       {who !== undefined && <Arch who={who} />}
       <div>
         {who !== undefined && <small>{t('r25.youAre', { who: nameOf('room25', 'character', who) })}</small>}

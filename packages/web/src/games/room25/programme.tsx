@@ -102,8 +102,8 @@ export function ProgrammeConsole({ session, question, model, words, pick }: Prop
         title={t('r25.programme')}
         under={t('r25.inSecret', { round: `−${model.round}` })}
       />
-      <div class="r-programme-body">
-        <div class="r-programme-heading">
+      <div class="r-programme-body in-a-column">
+        <div class="r-programme-heading in-a-row">
           <h1 id="ask">{t('r25.ask.programme', { who: name })}</h1>
           <p>
             {t('r25.why.programme')} <RuleLink rule={question.rule} />
@@ -119,7 +119,7 @@ export function ProgrammeConsole({ session, question, model, words, pick }: Prop
                 <button
                   key={token}
                   type="button"
-                  class={`r-token-button ${slot >= 0 ? 'r-private' : ''}`}
+                  class={`r-token-button in-a-column ${slot >= 0 ? 'r-private' : ''}`}
                   data-inspect={`token:${token}:${question.actor}`}
                   aria-pressed={slot >= 0}
                   aria-disabled={!owned.includes(token)}
@@ -146,7 +146,7 @@ export function ProgrammeConsole({ session, question, model, words, pick }: Prop
           {most > 1 && <Slot index={1} token={picked.value[1]} actor={question.actor} alone={false} put={put} />}
           {boost && (
             <label
-              class={`r-programme-slot r-adrenaline-switch ${adrenaline.value ? 'r-private' : ''}`}
+              class={`r-programme-slot in-a-column r-adrenaline-switch ${adrenaline.value ? 'r-private' : ''}`}
               data-inspect="adrenaline"
             >
               <span>{t('r25.extra')}</span>
@@ -213,7 +213,7 @@ function Slot({ index, token, actor, alone, put }: SlotProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only a place to drop what buttons and keys put here too
     <div
-      class={`r-programme-slot ${token === undefined ? '' : 'r-private'}`}
+      class={`r-programme-slot in-a-column ${token === undefined ? '' : 'r-private'}`}
       data-slot={index}
       draggable={token !== undefined}
       onDragStart={(event) => event.dataTransfer?.setData(DRAGGED, token ?? '')}

@@ -36,9 +36,9 @@ const maskOf = ({ cast }: Model, actor: string | number) =>
 /** The right column: what you have, what happened, what is said. */
 export function Side({ session, model, mine, lines, words, director, over }: Props) {
   return (
-    <aside class="r-column r-right-column" data-inspect-place>
+    <aside class="r-column in-a-column r-right-column" data-inspect-place>
       <Part of={mine}>{mine !== undefined && !over && <Own mine={mine} />}</Part>
-      <div class="r-column-heading">
+      <div class="r-column-heading in-a-row">
         <h2>{t('log.title')}</h2>
       </div>
       <div class="r-panel r-event-log">
@@ -61,11 +61,11 @@ export function Side({ session, model, mine, lines, words, director, over }: Pro
           lookBack={director.pastOf}
         />
       </div>
-      <div class="r-column-heading">
+      <div class="r-column-heading in-a-row">
         <h2>{t('talk.title')}</h2>
         <span>{t('r25.mayLie')}</span>
       </div>
-      <div class="r-panel r-table-talk">
+      <div class="r-panel r-table-talk in-a-column">
         <Part of={model}>
           <Chat session={session} said={claimText}>
             {mine !== undefined && !over && session.table.value?.chat !== 'none' && (
@@ -81,7 +81,7 @@ export function Side({ session, model, mine, lines, words, director, over }: Pro
 function Own({ mine }: { mine: Mine }) {
   return (
     <>
-      <div class="r-column-heading">
+      <div class="r-column-heading in-a-row">
         <h2>{t('r25.tab.kit')}</h2>
       </div>
       <dl class="r-panel r-own-items">

@@ -31,13 +31,13 @@ export function TellingConsole({ session, update, model, director, words, names,
   return (
     <section class="r-console" aria-labelledby="ask">
       <Nameplate who={own} title={t(own === undefined ? 'r25.watch.title' : 'r25.wait.title')} under="" />
-      <div class="r-question">
+      <div class="r-question in-a-column">
         <Steps telling={telling} />
         <h1 id="ask">{rich(telling.sentence?.text ?? t('r25.wait.all'))}</h1>
         <p>{telling.before.map(({ text }, at) => [at > 0 ? ' ' : '', rich(text)])}</p>
         {hasOffers(update) && <AsidesAlone session={session} pick={pick} />}
       </div>
-      <div class="r-console-actions">
+      <div class="r-console-actions in-a-row">
         <SpeedSwitch director={director} />
         <Undo session={session} class="r-button r-secondary">
           <Sym name="ui-replay" />

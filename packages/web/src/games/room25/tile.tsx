@@ -74,18 +74,18 @@ export function Tile({ place, lit, ghostly = false }: Props) {
       <div class="r-coordinate">{place.cell}</div>
       {place.taped && <Sym class="r-tape-cross" name="tape" />}
       {place.locked && (
-        <div class="r-tile-mark">
+        <div class="r-tile-mark in-a-row">
           <Sym name="lock" />
         </div>
       )}
       {place.reminders.map((who) => (
-        <div key={who} class="r-tile-mark r-beacon">
+        <div key={who} class="r-tile-mark in-a-row r-beacon">
           <Sym name="beacon" />
           {nameOf('room25', 'character', who).slice(0, 1)}
         </div>
       ))}
       {!up && place.claims[0] !== undefined && (
-        <div class="r-claim">
+        <div class="r-claim in-a-row">
           <Arch who={place.claims[0].by} />
           <span>{t('r25.says')}</span>
           <Shape colour={place.claims[0].colour} hollow />
@@ -93,7 +93,7 @@ export function Tile({ place, lit, ghostly = false }: Props) {
       )}
       <Figures figures={place.figures} ghost={lit?.preview ? lit.ghost : undefined} />
       {place.deadline !== undefined && (
-        <div class="r-tile-mark r-countdown-mark">
+        <div class="r-tile-mark in-a-row r-countdown-mark">
           <Sym name="skull" />
           {place.deadline}
         </div>
@@ -164,7 +164,7 @@ const crowd = (count: number): string =>
 function Figures({ figures, ghost }: { figures: readonly Figure[]; ghost: string | undefined }) {
   if (figures.length === 0 && ghost === undefined) return null;
   return (
-    <div class={`r-figures ${crowd(figures.length + (ghost === undefined ? 0 : 1))}`}>
+    <div class={`r-figures wrapping ${crowd(figures.length + (ghost === undefined ? 0 : 1))}`}>
       {figures.map((figure) => (
         <div
           key={figure.id}

@@ -15,7 +15,7 @@ export function Top({ session, model, onMenu }: { session: Session; model: Model
   const table = session.table.value;
   return (
     <header class="r-top-bar">
-      <div class="r-brand">
+      <div class="r-brand in-a-row">
         <a href="/" aria-label={`ROOM 25. ${t('nav.home')}`}>
           <b>
             ROOM <i class="r-bright">25</i>
@@ -28,8 +28,8 @@ export function Top({ session, model, onMenu }: { session: Session; model: Model
         </small>
       </div>
       <Countdown round={model.round} rounds={model.rounds} alarm={model.alarm} mode={model.mode} />
-      <div class="r-tools">
-        <TimeLeft session={session} class="r-clock" low="r-last-seconds">
+      <div class="r-tools in-a-row">
+        <TimeLeft session={session} class="r-clock in-a-row" low="r-last-seconds">
           {(time) => (
             <>
               <small>{t('r25.timeToChoose')}</small>
@@ -37,10 +37,16 @@ export function Top({ session, model, onMenu }: { session: Session; model: Model
             </>
           )}
         </TimeLeft>
-        <a class="r-tool-button" href="/rules/room25" target="_blank" aria-label={t('nav.rules')} rel="noopener">
+        <a
+          class="r-tool-button centred"
+          href="/rules/room25"
+          target="_blank"
+          aria-label={t('nav.rules')}
+          rel="noopener"
+        >
           <Sym name="ui-rule" />
         </a>
-        <button type="button" class="r-tool-button" aria-label={t('menu.title')} onClick={onMenu}>
+        <button type="button" class="r-tool-button centred" aria-label={t('menu.title')} onClick={onMenu}>
           <Sym name="ui-menu" />
         </button>
       </div>
@@ -51,7 +57,7 @@ export function Top({ session, model, onMenu }: { session: Session; model: Model
 function Countdown({ round: now, rounds, alarm, mode }: Pick<Model, 'round' | 'rounds' | 'alarm' | 'mode'>) {
   const numbers = Array.from({ length: rounds }, (_, at) => rounds - at);
   return (
-    <ol class="r-countdown" aria-label={t('r25.roundsLeft')}>
+    <ol class="r-countdown in-a-row" aria-label={t('r25.roundsLeft')}>
       <li class="r-countdown-label" aria-hidden="true">
         {t('r25.roundsLeft')}
       </li>
@@ -59,16 +65,16 @@ function Countdown({ round: now, rounds, alarm, mode }: Pick<Model, 'round' | 'r
         const state = round > now ? 'r-passed' : round === now ? 'r-current r-bright' : '';
         return (
           <li key={round} class="r-round-place" aria-current={round === now ? 'step' : undefined}>
-            <div class={`r-round-mark ${state}`} data-inspect="round">
+            <div class={`r-round-mark centred ${state}`} data-inspect="round">
               {minus(round)}
             </div>
             {round === ALARM_ROUNDS && !alarm && now > ALARM_ROUNDS && isAlarmed(mode) && (
-              <div class="r-round-tag" data-inspect="alarm">
+              <div class="r-round-tag in-a-row" data-inspect="alarm">
                 <Sym name="alarm" />
                 {t('r25.alarm')}
               </div>
             )}
-            {round === 1 && <div class="r-round-tag">{t('r25.last')}</div>}
+            {round === 1 && <div class="r-round-tag in-a-row">{t('r25.last')}</div>}
           </li>
         );
       })}

@@ -27,12 +27,12 @@ export function WaitConsole({ session, update, model, pick }: Props) {
   return (
     <section class="r-console" aria-labelledby="ask">
       <Nameplate who={own} title={t(own === undefined ? 'r25.watch.title' : 'r25.wait.title')} under="" />
-      <div class="r-question">
+      <div class="r-question in-a-column">
         <h1 id="ask">{heading}</h1>
         <p>{own === undefined ? t('r25.watch.sentence') : t(hasOffers(update) ? 'r25.still' : 'r25.wait.sentence')}</p>
         {hasOffers(update) && <AsidesAlone session={session} pick={pick} />}
       </div>
-      <div class="r-console-actions">
+      <div class="r-console-actions in-a-row">
         <Undo session={session} class="r-button r-secondary">
           <Sym name="ui-replay" />
         </Undo>

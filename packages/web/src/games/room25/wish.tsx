@@ -31,7 +31,7 @@ export function CharacterWish({ session, table }: LobbyProps) {
     if (sent.value === names) sent.value = undefined;
   };
   return (
-    <fieldset class="wishes" data-option="characters">
+    <fieldset class="wishes wrapping" data-option="characters">
       <legend class="field-label">{places === 1 ? t('r25.wish') : t('r25.wish.several', { count: places })}</legend>
       {places > 1 && (
         <p class="field-help">{mode === 'competition' ? t('r25.wish.pair') : t('r25.wish.order', { count: places })}</p>

@@ -46,7 +46,7 @@ export function GoalLine({ session, update, kit }: Props) {
     writeSetting('goal', on ? 'covered' : 'open');
   };
   return (
-    <section ref={place} class="goal-line" aria-label={t(shown ? 'goal.label' : 'goal.covered')}>
+    <section ref={place} class="goal-line in-a-row" aria-label={t(shown ? 'goal.label' : 'goal.covered')}>
       {shown ? <GoalWords goal={goal} /> : null}
       {covered.value ? (
         <button type="button" class="goal-hold button quiet small" {...showing(held)}>

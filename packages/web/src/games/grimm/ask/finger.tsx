@@ -58,7 +58,7 @@ export function GuestTabs(props: {
   label?: string;
 }) {
   return (
-    <fieldset class="g-choice-tabs" aria-label={props.label ?? t('g.whom')}>
+    <fieldset class="g-choice-tabs wrapping" aria-label={props.label ?? t('g.whom')}>
       {props.guests.map((guest) => (
         <button
           key={guest.seat}

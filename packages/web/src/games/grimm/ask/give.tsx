@@ -57,7 +57,7 @@ export function ItemToGuestAsk({ question, update, model, pick, session }: AskPr
 /** One of one's own items. */
 export function Items(props: { items: readonly Kind[]; chosen: string | undefined; onPick: (item: Kind) => void }) {
   return (
-    <fieldset class="g-choice-tabs" aria-label={t('g.whichItem')}>
+    <fieldset class="g-choice-tabs wrapping" aria-label={t('g.whichItem')}>
       {props.items.map((item) => (
         <button
           key={item}

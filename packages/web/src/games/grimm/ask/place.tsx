@@ -37,7 +37,7 @@ export function PlaceAsk({ question, update, model, pick, held }: AskProps) {
             then={turn ? t('g.thenGive') : ''}
           />
         )}
-        <div class="g-receivers-head">
+        <div class="g-receivers-head in-a-row">
           <h2 class="g-display">{t('g.giveTo')}</h2>
           {turn && keep !== undefined && <b class="g-roomy">{t('g.thenKeep')}</b>}
         </div>

@@ -41,7 +41,7 @@ export function PortraitGrid({ model, offered, chosen, onPick, note, alike = [],
             <Portrait who={who} covered={shownBy(model, who) !== undefined} />
             <Name who={who} />
             <BoonBane who={who} />
-            <span class="g-inline g-markers">
+            <span class="g-inline g-markers wrapping">
               {shownBy(model, who) !== undefined && <small>{t('g.unmasked')}</small>}
               {said !== '' && <small class="g-cannot">{said}</small>}
               {deniers.length > 0 && <span class="visually-hidden">{t('g.deniedBy')}</span>}

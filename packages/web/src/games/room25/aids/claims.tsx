@@ -24,7 +24,7 @@ export function Claims({ session, model }: { session: Session; model: Model }) {
   const isRoom = rooms.some(({ cell }) => cell === about);
   const say = (said: Claim) => session.command('claim', { ...said, ...session.addressed.value }).catch(tell);
   return (
-    <fieldset class="r-claims" aria-label={t('r25.claim.title')}>
+    <fieldset class="r-claims in-a-row" aria-label={t('r25.claim.title')}>
       <select
         class="field"
         aria-label={t('r25.claim.about')}

@@ -18,7 +18,7 @@ export function Suspicion({ character, page }: { character: string; page: string
   const note = notes.about(character) ?? {};
   const who = nameOf('room25', 'character', character);
   return (
-    <fieldset class="r-suspicion" aria-label={t('r25.notes.of', { who })}>
+    <fieldset class="r-suspicion in-a-row" aria-label={t('r25.notes.of', { who })}>
       <span class="r-suspicion-scale">
         <Sym name="role-prisoner" />
         {LEVELS.map((one) => (
