@@ -2,6 +2,7 @@ import { defineConfig } from 'vite';
 import { Catalogues } from './build/catalogues.ts';
 import { compress } from './build/compress.ts';
 import { fonts } from './build/fonts.ts';
+import { layers } from './build/layers.ts';
 import { messages } from './build/messages.ts';
 import { pseudoRules } from './build/pseudo.ts';
 import { rules } from './build/rules.ts';
@@ -58,6 +59,7 @@ export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   // the language of tests is never built into what players get
   plugins: [
+    layers(),
     messages(catalogues),
     fonts(catalogues),
     mode === 'pseudo' ? rules(pseudoRules) : rules(),

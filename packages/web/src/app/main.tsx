@@ -1,5 +1,4 @@
 // first of all: it sets the order of the layers
-import '../ui/layers.css';
 import { render } from 'preact';
 import { language, preferredLanguage, speak, t } from '../language/language.ts';
 import { partLost, whenIdle } from '../ui/lazy.tsx';
