@@ -25,7 +25,19 @@ const PACKAGES = [
   { folder: 'server', code: ['src', 'load'] },
   { folder: 'web', code: [], more: ['dist'] },
   { folder: 'cli', code: ['src'], more: ['bin', 'python'] },
+  { folder: 'create', code: [], more: ['bin', 'template'] },
 ];
+
+/** The project that `npm create vizard-game` makes starts with the example game: one copy of it is enough here. */
+const TEMPLATE = {
+  'packages/kernel/example/lanterns/index.ts': 'src/index.ts',
+  'packages/kernel/example/lanterns/lanterns.ts': 'src/lanterns.ts',
+  'packages/kernel/example/lanterns/scenario.ts': 'src/scenario.ts',
+  'packages/kernel/example/lanterns/scenarios': 'scenarios',
+  'packages/kernel/example/lanterns/RULES.md': 'RULES.md',
+  'docs/first-game.md': 'TUTORIAL.md',
+  'docs/notation.md': 'NOTATION.md',
+};
 
 /** The command line has the name that people type: `npx vizard`. */
 const nameOf = (/** @type {string} */ name) => (name === '@vizard/cli' ? 'vizard' : name);
@@ -46,6 +58,10 @@ await main(async () => {
       cpSync(join(root, 'packages', folder, part), join(stage, part), { recursive: true });
     }
     cpSync(join(root, 'LICENSE'), join(stage, 'LICENSE'));
+    if (folder === 'create') {
+      for (const [from, to] of Object.entries(TEMPLATE))
+        cpSync(join(root, from), join(stage, 'template', to), { recursive: true });
+    }
     const manifest = manifestOf(folder, readdirSync(stage));
     writeFileSync(join(stage, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`);
     await quietly(node, [npmScript(), 'pack', stage, '--pack-destination', out, '--ignore-scripts'], {
@@ -108,7 +124,7 @@ function rewriteEndings(file) {
  */
 function manifestOf(folder, files) {
   const own = JSON.parse(readFileSync(join(root, 'packages', folder, 'package.json'), 'utf8'));
-  const isProgram = own.name === '@vizard/cli';
+  const bin = own.name === '@vizard/cli' ? { vizard: 'bin/vizard.js' } : own.bin;
   // Clients are served as they were built: what they are made of is inside.
   const needs = folder === 'web' ? {} : { ...own.dependencies, ...(folder === 'server' && { '@vizard/web': '*' }) };
   const dependencies = Object.fromEntries(
@@ -122,10 +138,14 @@ function manifestOf(folder, files) {
     type: 'module',
     ...(own.sideEffects === false && { sideEffects: false }),
     engines: { node: '>=20' },
-    ...(isProgram && { bin: { vizard: 'bin/vizard.js' } }),
-    ...(!isProgram && folder !== 'web' && { exports: exportsOf(own.exports) }),
+    ...(bin && { bin }),
+    ...(!bin && folder !== 'web' && { exports: exportsOf(own.exports) }),
     files,
     dependencies,
+    ...(own.peerDependencies && {
+      peerDependencies: own.peerDependencies,
+      peerDependenciesMeta: own.peerDependenciesMeta,
+    }),
   };
 }
 

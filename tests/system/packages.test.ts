@@ -1,8 +1,18 @@
 import { execFile, spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { promisify, stripVTControlCharacters } from 'node:util';
 import { publint } from 'publint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { guarded } from '../../packages/server/testing/guard.ts';
@@ -71,6 +81,21 @@ describe('packages from their tarballs', () => {
     );
     const { stdout } = await inProject([tool('vite/bin/vite.js'), 'build', '--logLevel', 'info']);
     expect(stdout).toMatch(/built in/);
+  });
+
+  test('make a new project whose tests and build pass', async () => {
+    await inProject([join(project, 'node_modules/create-vizard-game/bin/create.js'), 'my-game']);
+    const game = join(project, 'my-game');
+    // The packages of the project above are found from here; the tools are those of this repository.
+    mkdirSync(join(game, 'node_modules'));
+    symlinkSync(tool('vitest'), join(game, 'node_modules/vitest'));
+    const { stdout } = await run(NODE, [tool('vitest/vitest.mjs'), 'run', '--testTimeout=120000'], {
+      cwd: game,
+      maxBuffer: 1e8,
+    });
+    expect(stripVTControlCharacters(stdout)).toMatch(/Tests +12 passed/);
+    await run(NODE, [tool('vite/bin/vite.js'), 'build'], { cwd: game, maxBuffer: 1e8 });
+    expect(readdirSync(join(game, 'dist'))).toContain('index.html');
   });
 
   test('have nothing for publint to say', async () => {
