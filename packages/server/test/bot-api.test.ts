@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { configFrom, type Serving, serve } from '../src/index.ts';
 import { Person } from '../testing/person.ts';
 
-const BOT = fileURLToPath(new URL('../examples/bot.py', import.meta.url));
+const example = (name: string) => fileURLToPath(new URL(`../examples/${name}`, import.meta.url));
 const python = spawnSync('python3', ['--version']).status === 0;
 const dataDir = mkdtempSync(join(tmpdir(), 'vizard-bot-'));
 let serving: Serving;
@@ -34,7 +34,11 @@ afterAll(async () => {
 });
 
 describe('a program with a token', () => {
-  it.skipIf(!python)('in Python takes a seat and plays a whole game (skipped where there is no python3)', async () => {
+  it.each([
+    ['python3', 'bot.py'],
+    [process.execPath, 'bot.ts'],
+  ])('takes a seat and plays a whole game (%s %s; Python only where there is python3)', async (program, file) => {
+    if (program === 'python3' && !python) return;
     const ann = await Person.arrive(base, 'Ann');
     const owner = await Person.arrive(base, 'Robot');
     const { token } = (await owner.ask('POST', '/api/me/token')).json as { token: string };
@@ -43,7 +47,7 @@ describe('a program with a token', () => {
     const { table: code = '' } = await player.must({ kind: 'create', game: 'lanterns', seats: 2 });
     player.hello(code);
     await player.must({ kind: 'sit', seat: 0 });
-    const bot = spawn('python3', [BOT, base, code, '1', token], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const bot = spawn(program, [example(file), base, code, '1', token], { stdio: ['ignore', 'pipe', 'pipe'] });
     let said = '';
     bot.stdout.on('data', (data) => {
       said += data;

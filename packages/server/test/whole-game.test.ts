@@ -214,7 +214,11 @@ describe('the door', () => {
       .join('');
     const built = [...source.matchAll(/app\.(get|post|put|patch|delete)(?:<[^(]*>)?\(\s*'(\/api\/[^']+)'/g)]
       .map(([, method, path]) => `${method} ${path?.replace(/:(\w+)/, '{$1}')}`)
-      .filter((one) => one !== 'get /api/openapi.json');
+      .filter((one) => !/^get \/api\/(openapi|asyncapi)\.json$/.test(one));
     expect(described.sort()).toEqual(built.sort());
+    const page = await fetch(`${base}/docs`);
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html']);
+    expect(await page.text()).toContain('id="sendCommand"');
+    expect((await fetch(`${base}/api/asyncapi.json`)).status).toBe(200);
   });
 });

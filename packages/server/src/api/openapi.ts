@@ -1,25 +1,93 @@
 import { clientMessage, mask, name, REFUSAL_CODES, serverMessage } from '@vizard/protocol';
+import { CATALOGUE } from '../games.ts';
 import { alertSettings } from './alert-settings.ts';
 
-const json = (schema: object) => ({ content: { 'application/json': { schema } } });
+const [GAME = ''] = Object.keys(CATALOGUE);
+
+const json = (schema: object, example?: unknown) => ({
+  content: { 'application/json': { schema, ...(example !== undefined && { example }) } },
+});
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
-const answer = (description: string, schema?: object) => ({ description, ...(schema && json(schema)) });
+const answer = (description: string, schema?: object, example?: unknown) => ({
+  description,
+  ...(schema && json(schema, example)),
+});
 const text = { type: 'string' };
 const number = { type: 'integer' };
 const yesOrNo = { type: 'boolean' };
+/** One message of each kind that a program needs first. They are checked by the shapes they show. */
+export const EXAMPLES = {
+  me: { guest: '4f3c2a1b9d8e7f60', name: 'Deep Sight', mask: '123' },
+  create: { kind: 'create', id: 'b1946ac9-2a5e-4c1e', game: GAME, seats: 2 },
+  created: { kind: 'ack', id: 'b1946ac9-2a5e-4c1e', table: 'BCDFGH' },
+  hello: { kind: 'hello', protocol: 1, table: 'BCDFGH' },
+  sit: { kind: 'sit', id: '591785b7-94a1-4d2f', seat: 1 },
+  choose: { kind: 'choose', id: '3e25960a-79db-4c3d', decision: 7, choice: 'pass' },
+  ack: { kind: 'ack', id: '3e25960a-79db-4c3d' },
+  refused: { kind: 'refused', id: '3e25960a-79db-4c3d', code: 'stale', message: 'You are not asked this now.' },
+} as const;
+
 const fails = { default: answer('What was wrong, and what to do', ref('Error')) };
 const operation = (summary: string, ok: object, more: object = {}, status = '200') => ({
   summary,
   ...more,
   responses: { [status]: ok, ...fails },
 });
-const body = (schema: object) => ({ requestBody: { required: true, ...json(schema) } });
+const body = (schema: object, example?: unknown) => ({ requestBody: { required: true, ...json(schema, example) } });
 const code = { name: 'code', in: 'path', required: true, schema: text };
 const query = (name: string, description: string) => ({ name, in: 'query', description, schema: text });
 const done = answer('Done');
 const object = (properties: object) => ({ type: 'object', properties });
 const list = (items: object) => ({ type: 'array', items });
 const orNull = (schema: object) => ({ anyOf: [schema, { type: 'null' }] });
+
+/** An operation by the name that generated clients call it by, and the group it is shown in. */
+const NAMES: Readonly<Record<string, readonly [id: string, tag: Tag]>> = {
+  'get /api/me': ['getMe', 'me'],
+  'patch /api/me': ['changeMe', 'me'],
+  'delete /api/me': ['deleteMe', 'me'],
+  'post /api/me/recovery': ['makeRecoveryLink', 'me'],
+  'delete /api/me/recovery': ['revokeRecoveryLink', 'me'],
+  'post /api/recover': ['recover', 'me'],
+  'post /api/me/token': ['makeToken', 'programs'],
+  'delete /api/me/token': ['revokeToken', 'programs'],
+  'get /api/me/sessions': ['listSessions', 'me'],
+  'delete /api/me/sessions': ['endOtherSessions', 'me'],
+  'get /api/me/blocks': ['listBlocks', 'me'],
+  'delete /api/me/blocks/{guest}': ['unblock', 'me'],
+  'get /api/me/tables': ['listMyTables', 'tables'],
+  'get /api/me/results': ['listResults', 'history'],
+  'get /api/me/statistics': ['getStatistics', 'history'],
+  'get /api/me/data': ['getMyData', 'me'],
+  'post /api/quick': ['playWithPeople', 'tables'],
+  'get /api/tables': ['listTables', 'tables'],
+  'post /api/tables': ['createTable', 'tables'],
+  'post /api/tables/{code}/messages': ['sendCommand', 'programs'],
+  'get /api/tables/{code}/update': ['getUpdate', 'programs'],
+  'get /api/alerts': ['getAlerts', 'me'],
+  'put /api/alerts': ['changeAlerts', 'me'],
+};
+
+const TAGS = {
+  programs: 'What a program needs to play: a token, commands and updates',
+  tables: 'Finding and opening tables',
+  me: 'Who I am, and what the server keeps about me',
+  history: 'Matches that are over',
+} as const;
+type Tag = keyof typeof TAGS;
+
+const named = (paths: Readonly<Record<string, Readonly<Record<string, object>>>>) =>
+  Object.fromEntries(
+    Object.entries(paths).map(([path, methods]) => [
+      path,
+      Object.fromEntries(
+        Object.entries(methods).map(([method, described]) => {
+          const [operationId, tag] = NAMES[`${method} ${path}`] ?? ['', 'me'];
+          return [method, { operationId, tags: [tag], ...described }];
+        }),
+      ),
+    ]),
+  );
 
 /** The description of the HTTP interface; the messages come from the same shapes that check them. */
 export function openApi(): object {
@@ -28,16 +96,19 @@ export function openApi(): object {
     info: {
       title: 'Vizard',
       version: '1',
-      description: 'Beside these there is the socket at /socket: see docs/bot-api.md.',
+      description:
+        'The HTTP interface. The socket is described at /api/asyncapi.json; docs/bot-api.md tells how to use both.',
     },
+    servers: [{ url: '/' }],
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     security: [{ token: [] }, { cookie: [] }],
-    paths: {
+    paths: named({
       '/api/me': {
-        get: operation('Who I am; makes a guest if there is no cookie', answer('Me', ref('Me'))),
+        get: operation('Who I am; makes a guest if there is no cookie', answer('Me', ref('Me'), EXAMPLES.me)),
         patch: operation(
           'Change my name or my mask',
           answer('Me', ref('Me')),
-          body({ type: 'object', properties: { name: name.schema, mask: mask.schema } }),
+          body({ type: 'object', properties: { name: name.schema, mask: mask.schema } }, { name: 'Deep Sight' }),
         ),
         delete: operation('Delete my data', done, {}, '204'),
       },
@@ -61,7 +132,11 @@ export function openApi(): object {
       '/api/me/token': {
         post: operation(
           'A token for a program that plays for me',
-          answer('The token', { type: 'object', properties: { token: text } }),
+          answer(
+            'The token',
+            { type: 'object', properties: { token: text } },
+            { token: 'aTokenOfFortyThreeCharactersThatNobodyKnows' },
+          ),
         ),
         delete: operation('Revoke the token', done, {}, '204'),
       },
@@ -102,24 +177,27 @@ export function openApi(): object {
         post: operation(
           'Play with people: a seat at a table that waits, or at a new one that starts by itself',
           answer('The code of the table', { type: 'object', properties: { table: text } }),
-          body({ type: 'object', required: ['game', 'seats'], properties: { game: text, seats: number } }),
+          body(
+            { type: 'object', required: ['game', 'seats'], properties: { game: text, seats: number } },
+            { game: GAME, seats: 3 },
+          ),
         ),
       },
       '/api/tables': {
         get: operation('Public tables that somebody attends', answer('Tables', ref('Tables'))),
         post: operation(
           'Create a table: a client message of kind create',
-          answer('Done, with the code', ref('ServerMessage')),
-          body(ref('ClientMessage')),
+          answer('Done, with the code', ref('ServerMessage'), EXAMPLES.created),
+          body(ref('ClientMessage'), EXAMPLES.create),
         ),
       },
       '/api/tables/{code}/messages': {
         post: operation(
           'A command to a table',
-          answer('ack; with status 400, 409, 429 or 503: refused', ref('ServerMessage')),
+          answer('ack; with status 400, 409, 429 or 503: refused', ref('ServerMessage'), EXAMPLES.ack),
           {
             parameters: [code],
-            ...body(ref('ClientMessage')),
+            ...body(ref('ClientMessage'), EXAMPLES.choose),
           },
         ),
       },
@@ -141,7 +219,7 @@ export function openApi(): object {
         get: operation('How I am told that it is my turn', answer('Settings', ref('Alerts'))),
         put: operation('Change it', answer('Settings', ref('Alerts')), body(ref('Alerts'))),
       },
-    },
+    }),
     components: {
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer' },

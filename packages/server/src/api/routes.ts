@@ -18,6 +18,8 @@ import { Results } from '../results.ts';
 import type { Schema } from '../store/schema.ts';
 import { isDatabaseUnavailable } from '../store/unavailable.ts';
 import { alertSettings } from './alert-settings.ts';
+import { asyncApi } from './asyncapi.ts';
+import { DOCS_POLICY, docsPage } from './docs-page.ts';
 import { addHistory } from './history.ts';
 import { openApi } from './openapi.ts';
 import { Programs } from './program.ts';
@@ -191,6 +193,10 @@ export function addApi(app: FastifyInstance, host: ApiHost): Programs {
   );
 
   app.get('/api/openapi.json', async () => openApi());
+  app.get('/api/asyncapi.json', async () => asyncApi());
+  app.get('/docs', async (_request, reply) =>
+    reply.type('text/html').header('content-security-policy', DOCS_POLICY).send(docsPage(openApi(), asyncApi())),
+  );
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, _request, reply) => {
     if (error instanceof BadShape) return reply.code(400).send({ code: 'malformed', message: error.message });
     if (error instanceof Refused) return reply.code(statusOf(error)).send({ code: error.code, message: error.message });

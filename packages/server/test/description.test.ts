@@ -1,0 +1,36 @@
+import { clientMessage, isMask, serverMessage } from '@vizard/protocol';
+import { describe, expect, it } from 'vitest';
+import { asyncApi } from '../src/api/asyncapi.ts';
+import { docsPage } from '../src/api/docs-page.ts';
+import { EXAMPLES, openApi } from '../src/api/openapi.ts';
+
+interface Api {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, { operationId: string; tags: string[] }>>>>;
+  readonly tags: readonly { name: string }[];
+}
+
+describe('the description of the interface for programs', () => {
+  it('has a name of its own and a tag for each operation', () => {
+    const api = openApi();
+    const operations = Object.values((api as Api).paths).flatMap((methods) => Object.values(methods));
+    const ids = operations.map(({ operationId }) => operationId);
+    expect(ids.filter((id) => !/^[a-z][a-zA-Z]+$/.test(id))).toEqual([]);
+    expect(new Set(ids).size).toBe(ids.length);
+    const tags = new Set((api as Api).tags.map(({ name }) => name));
+    expect(operations.filter((one) => !one.tags.every((tag) => tags.has(tag)))).toEqual([]);
+  });
+
+  it('shows examples that the server would take and send', () => {
+    const { me, create, hello, sit, choose, created, ack, refused } = EXAMPLES;
+    expect(isMask(me.mask)).toBe(true);
+    for (const message of [create, hello, sit, choose]) expect(clientMessage.parse(message, '')).toEqual(message);
+    for (const message of [created, ack, refused]) expect(serverMessage.parse(message, '')).toEqual(message);
+  });
+
+  it('is shown on a page that lists every operation and every message', () => {
+    const page = docsPage(openApi(), asyncApi());
+    for (const id of ['getUpdate', 'sendCommand', 'client.choose', 'server.update'])
+      expect(page).toContain(`id="${id}"`);
+    expect(page).not.toContain('<script');
+  });
+});
