@@ -10,5 +10,6 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     rules: { summary: 'show which rules are proven', load: async () => (await import('./rules.ts')).rules },
   }),
   env: { summary: 'run many games for a program that learns', load: async () => (await import('./env.ts')).env },
+  mcp: { summary: 'let a language model play', load: async () => (await import('./mcp.ts')).mcp },
   admin: { summary: 'look after an installation', load: async () => (await import('./admin.ts')).admin },
 };
