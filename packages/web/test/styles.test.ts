@@ -140,6 +140,7 @@ const INKS = 'text muted faint ok warn bad s1 s2 s3 s4 s5 s6 s7 s8 game';
 // where axe sees a gradient it can't tell: these pairs are counted
 test.each([
   ['ui/tokens.css', INKS, 'bg bg-2 surface raised well field'],
+  ['ui/tokens.css', 'text muted faint', 'game-soft'],
   ['games/room25/tokens.css', 'ink ink2 ink3 priv red-l coord', 'bg bg2 panel panel2 raise seg'],
   ['games/grimm/palette.css', 'text muted', 'bg wall wall2 wall3 panel raised stage stage-2'],
   ['games/grimm/palette.css', 'faint gold gold-hi rose bad ok', 'wall2 panel raised stage'],
