@@ -6,8 +6,8 @@ import { startServer } from './support/server.ts';
 
 const opened = useBrowser();
 
-test('a host who wants no strangers and no history has neither, and no page leads there', async () => {
-  const server = await startServer(undefined, { LOBBY: '0', HISTORY: '0' });
+test('a host who wants no strangers, no history and no friends has none of them, and no page leads there', async () => {
+  const server = await startServer(undefined, { LOBBY: '0', HISTORY: '0', PEOPLE: '0' });
   try {
     const ann = await Person.arrive(server.url, 'Ann');
     await ann.connect();
@@ -17,16 +17,19 @@ test('a host who wants no strangers and no history has neither, and no page lead
       ['POST', '/api/quick', { game: 'room25', seats: 4 }],
       ['GET', '/api/me/results'],
       ['GET', '/api/me/statistics'],
+      ['GET', '/api/people'],
+      ['GET', '/api/me/invitations'],
+      ['POST', '/api/people/link', {}],
     ] as const;
     for (const [method, path, body] of missing)
       expect([path, (await ann.ask(method, path, body)).status]).toEqual([path, 404]);
-    for (const path of ['/lobby', '/history']) expect((await fetch(server.url + path)).status).toBe(404);
+    for (const path of ['/lobby', '/history', '/people']) expect((await fetch(server.url + path)).status).toBe(404);
     expect(await (await fetch(`${server.url}/sitemap.xml`)).text()).not.toContain('/lobby');
     ann.drop();
     const page = await arrive(opened.browser, `${server.url}/`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await page.locator('a[href="/learn"]').count()).toBeGreaterThan(0);
-    expect(await page.locator('a[href="/lobby"], a[href="/history"]').count()).toBe(0);
+    expect(await page.locator('a[href="/lobby"], a[href="/history"], a[href="/people"]').count()).toBe(0);
     await page.goto(`${server.url}/new/grimm`);
     await page.getByText('Taking back', { exact: true }).waitFor();
     expect(await page.getByText('Open to anyone').count()).toBe(0);

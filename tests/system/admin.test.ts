@@ -54,6 +54,8 @@ beforeAll(async () => {
     .insertInto('results')
     .values({ guest: 'Ann', code: over, match: 1, ...played, ...result })
     .execute();
+  await db.insertInto('friends').values({ guest: 'Ann', other: 'Cyd', yes: 1, at: 1 }).execute();
+  await db.insertInto('invitations').values({ guest: 'Cyd', code: over, by: 'Ann', at: 1 }).execute();
   await close();
 });
 afterAll(() => postgres.stop());
@@ -66,7 +68,7 @@ describe('vizard admin', () => {
     const there = await vizard(['admin', 'move', '--database', home, '--to', postgres.url, '--json']);
     expect(there.err).toBe('');
     expect(JSON.parse(there.out)).toMatchObject({
-      counts: { tables: 2, matches: 2, results: 1 },
+      counts: { tables: 2, matches: 2, results: 1, friends: 1, invitations: 1 },
       verified: { matches: 2, broken: [] },
     });
     const back = emptyFolder();

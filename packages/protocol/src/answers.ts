@@ -61,3 +61,40 @@ export interface StatisticsLine extends Share {
   readonly value: string;
   readonly kind: string;
 }
+
+/** A guest as others see them in a list. */
+export interface GuestShown {
+  readonly guest: string;
+  readonly name: string;
+  readonly mask: string;
+}
+
+export interface Friend extends GuestShown {
+  readonly here: boolean;
+  /** When they were last here, to the hour. */
+  readonly seen: number;
+}
+
+/** Somebody I have played with. */
+export interface Companion extends GuestShown {
+  /** The last match: of which game, and when it ended. */
+  readonly game: string;
+  readonly ended: number;
+}
+
+/** Everybody a guest knows here. Whoever is blocked, in either direction, is not among them. */
+export interface Circle {
+  readonly friends: readonly Friend[];
+  /** Who would like to be friends. */
+  readonly requests: readonly GuestShown[];
+  /** Whom the guest has asked. Nobody learns who has refused. */
+  readonly asked: readonly GuestShown[];
+  readonly recent: readonly Companion[];
+  /** The tables open to everybody where friends sit. */
+  readonly tables: readonly Listed[];
+  /** Do friends not see whether the guest is here? */
+  readonly hidden: boolean;
+}
+
+/** A table somebody is asked to come to, and by whom. */
+export type Invitation = Listed & { readonly by: GuestShown };

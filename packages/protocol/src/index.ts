@@ -1,4 +1,14 @@
-export type { Listed, PlayedMatch, Share, StatisticsLine } from './answers.ts';
+export type {
+  Circle,
+  Companion,
+  Friend,
+  GuestShown,
+  Invitation,
+  Listed,
+  PlayedMatch,
+  Share,
+  StatisticsLine,
+} from './answers.ts';
 export * from './client.ts';
 export type { Chat, ClockSettings, Phrase, Status, Visibility, Vote } from './common.ts';
 export { AT_ZERO, CHATS, code, isCode, level, PHRASES, STATUSES, VISIBILITIES, VOTES } from './common.ts';

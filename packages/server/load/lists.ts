@@ -39,6 +39,7 @@ export async function measureLists({ guests: count, matches, requests }: Crowd):
       '/api/me/statistics',
       '/api/tables',
       '/api/me/tables',
+      '/api/people',
     ])
       answered.push(await time(`http://127.0.0.1:${serving.port}`, path, cookies, requests));
     await serving.stop();

@@ -20,6 +20,16 @@ export class BlockLists implements Blocks {
     return listed(await this.kept(guest));
   }
 
+  /** Which of these does this guest not want to meet, or do not want to meet them? They are hidden from each other. */
+  async apart(guest: string, others: readonly string[]): Promise<ReadonlySet<string>> {
+    if (others.length === 0) return new Set();
+    const asked = [guest, ...others];
+    const found = await this.db.selectFrom('blocks').where('guest', 'in', asked).selectAll().execute();
+    return new Set(
+      found.flatMap(({ guest: by, body }) => (by === guest ? listed(body) : listed(body).includes(guest) ? [by] : [])),
+    );
+  }
+
   async set(guest: string, other: string, blocked: boolean): Promise<void> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const before = await this.kept(guest);

@@ -29,6 +29,8 @@ export interface Config {
   readonly lobby: boolean;
   /** Are results of finished matches kept for their players? */
   readonly history: boolean;
+  /** Can guests be friends and invite each other? */
+  readonly people: boolean;
   /** May webhooks go to private addresses? */
   readonly privateWebhooks: boolean;
 }
@@ -121,15 +123,15 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>): C
     previews: env.PREVIEWS !== '0',
     lobby: env.LOBBY !== '0',
     history: env.HISTORY !== '0',
+    people: env.PEOPLE !== '0',
     privateWebhooks: env.PRIVATE_WEBHOOKS === '1',
   };
 }
 
 /** The pages this server does not have, by the first part of their address. */
-export const pagesOff = ({ lobby, history }: Pick<Config, 'lobby' | 'history'>): readonly string[] => [
-  ...(lobby ? [] : ['lobby']),
-  ...(history ? [] : ['history']),
-];
+const PAGES = ['lobby', 'history', 'people'] as const;
+export const pagesOff = (config: Pick<Config, (typeof PAGES)[number]>): readonly string[] =>
+  PAGES.filter((page) => !config[page]);
 
 function trusted(text: string | undefined): boolean | string {
   if (text === undefined || text === '' || text === '0' || text === 'false') return false;

@@ -39,7 +39,7 @@ export interface GuestEvents {
   changed?(guest: string): Promise<void>;
 }
 
-const guestOf = ({ guest, name, mask }: { guest: string; name: string; mask: string | null }): Guest => ({
+export const guestOf = ({ guest, name, mask }: { guest: string; name: string; mask: string | null }): Guest => ({
   guest,
   name,
   mask: mask ?? firstMask(guest),
@@ -221,6 +221,21 @@ export class Guests {
     await this.db.updateTable('secrets').set({ seen }).where('hash', '=', by).execute();
   }
 
+  async isKnown(guest: string): Promise<boolean> {
+    return (await this.db.selectFrom('guests').where('id', '=', guest).select('id').executeTakeFirst()) !== undefined;
+  }
+
+  /** These guests are here just now. */
+  async notice(guests: readonly string[]): Promise<void> {
+    const seen = Date.now();
+    for (let at = 0; at < guests.length; at += PAGE)
+      await this.db
+        .updateTable('guests')
+        .set({ seen })
+        .where('id', 'in', guests.slice(at, at + PAGE))
+        .execute();
+  }
+
   /** Everything that tells who somebody was, or nothing: then their secret still lets them ask again. */
   async remove(guest: string): Promise<void> {
     await this.db.transaction().execute(async (db) => {
@@ -229,6 +244,14 @@ export class Guests {
       await db.updateTable('reports').set({ by: '' }).where('by', '=', guest).execute();
       await db.updateTable('reports').set({ guest: null, body: null }).where('guest', '=', guest).execute();
       await db.deleteFrom('results').where('guest', '=', guest).execute();
+      await db
+        .deleteFrom('friends')
+        .where((e) => e.or([e('guest', '=', guest), e('other', '=', guest)]))
+        .execute();
+      await db
+        .deleteFrom('invitations')
+        .where((e) => e.or([e('guest', '=', guest), e('by', '=', guest)]))
+        .execute();
       await db.deleteFrom('looked').where('guest', '=', guest).execute();
       await db.deleteFrom('members').where('guest', '=', guest).execute();
       await db.deleteFrom('guests').where('id', '=', guest).execute();

@@ -1,6 +1,7 @@
 import type { Listed } from '@vizard/protocol';
 import type { Tables } from '@vizard/table';
 import type { Kysely } from 'kysely';
+import type { BlockLists } from './blocks.ts';
 import type { ProgressOf } from './links/matches.ts';
 import type { Outline, Outlines } from './outlines.ts';
 import type { Schema } from './store/schema.ts';
@@ -20,18 +21,19 @@ export class Lists {
   private readonly tables: Tables;
   private readonly outlines: Outlines;
   private readonly progress: ProgressOf;
+  private readonly blocks: BlockLists;
 
-  constructor(db: Kysely<Schema>, tables: Tables, outlines: Outlines, progress: ProgressOf) {
+  constructor(db: Kysely<Schema>, tables: Tables, outlines: Outlines, progress: ProgressOf, blocks: BlockLists) {
     this.progress = progress;
+    this.blocks = blocks;
     this.db = db;
     this.tables = tables;
     this.outlines = outlines;
   }
 
-  /** Open to everybody, and attended. Whom the asker has blocked is not in it. */
-  async open(blocked: readonly string[] = [], now = this.tables.host.clock.now()): Promise<Listed[]> {
-    const open = await this.openOutlines(now);
-    const shownTables = open.filter(({ host }) => !blocked.includes(host));
+  /** Open to everybody, and attended. The asker is not shown tables of hosts with whom one of both wants nothing to do. */
+  async open(guest?: string): Promise<Listed[]> {
+    const shownTables = await this.openFor(guest);
     const running = shownTables.filter(({ status }) => status === 'running');
     const [progress, languages] = [await this.progress.all(running), await this.languagesOf(shownTables)];
     return shownTables.map((one) => {
@@ -41,7 +43,14 @@ export class Lists {
     });
   }
 
-  async openOutlines(now: number): Promise<(Found & Outline & { attended: number | null })[]> {
+  async openFor(guest: string | undefined): Promise<OpenTable[]> {
+    const open = await this.openOutlines(this.tables.host.clock.now());
+    if (guest === undefined) return open;
+    const apart = await this.blocks.apart(guest, [...new Set(open.map(({ host }) => host))]);
+    return open.filter(({ host }) => !apart.has(host));
+  }
+
+  private async openOutlines(now: number): Promise<OpenTable[]> {
     const found = await this.listed()
       .clearLimit()
       .limit(MOST_OPEN)
@@ -102,13 +111,15 @@ export class Lists {
   }
 }
 
-interface Found {
+type OpenTable = Found & Outline & { readonly attended: number | null };
+
+export interface Found {
   readonly code: string;
   readonly revision: number;
   readonly hostName: string | null;
 }
 
-function shown(outlined: Found & Outline, waiting: boolean): Listed {
+export function shown(outlined: Found & Outline, waiting: boolean): Listed {
   const { code, game, status, host, hostName, chairs, updated, played, clock } = outlined;
   const seats = chairs.map(({ who, name: sitter }) => ({ who, name: sitter }));
   const name = chairs.find(({ guest }) => guest === host)?.name ?? hostName ?? '';

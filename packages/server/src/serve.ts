@@ -29,6 +29,7 @@ import { Lists, noteAttendance, openTablesOf } from './lists.ts';
 import { addMetrics, type Metrics, makeMetrics } from './metrics.ts';
 import { Outlines } from './outlines.ts';
 import { addPages, buildOf, UNBUILT } from './pages.ts';
+import { People } from './people.ts';
 import { keepPages } from './previous-pages.ts';
 import { listenForSockets, type Sockets, type Visitor } from './socket.ts';
 import { keepTime } from './time.ts';
@@ -132,9 +133,10 @@ export async function serve(config: Config, parts: Parts = {}): Promise<Serving>
   const games = new ShownGames(tables.host.catalogue);
   const outlines = new Outlines(db, games);
   const progress = new ProgressOf(db, games);
-  const lists = new Lists(db, tables, outlines, progress);
+  const lists = new Lists(db, tables, outlines, progress, blocks);
+  const people = new People(db, blocks, lists, outlines);
   const words = new Words(join(DIST, 'links'));
-  const programs = addApi(app, { config, db, tables, guests, alerts, bans, blocks, callerOf, purses, lists });
+  const programs = addApi(app, { config, db, tables, guests, alerts, bans, blocks, callerOf, purses, lists, people });
   app.get('/healthz', async (_request, reply) => {
     try {
       if (fleet?.up === false || !time.well) throw new Error('no sign of the database');
@@ -173,7 +175,10 @@ export async function serve(config: Config, parts: Parts = {}): Promise<Serving>
   }, log);
   const tending = setInterval(tend, fleet === undefined ? 2000 : 500);
   const attending = setInterval(
-    oneAtATime(() => noteAttendance(db, tables), log),
+    oneAtATime(async () => {
+      await noteAttendance(db, tables);
+      await guests.notice([...new Set(sockets?.visitors().map(({ guest }) => guest))]);
+    }, log),
     60_000,
   );
 

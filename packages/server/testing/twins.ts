@@ -72,11 +72,20 @@ async function playUntilTheyPart(dataDir: string, options: TwinOptions) {
   const people: Person[] = [];
   for (let seat = 0; seat < seats; seat++) people.push(await Person.arrive(base, `P${seat}`));
   const stranger = await Person.arrive(base, 'Spectator');
+  // All are friends, the spectator too. Nobody is seen to be here: that follows the real time.
+  for (const person of [...people, stranger]) {
+    await person.ask('PUT', '/api/people/hidden', { hidden: true });
+    const { link } = (await person.ask('POST', '/api/people/link')).json as { link: string };
+    for (const other of [...people, stranger])
+      if (other !== person) await other.ask('POST', `/api/people/links/${link.split('#')[1]}`);
+  }
   for (const person of people) await person.connect();
   const code = await begin(
     people.map(({ player }) => player),
     options,
   );
+  const invitation = await (people[0] as Person).ask('PUT', `/api/tables/${code}/invitations/${stranger.guest}`);
+  if (invitation.status !== 204) throw new Error('the spectator was not invited');
   for (const person of people) person.drop();
   await serving.stop();
   return { code, people, stranger };
@@ -163,7 +172,7 @@ class WiredWorld implements World {
     return this.traces.get(watcher) ?? [];
   }
 
-  /** Over the socket, and over HTTP: the position, the story of the running match, its record, the lists, the history, the links. */
+  /** Over the socket, and over HTTP: the position, the story of the running match, its record, the lists, the history, the people, the links. */
   async lookAround(watcher: Player): Promise<void> {
     await ask(watcher);
     const path = `/api/tables/${this.code}`;
@@ -180,6 +189,9 @@ class WiredWorld implements World {
       // a running match is in no history yet
       ['GET', '/api/me/results'],
       ['GET', '/api/me/statistics'],
+      // friends, where they sit, and where they wait
+      ['GET', '/api/people'],
+      ['GET', '/api/me/invitations'],
       ['GET', '/api/me/data'],
     ] as const)
       await this.ask(watcher, method, address, body);

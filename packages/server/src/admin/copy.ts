@@ -4,14 +4,14 @@ import { MIGRATIONS, type Schema } from '../store/schema.ts';
 import type { Installation } from './installation.ts';
 import { type Verified, verify } from './verify.ts';
 
-/** What an installation is, table by table; those of one game table go together. Servers and who is online are not part of it. */
+/** What an installation is, table by table; those of one guest go together, and those of one game table. Servers and who is online are not part of it. */
 const SINGLE = [
-  ['guests', 'id'],
   ['secrets', 'hash'],
   ['alerts', 'guest'],
   ['blocks', 'guest'],
   ['settings', 'key'],
 ] as const;
+const BY_GUEST = ['friends', 'invitations'] as const;
 const BY_CODE = ['members', 'matches', 'rows', 'snapshots', 'sealed', 'talk', 'reports', 'looked', 'results'] as const;
 const PAGE = 500;
 
@@ -45,18 +45,31 @@ export async function* readAll({ db, postgres }: Installation): AsyncGenerator<L
 }
 
 async function* linesOf(db: Kysely<Schema>): AsyncGenerator<Line> {
+  for await (const guest of pages(db, 'guests', 'id')) {
+    yield ['guests', guest];
+    yield* rowsOf(db, BY_GUEST, 'guest', guest.id as string);
+  }
   for (const [name, key] of SINGLE) for await (const row of pages(db, name, key)) yield [name, row];
   for (const row of await db.selectFrom('downtimes').selectAll().execute()) yield ['downtimes', row];
   for await (const table of pages(db, 'tables', 'code')) {
     yield ['tables', table];
-    for (const name of BY_CODE) {
-      const rows = await db
-        .selectFrom(name as 'rows')
-        .selectAll()
-        .where('code', '=', table.code as string)
-        .execute();
-      for (const row of rows) yield [name, row];
-    }
+    yield* rowsOf(db, BY_CODE, 'code', table.code as string);
+  }
+}
+
+async function* rowsOf(
+  db: Kysely<Schema>,
+  names: readonly Name[],
+  key: 'guest' | 'code',
+  value: string,
+): AsyncGenerator<Line> {
+  for (const name of names) {
+    const rows = await db
+      .selectFrom(name as 'looked')
+      .selectAll()
+      .where(key, '=', value)
+      .execute();
+    for (const row of rows) yield [name, row];
   }
 }
 

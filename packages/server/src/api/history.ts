@@ -3,6 +3,7 @@ import type { Alerts } from '../alerts.ts';
 import type { BlockLists } from '../blocks.ts';
 import type { Guest, Guests, Proven } from '../guests.ts';
 import type { Lists } from '../lists.ts';
+import type { People } from '../people.ts';
 import type { ResultFilter, Results } from '../results.ts';
 import { proven } from './sessions.ts';
 
@@ -16,6 +17,7 @@ interface HistoryHost {
   readonly alerts: Alerts;
   readonly blocks: BlockLists;
   readonly lists: Lists;
+  readonly people: People | undefined;
   /** Pays for a table that is woken. */
   readonly wake: (request: FastifyRequest) => void;
 }
@@ -24,7 +26,7 @@ const RESULTS = ['won', 'lost', 'stopped'] as const;
 
 /** Somebody's finished matches and statistics, and everything the server knows of them: for nobody but themselves. */
 export function addHistory(app: FastifyInstance, host: HistoryHost): void {
-  const { kept, asker, must, results, guests, alerts, blocks, lists, wake } = host;
+  const { kept, asker, must, results, guests, alerts, blocks, lists, people, wake } = host;
   if (kept) {
     app.get('/api/me/results', async (request) => {
       const { guest } = await must(request);
@@ -44,6 +46,7 @@ export function addHistory(app: FastifyInstance, host: HistoryHost): void {
       blocked: await blocks.named(guest),
       tables: await lists.of(guest, () => wake(request)),
       results: await results.all(guest),
+      ...(people && { people: await people.of(guest) }),
     };
     reply.header('content-disposition', 'attachment; filename="vizard.json"');
     return data;

@@ -35,6 +35,8 @@ const operation = (summary: string, ok: object, more: object = {}, status = '200
 });
 const body = (schema: object, example?: unknown) => ({ requestBody: { required: true, ...json(schema, example) } });
 const code = { name: 'code', in: 'path', required: true, schema: text };
+const guest = { name: 'guest', in: 'path', required: true, schema: text };
+const link = { name: 'link', in: 'path', required: true, schema: text };
 const query = (name: string, description: string) => ({ name, in: 'query', description, schema: text });
 const done = answer('Done');
 const object = (properties: object) => ({ type: 'object', properties });
@@ -148,12 +150,43 @@ export function openApi(): object {
         get: operation('Whom I have blocked', answer('Guests', ref('Blocks'))),
       },
       '/api/me/blocks/{guest}': {
-        delete: operation(
-          'Block somebody no longer',
+        put: operation('Block somebody', done, { parameters: [guest] }, '204'),
+        delete: operation('Block somebody no longer', done, { parameters: [guest] }, '204'),
+      },
+      '/api/people': {
+        get: operation(
+          'My friends, requests, whom I have played with, and their tables',
+          answer('People', ref('People')),
+        ),
+      },
+      '/api/people/hidden': {
+        put: operation('Hide from friends whether I am here', done, body(object({ hidden: yesOrNo })), '204'),
+      },
+      '/api/people/friends/{guest}': {
+        put: operation(
+          'Ask somebody I have met to be friends, or say yes to them',
           done,
-          { parameters: [{ name: 'guest', in: 'path', required: true, schema: text }] },
+          { parameters: [guest] },
           '204',
         ),
+        delete: operation('Be friends no longer, or say no', done, { parameters: [guest] }, '204'),
+      },
+      '/api/people/link': {
+        post: operation('A link that makes a friend of whoever has it', answer('The link', object({ link: text }))),
+        delete: operation('Revoke the link', done, {}, '204'),
+      },
+      '/api/people/links/{link}': {
+        get: operation('Whose link it is', answer('Name and mask', ref('Me')), { parameters: [link] }),
+        post: operation('Become friends by it', answer('Name and mask', ref('Me')), { parameters: [link] }),
+      },
+      '/api/me/invitations': {
+        get: operation('The tables friends ask me to', answer('Tables, each with who asks', ref('Tables'))),
+      },
+      '/api/me/invitations/{code}': {
+        delete: operation('Not this time', done, { parameters: [code] }, '204'),
+      },
+      '/api/tables/{code}/invitations/{guest}': {
+        put: operation('Ask a friend to a table where I sit', done, { parameters: [code, guest] }, '204'),
       },
       '/api/me/tables': { get: operation('My tables', answer('Tables', ref('Tables'))) },
       '/api/me/results': {
@@ -275,6 +308,14 @@ export function openApi(): object {
             }),
           ),
         }),
+        People: object({
+          friends: list({ allOf: [ref('Me'), object({ here: yesOrNo, seen: number })] }),
+          requests: list(ref('Me')),
+          asked: list(ref('Me')),
+          recent: list({ allOf: [ref('Me'), object({ game: text, ended: number })] }),
+          tables: { description: 'As in Tables', type: 'array' },
+          hidden: yesOrNo,
+        }),
         Fact: object({ kind: text, value: text }),
         Results: object({ results: list(ref('Result')) }),
         Result: object({
@@ -316,6 +357,7 @@ export function openApi(): object {
           blocked: list(ref('Me')),
           tables: { type: 'array' },
           results: list(ref('Result')),
+          people: ref('People'),
         }),
       },
     },

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { BadShape, type Command, LIMITS, Refused } from '@vizard/protocol';
 import type { Tables } from '@vizard/table';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { BlockLists } from '../blocks.ts';
 import type { Guest } from '../guests.ts';
 import type { Lists } from '../lists.ts';
 
@@ -13,18 +12,14 @@ interface QuickMatchHost {
   readonly must: (request: FastifyRequest) => Promise<Guest>;
   readonly tables: Tables;
   readonly lists: Lists;
-  readonly blocks: BlockLists;
 }
 
 /** Play with people: a seat at a table that waits, or at a new one that others find and that starts with bots after a minute. */
-export function addQuickMatch(app: FastifyInstance, { must, tables, lists, blocks }: QuickMatchHost): void {
+export function addQuickMatch(app: FastifyInstance, { must, tables, lists }: QuickMatchHost): void {
   app.post('/api/quick', async (request) => {
     const guest = await must(request);
     const { game, seats } = wanted(request.body);
-    const blocked = await blocks.of(guest.guest);
-    const waiting = (await lists.openOutlines(tables.host.clock.now())).filter(
-      (one) => one.game === game && one.status === 'lobby' && !blocked.includes(one.host),
-    );
+    const waiting = (await lists.openFor(guest.guest)).filter((one) => one.game === game && one.status === 'lobby');
     // Those that start soon come first, then where most people wait.
     const people = (one: (typeof waiting)[number]): number => one.chairs.filter(({ who }) => who === 'guest').length;
     waiting.sort(

@@ -13,6 +13,7 @@ import { deviceOf } from '../device.ts';
 import type { Guest, Guests, Proven } from '../guests.ts';
 import { bearer, cookieOf, fromHere, isForOtherSite, setCookie, whoIs } from '../identity.ts';
 import { type Lists, tracesOf } from '../lists.ts';
+import type { People } from '../people.ts';
 import { PerHour } from '../rates.ts';
 import { Results } from '../results.ts';
 import type { Schema } from '../store/schema.ts';
@@ -22,6 +23,7 @@ import { asyncApi } from './asyncapi.ts';
 import { DOCS_POLICY, docsPage } from './docs-page.ts';
 import { addHistory } from './history.ts';
 import { openApi } from './openapi.ts';
+import { addPeople } from './people.ts';
 import { Programs } from './program.ts';
 import { addQuickMatch } from './quick-match.ts';
 import { HttpRefusal } from './refusal.ts';
@@ -38,6 +40,7 @@ export interface ApiHost {
   readonly callerOf: (request: IncomingMessage) => Caller;
   readonly purses: Purses;
   readonly lists: Lists;
+  readonly people: People;
 }
 
 /** The part of the server that is beside the conversation: who I am, lists, alerts, and tables for programs. */
@@ -105,10 +108,19 @@ export function addApi(app: FastifyInstance, host: ApiHost): Programs {
   addSessions(app, { config, guests, asker });
 
   app.get('/api/me/blocks', async (request) => ({ blocked: await blocks.named((await must(request)).guest) }));
-  app.delete<{ Params: { guest: string } }>('/api/me/blocks/:guest', async (request, reply) => {
-    await blocks.set((await must(request)).guest, request.params.guest, false);
-    return reply.code(204).send();
-  });
+  for (const method of ['PUT', 'DELETE'])
+    app.route<{ Params: { guest: string } }>({
+      method,
+      url: '/api/me/blocks/:guest',
+      async handler(request, reply) {
+        const { guest } = await must(request);
+        const other = request.params.guest;
+        if (method === 'PUT' && (other === guest || !(await guests.isKnown(other))))
+          throw new Refused('unknownGuest', 'There is no such guest.');
+        await blocks.set(guest, other, method === 'PUT');
+        return reply.code(204).send();
+      },
+    });
 
   const { lists } = host;
   app.get('/api/me/tables', async (request) => {
@@ -119,20 +131,22 @@ export function addApi(app: FastifyInstance, host: ApiHost): Programs {
   app.get('/api/tables', async (request) => {
     if (!config.lobby) return { tables: [] };
     const guest = (await asker(request))?.guest.guest;
-    return { tables: await lists.open(guest === undefined ? [] : await blocks.of(guest)) };
+    return { tables: await lists.open(guest) };
   });
   addHistory(app, {
     kept: config.history,
     asker,
     must,
     results: new Results(db),
+    people: config.people ? host.people : undefined,
     guests,
     alerts,
     blocks,
     lists,
     wake: (request) => purses.of(callerOf(request.raw)).wake(),
   });
-  if (config.lobby) addQuickMatch(app, { must, tables, lists, blocks });
+  if (config.lobby) addQuickMatch(app, { must, tables, lists });
+  if (config.people) addPeople(app, { config, must, people: host.people, guests });
 
   app.get('/api/alerts', async (request) => ({
     vapidKey: alerts.vapidKey,

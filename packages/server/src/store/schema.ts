@@ -3,7 +3,10 @@ import type { Migration } from 'kysely/migration';
 
 /** One schema for SQLite and PostgreSQL. Times are milliseconds since 1970; `body` holds a record as JSON. */
 export interface Schema {
-  /** `mask` is null until its guest has chosen one; `language`: what they last read here. */
+  /**
+   * `mask` is null until its guest has chosen one; `language`: what they last read here; `link`: what makes a friend of whoever has it;
+   * `hidden`: since when their friends do not see whether they are here.
+   */
   guests: {
     id: string;
     name: string;
@@ -11,6 +14,8 @@ export interface Schema {
     seen: number;
     mask: Generated<string | null>;
     language: Generated<string | null>;
+    link: Generated<string | null>;
+    hidden: Generated<number | null>;
   };
   /** What proves who somebody is: never the secret itself, only its hash. */
   secrets: {
@@ -58,6 +63,10 @@ export interface Schema {
   alerts: { guest: string; body: string };
   /** Whom a guest has blocked: a list of guests. */
   blocks: { guest: string; body: string };
+  /** `guest` wants to be friends with `other`, or (0) has refused. Friends are those of whom both want it. */
+  friends: { guest: string; other: string; yes: number; at: number };
+  /** `by` would like `guest` to come to this table. */
+  invitations: { guest: string; code: string; by: string; at: number };
   /** What a finished match was for a guest; `body` has how it was played and what they were. */
   results: {
     guest: string;
@@ -282,6 +291,32 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .execute();
       await schema.createIndex('results_guest').on('results').columns(['guest', 'ended']).execute();
       await schema.createIndex('results_code').on('results').column('code').execute();
+    },
+  },
+  '009 people': {
+    async up(db: Kysely<unknown>) {
+      const { schema } = db;
+      await schema.alterTable('guests').addColumn('link', 'text').execute();
+      await schema.alterTable('guests').addColumn('hidden', 'bigint').execute();
+      await schema.createIndex('guests_link').unique().on('guests').column('link').execute();
+      await schema
+        .createTable('friends')
+        .addColumn('guest', 'text', (c) => c.notNull())
+        .addColumn('other', 'text', (c) => c.notNull())
+        .addColumn('yes', 'integer', (c) => c.notNull())
+        .addColumn('at', 'bigint', (c) => c.notNull())
+        .addPrimaryKeyConstraint('friends_key', ['guest', 'other'])
+        .execute();
+      await schema.createIndex('friends_other').on('friends').column('other').execute();
+      await schema
+        .createTable('invitations')
+        .addColumn('guest', 'text', (c) => c.notNull())
+        .addColumn('code', 'text', (c) => c.notNull())
+        .addColumn('by', 'text', (c) => c.notNull())
+        .addColumn('at', 'bigint', (c) => c.notNull())
+        .addPrimaryKeyConstraint('invitations_key', ['guest', 'code', 'by'])
+        .execute();
+      await schema.createIndex('invitations_by').on('invitations').column('by').execute();
     },
   },
 };

@@ -23,6 +23,7 @@ const LATER: Partial<Record<Place['page'], () => Promise<{ default: unknown }>>>
   history: () => import('../history/page.tsx'),
   lobby: () => import('./lobby/page.tsx'),
   tables: () => import('./tables/tables.tsx'),
+  people: () => import('../people/page.tsx'),
   me: () => import('../people/me.tsx'),
   recover: () => import('../people/recover.tsx'),
   replay: () => import('../replay/page.tsx'),

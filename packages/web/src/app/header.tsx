@@ -8,10 +8,13 @@ import './header.css';
 const ROOMS = [
   { page: 'home', href: '/', label: 'nav.play', icon: 'play' },
   { page: 'lobby', href: '/lobby', label: 'nav.lobby', icon: 'friends' },
+  { page: 'people', href: '/people', label: 'nav.people', icon: 'hand' },
+  { page: 'history', href: '/history', label: 'nav.history', icon: 'branch' },
   { page: 'rules', href: '/rules/room25', label: 'nav.rules', icon: 'book' },
   { page: 'learn', href: '/learn', label: 'nav.learn', icon: 'cap' },
-  { page: 'history', href: '/history', label: 'nav.history', icon: 'branch' },
 ] as const;
+/** A phone has room for so many. */
+const TABS = 5;
 
 const links = () =>
   ROOMS.filter(({ page }) => !isOff(page)).map(({ page, href, label, icon }) => (
@@ -45,7 +48,7 @@ export function Header({ crumb }: { crumb?: ComponentChildren }) {
 export function Tabs() {
   return (
     <nav class="page-tabs" aria-label={t('nav.main')}>
-      {links()}
+      {links().slice(0, TABS)}
     </nav>
   );
 }

@@ -9,6 +9,7 @@ export type Place =
   | { page: 'tv'; code: string }
   | { page: 'lobby' }
   | { page: 'history' }
+  | { page: 'people' }
   | { page: 'tables' }
   | { page: 'me' }
   | { page: 'recover' }
@@ -40,6 +41,7 @@ export function placeAt(path: string): Place {
       return second === undefined ? { page: 'missing' } : { page: first, code: second };
     case 'lobby':
     case 'history':
+    case 'people':
     case 'tables':
     case 'me':
     case 'recover':

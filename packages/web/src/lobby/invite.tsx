@@ -1,37 +1,30 @@
-import { t } from '../language/language.ts';
-import { copyText } from '../ui/copy.ts';
+import type { TableMessage } from '@vizard/protocol';
+import { isOff } from '../app/route.ts';
+import { loadWords, t } from '../language/language.ts';
+import { me } from '../people/account.ts';
 import { Icon } from '../ui/icon.tsx';
+import { lazy } from '../ui/lazy.tsx';
 import { writeSetting } from '../ui/settings.ts';
-import { toast } from '../ui/toast.tsx';
-import { QrCode } from './qr.tsx';
-import './invite.css';
+import { SendLink } from './send-link.tsx';
 
-/** The ways friends come: a picture for phones, a code to type, a link to send. */
-export function Invite({ code }: { code: string }) {
-  const link = `${location.origin}/t/${code}`;
-  const copy = async () => {
-    await copyText(link);
-    toast(() => t('invite.copied'));
-  };
+const InviteFriends = lazy(async () => {
+  await Promise.all([loadWords('friends'), loadWords('people')]);
+  return (await import('../people/invite-friends.tsx')).InviteFriends;
+});
+
+/** The ways friends come: one press, a picture for phones, a code to type, a link to send. */
+export function Invite({ table: { code, chairs, you } }: { table: TableMessage }) {
   return (
-    <section class="panel invite">
+    <section class="panel stack invite">
       <div class="heading-row">
         <h2>{t('invite.title')}</h2>
       </div>
-      <QrCode text={link} />
-      <p class="small-text muted">{t('invite.point')}</p>
-      <p class="big-code">
-        {code.slice(0, 3)} {code.slice(3)}
-      </p>
-      <input class="field" readOnly value={link.replace(/^https?:\/\//, '')} aria-label={t('invite.link')} />
-      <button type="button" class="button primary" onClick={copy}>
-        <Icon name="copy" /> {t('invite.copy')}
-      </button>
-      {'share' in navigator && (
-        <button type="button" class="button" onClick={() => navigator.share({ url: link }).catch(() => undefined)}>
-          <Icon name="share" /> {t('invite.share')}
-        </button>
-      )}
+      <SendLink link={`${location.origin}/t/${code}`} label={t('invite.link')}>
+        <p class="small-text muted">{t('invite.point')}</p>
+        <p class="big-code">
+          {code.slice(0, 3)} {code.slice(3)}
+        </p>
+      </SendLink>
       <a
         class="button quiet"
         href={`/tv/${code}`}
@@ -42,6 +35,9 @@ export function Invite({ code }: { code: string }) {
       >
         <Icon name="tv" /> {t('invite.tv')}
       </a>
+      {me.value !== undefined && you.seat !== null && !isOff('people') && (
+        <InviteFriends code={code} there={chairs.map(({ guest }) => guest)} />
+      )}
     </section>
   );
 }

@@ -54,7 +54,7 @@ export function Lobby({ session, table, kit }: LobbyProps & { kit: TableKit }) {
         </div>
         <div class="lobby-side in-a-column">
           <Part of={table}>
-            <Invite code={table.code} />
+            <Invite table={table} />
           </Part>
           <Yourself session={session} table={table} />
         </div>

@@ -2,7 +2,7 @@ import { generate } from 'lean-qr';
 import { useMemo } from 'preact/hooks';
 import { t } from '../language/language.ts';
 
-export function QrCode({ text }: { text: string }) {
+export function QrCode({ text, label = t('invite.qr') }: { text: string; label?: string }) {
   const path = useMemo(() => {
     const code = generate(text);
     let drawn = '';
@@ -12,7 +12,7 @@ export function QrCode({ text }: { text: string }) {
     return { drawn, size: code.size };
   }, [text]);
   return (
-    <svg class="qr-code" viewBox={`-2 -2 ${path.size + 4} ${path.size + 4}`} role="img" aria-label={t('invite.qr')}>
+    <svg class="qr-code" viewBox={`-2 -2 ${path.size + 4} ${path.size + 4}`} role="img" aria-label={label}>
       <path d={path.drawn} />
     </svg>
   );

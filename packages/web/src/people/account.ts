@@ -1,14 +1,11 @@
 import { signal } from '@preact/signals';
-import type { Listed as ListedTable } from '@vizard/protocol';
+import type { GuestShown, Invitation, Listed as ListedTable } from '@vizard/protocol';
+import { isOff } from '../app/route.ts';
 import { language } from '../language/language.ts';
 import { writeSetting } from '../ui/settings.ts';
 
 /** Who I am on this server, and the tables the home page lists: the part of the server beside the conversation. */
-export interface Me {
-  readonly guest: string;
-  readonly name: string;
-  readonly mask: string;
-}
+export type Me = GuestShown;
 
 /** A table in a list: on the server, or in this browser alone. */
 export interface Listed extends Omit<ListedTable, 'played' | 'clock'>, Partial<Pick<ListedTable, 'played' | 'clock'>> {
@@ -25,6 +22,8 @@ me.subscribe((known) => {
 });
 export const myTables = signal<readonly Listed[]>([]);
 export const openTables = signal<readonly Listed[]>([]);
+/** The tables friends ask me to, each with who asks. */
+export const invitedTo = signal<readonly Invitation[]>([]);
 /** Is a server there? Unknown until it was asked. */
 export const online = signal<boolean | undefined>(undefined);
 
@@ -66,7 +65,12 @@ const listed = (answer: unknown): readonly Listed[] =>
 
 export async function listTables(): Promise<void> {
   if ((await meet()) === undefined) return;
-  const [mine, open] = await Promise.all([ask('/api/me/tables'), ask('/api/tables')]);
+  const [mine, open, invited] = await Promise.all([
+    ask('/api/me/tables'),
+    ask('/api/tables'),
+    isOff('people') ? undefined : ask<{ invitations: typeof invitedTo.value }>('/api/me/invitations'),
+  ]);
+  invitedTo.value = invited?.invitations ?? [];
   myTables.value = listed(mine);
   openTables.value = listed(open);
 }

@@ -1,6 +1,18 @@
 import { useSignal } from '@preact/signals';
 import { t } from '../language/language.ts';
 import type { Session } from '../session/session.ts';
+import { toast } from '../ui/toast.tsx';
+import { sent } from './account.ts';
+
+/** Asks the server for something that has no answer; tells when it could not be done. */
+export async function request(method: string, path: string, body?: unknown): Promise<boolean> {
+  const done = await fetch(path, body === undefined ? { method } : sent(method, body)).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (!done) toast(() => t('me.failed'), 'warn');
+  return done;
+}
 
 /** Sends a command and keeps the reason when nothing came of it. */
 export type Do = (...command: Parameters<Session['command']>) => void;

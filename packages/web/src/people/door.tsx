@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon.tsx';
 import { lazy } from '../ui/lazy.tsx';
 
 export const People = lazy(async () => {
-  await loadWords('people');
+  await Promise.all([loadWords('people'), loadWords('friends')]);
   return (await import('./people.tsx')).People;
 });
 
@@ -21,7 +21,7 @@ export function PeopleDoor({ session }: { session: Session }) {
           open.value = true;
         }}
       >
-        <Icon name="friends" /> {t('menu.people')}
+        <Icon name="friends" /> {t('nav.people')}
       </button>
       {open.value && (
         <People

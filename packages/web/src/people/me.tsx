@@ -10,21 +10,12 @@ import { copyText } from '../ui/copy.ts';
 import { lazy } from '../ui/lazy.tsx';
 import { toast } from '../ui/toast.tsx';
 import { ask, change, me, meet, rename } from './account.ts';
+import { request } from './act.tsx';
 import { MaskPicker } from './mask-picker.tsx';
 import { NameField } from './name-field.tsx';
 import './me.css';
 
 const Webhook = lazy(async () => (await import('./webhook.tsx')).Webhook);
-
-/** Does something that has no answer; tells when it could not be done. */
-async function act(method: string, path: string): Promise<boolean> {
-  const done = await fetch(path, { method }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-  if (!done) toast(() => t('me.failed'), 'warn');
-  return done;
-}
 
 /** Who this browser is on this server: name, ways back, calls, who is blocked, and the end of it all. */
 export default function MePage() {
@@ -134,7 +125,7 @@ function Recovery() {
     toast(() => t('invite.copied'));
   };
   const revoke = async () => {
-    if (!(await act('DELETE', '/api/me/recovery'))) return;
+    if (!(await request('DELETE', '/api/me/recovery'))) return;
     link.value = '';
     toast(() => t('me.recovery.revoked'));
   };
@@ -166,7 +157,7 @@ function Sessions() {
   const count = known.value?.sessions.length;
   useEffect(() => void look(), []);
   const end = async () => {
-    if (!(await act('DELETE', '/api/me/sessions'))) return;
+    if (!(await request('DELETE', '/api/me/sessions'))) return;
     toast(() => t('me.sessions.ended'));
     await look();
   };
@@ -191,7 +182,7 @@ function Blocked() {
   };
   useEffect(() => void look(), []);
   const unblock = async (guest: string) => {
-    if (await act('DELETE', `/api/me/blocks/${guest}`)) await look();
+    if (await request('DELETE', `/api/me/blocks/${guest}`)) await look();
   };
   return (
     <Panel title={t('me.blocked')}>
@@ -217,7 +208,7 @@ function Blocked() {
 
 function Delete() {
   const end = async () => {
-    if (!(await act('DELETE', '/api/me'))) return;
+    if (!(await request('DELETE', '/api/me'))) return;
     me.value = undefined;
     go('/');
   };

@@ -1,21 +1,26 @@
 import { useSignal } from '@preact/signals';
 import type { Chair, TableMessage } from '@vizard/protocol';
-import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { isOff } from '../app/route.ts';
 import { type MessageId, t } from '../language/language.ts';
 import { chosenLevel } from '../lobby/level.tsx';
 import { isHost } from '../play/names.ts';
 import { refusedText } from '../play/refusal.ts';
 import { CommandRefused, type Session } from '../session/session.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { Sitter } from '../ui/face.tsx';
 import { Act, type Do } from './act.tsx';
+import { Befriend } from './befriend.tsx';
+import { bondWith, lookAtCircle } from './circle.ts';
+import { PersonRow } from './person-row.tsx';
 import { Said } from './said.tsx';
-import './people.css';
 
 /** Everybody at the table, and what may be done about them: by all, and by the host. */
 export function People({ session, onClose }: { session: Session; onClose: () => void }) {
   const wrong = useSignal<(() => string) | undefined>(undefined);
   const table = session.table.value;
+  useEffect(() => {
+    if (!isOff('people')) void lookAtCircle();
+  }, []);
   if (table === undefined) return null;
   const act: Do = (kind, said) => {
     wrong.value = undefined;
@@ -32,7 +37,7 @@ export function People({ session, onClose }: { session: Session; onClose: () => 
   return (
     <Dialog title={t('people.title')} onClose={onClose}>
       <div class="stack people">
-        <ul>
+        <ul class="stack">
           {mine !== undefined && <Mine table={table} chair={mine} act={act} />}
           {others.map((chair) => (
             <Other
@@ -49,13 +54,13 @@ export function People({ session, onClose }: { session: Session; onClose: () => 
           ))}
           {mayTakeOver &&
             bots.map((chair) => (
-              <Row key={chair.seat} name={chair.name} about="" chair={chair}>
+              <PersonRow key={chair.seat} name={chair.name} about="" chair={chair}>
                 <Act
                   name={chair.name}
                   label={t(table.openSeats ? 'people.takeOver' : 'people.askSeat')}
                   onPress={() => act('sit', { seat: chair.seat })}
                 />
-              </Row>
+              </PersonRow>
             ))}
         </ul>
         {others.length + watching.length === 0 && <p class="small-text muted">{t('people.nobody')}</p>}
@@ -77,35 +82,15 @@ export function People({ session, onClose }: { session: Session; onClose: () => 
   );
 }
 
-interface RowProps {
-  readonly name: string;
-  readonly about: string;
-  readonly chair?: Chair | undefined;
-  readonly mask?: string | undefined;
-  readonly children?: ComponentChildren;
-}
-
-function Row({ name, about, chair, mask, children }: RowProps) {
-  return (
-    <li>
-      <Sitter who={chair?.who ?? 'guest'} name={name} mask={chair?.mask ?? mask} />
-      <span class="fill-row">
-        <b>{name}</b> <span class="fine-print muted">{about}</span>
-      </span>
-      <span class="person-actions wrapping">{children}</span>
-    </li>
-  );
-}
-
 const listed = (...words: (string | false)[]): string => words.filter((word) => word !== false).join(', ');
 
 function Mine({ table, chair, act }: { table: TableMessage; chair: Chair; act: Do }) {
   const label = table.status === 'lobby' ? t('people.stand') : t('people.botForMe');
   const over = table.status === 'over' || table.status === 'abandoned';
   return (
-    <Row name={chair.name} about={listed(t('seat.you'), isHost(table) && t('seat.host'))} chair={chair}>
+    <PersonRow name={chair.name} about={listed(t('seat.you'), isHost(table) && t('seat.host'))} chair={chair}>
       {!over && !chair.standIn && <Act name={chair.name} label={label} onPress={() => act('stand', {})} />}
-    </Row>
+    </PersonRow>
   );
 }
 
@@ -135,11 +120,12 @@ function Other({ table, guest, name, chair, mask, act }: OtherProps) {
     chair !== undefined && !chair.online && t('seat.away'),
     muted && t('people.muted'),
     blocked && t('people.blocked'),
+    bondWith(guest) === 'friend' && t('friends.friend'),
   );
   const absent = chair !== undefined && !chair.online && !chair.standIn;
   const plays = table.status === 'running' || table.status === 'paused';
   return (
-    <Row name={name} about={about} chair={chair} mask={mask}>
+    <PersonRow name={name} about={about} chair={chair} mask={mask}>
       {isHost(table) && (
         <>
           <Act
@@ -165,11 +151,14 @@ function Other({ table, guest, name, chair, mask, act }: OtherProps) {
           ))}
         </>
       )}
+      {chair !== undefined && table.you.seat !== null && !blocked && !isOff('people') && (
+        <Befriend guest={guest} name={name} />
+      )}
       <Act
         name={name}
         label={blocked ? t('people.unblock') : t('people.block')}
         onPress={() => act('block', { guest, blocked: !blocked })}
       />
-    </Row>
+    </PersonRow>
   );
 }

@@ -25,9 +25,9 @@ export function Said({ session, table, act }: { session: Session; table: TableMe
     <section aria-labelledby="said">
       <h3 id="said">{t('people.talk')}</h3>
       {entries.length === 0 && <p class="small-text muted">{t('people.talk.empty')}</p>}
-      <ul>
+      <ul class="stack">
         {entries.map((entry) => (
-          <li key={entry.entry}>
+          <li key={entry.entry} class="in-a-row wrapping">
             <span class="fill-row">
               <Part line of={entry}>
                 <Words entry={entry} />

@@ -144,7 +144,7 @@ export function Menu({ session, onClose }: { session: Session; onClose: () => vo
                 people.value = true;
               }}
             >
-              {t('menu.people')}
+              {t('nav.people')}
             </button>
           )}
           {seated && (

@@ -5,7 +5,7 @@ import type { Kit } from '../../games/kit.ts';
 import { OFFERED } from '../../games/registry.ts';
 import { loadRest, loadWords, say, t } from '../../language/language.ts';
 import { chooseLevel, chosenLevel, LevelList } from '../../lobby/level.tsx';
-import { type Listed, listTables, myTables, openTables } from '../../people/account.ts';
+import { invitedTo, type Listed, listTables, myTables, openTables } from '../../people/account.ts';
 import { useKeys } from '../../play/keys.ts';
 import { playNow } from '../../session/open-table.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -30,6 +30,11 @@ const Resume = lazy(async () => {
 
 /** The unfinished games that only this browser has. */
 const tablesHere = signal<readonly Listed[]>([]);
+
+const Invited = lazy(async () => {
+  await loadWords('friends');
+  return (await import('../../people/invited.tsx')).Invited;
+});
 
 const KeyList = lazy(async () => {
   await Promise.all([loadWords('assist'), loadRest()]);
@@ -67,6 +72,7 @@ export function Home() {
           </div>
           <aside>
             <JoinBox />
+            {invitedTo.value.length > 0 && <Invited />}
             <TableList
               title={t('home.mine')}
               tables={[...tablesHere.value, ...myTables.value].slice(0, 4)}
