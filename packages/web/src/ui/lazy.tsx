@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 import type { ComponentType, FunctionComponent } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
+import { afterFrame } from '../session/after-frame.ts';
 
 /** Could something not be fetched? After an update the server has the files of this release no more. */
 export const incomplete = signal(false);
@@ -27,7 +28,7 @@ export interface Lazy<Props> extends FunctionComponent<Props> {
 
 let fetching = 0;
 
-/** Says on the page whether a part of it is still on its way: tests wait for that. */
+/** Says on the page whether a part of it is still on its way, or has not done what it does in the frame after: tests wait for that. */
 function noteFetching(change: 1 | -1): void {
   fetching += change;
   document.documentElement.toggleAttribute('data-fetching', fetching > 0);
@@ -43,11 +44,11 @@ export function lazy<Props extends object>(fetch: () => Promise<ComponentType<Pr
       .then((part) => {
         fetched.value = part;
       }, partLost)
-      .finally(() => noteFetching(-1));
+      .finally(() => afterFrame(() => afterFrame(() => noteFetching(-1))));
   };
   const Shown = (props: Props) => {
     const Part = fetched.value;
-    useEffect(fetchPart, []);
+    useLayoutEffect(fetchPart, []);
     return Part === undefined ? null : <Part {...props} />;
   };
   return Object.assign(Shown, { fetch: fetchPart, isHere: () => fetched.value !== undefined });

@@ -22,7 +22,8 @@ const CARD = 'inspect-card';
 /** Explains anything on the table that its drawing marks with `data-inspect`, and rules in place. */
 export function Inspector({ session, update, kit }: Props) {
   const asked = useSignal<Asked | undefined>(undefined);
-  useEffect(
+  // as soon as it is there: what was pressed in the frame before is not heard
+  useLayoutEffect(
     () =>
       watchQuestions(
         () => asked.peek(),

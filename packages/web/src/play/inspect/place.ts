@@ -1,14 +1,19 @@
 import './card.css';
 
+/** The column that the table keeps for cards; undefined where there is no room for one, on a phone. */
+export function columnForCards(): DOMRect | undefined {
+  const column = document.querySelector('[data-inspect-place]')?.getBoundingClientRect();
+  return column === undefined || column.width === 0 ? undefined : column;
+}
+
 /**
  * Puts a card over the column that the table keeps for it, level with the element it speaks of and never over the board.
- * Where there is no such column, on a phone, the card is a sheet at the lower edge.
+ * Where there is no such column, the card is a sheet at the lower edge.
  */
 export function placeCard(card: HTMLElement, element: Element | null): void {
-  const column = document.querySelector('[data-inspect-place]')?.getBoundingClientRect();
-  const sheet = column === undefined || column.width === 0;
-  card.toggleAttribute('data-sheet', sheet);
-  if (sheet) return;
+  const column = columnForCards();
+  card.toggleAttribute('data-sheet', column === undefined);
+  if (column === undefined) return;
   const width = Math.min(column.width, innerWidth - column.left - 8);
   Object.assign(card.style, { left: `${column.left}px`, width: `${width}px` });
   // as high as it is in this width

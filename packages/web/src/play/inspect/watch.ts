@@ -1,3 +1,5 @@
+import { columnForCards } from './place.ts';
+
 /** What the reader asks about. */
 export interface Asked {
   readonly element: Element;
@@ -23,24 +25,33 @@ export function watchQuestions(get: () => Asked | undefined, set: (asked: Asked 
   let last: HTMLElement | undefined;
   let start: { x: number; y: number } | undefined;
   let swallow = false;
-  let closing = false;
   const later = (time: number, then: () => void) => {
     clearTimeout(timer);
     timer = setTimeout(then, time);
   };
   const ask = (element: HTMLElement, pinned: boolean) => {
     clearTimeout(timer);
-    if (element.isConnected) set({ element, thing: element.dataset.inspect, rule: undefined, pinned });
+    const thing = element.dataset.inspect ?? '';
+    // news may have drawn it again meanwhile
+    const shown = element.isConnected
+      ? element
+      : document.querySelector<HTMLElement>(`[data-inspect="${CSS.escape(thing)}"]`);
+    if (shown !== null) set({ element: shown, thing, rule: undefined, pinned });
   };
   const follow = (element: HTMLElement | null) => {
     const open = get();
-    if (open?.pinned) return;
+    // a focus that moves by itself does not lift the finger that asks
+    if (open?.pinned || start !== undefined) return;
     if (element === null) {
       if (open !== undefined) later(LEAVE, () => set(undefined));
       else clearTimeout(timer);
     } else if (element === open?.element) clearTimeout(timer);
     else if (open !== undefined) ask(element, false);
     else later(HOVER, () => ask(element, false));
+  };
+  const lift = (event: PointerEvent) => {
+    start = undefined;
+    if (event.pointerType === 'touch') clearTimeout(timer);
   };
   const on = {
     pointerover(event: PointerEvent) {
@@ -49,12 +60,14 @@ export function watchQuestions(get: () => Asked | undefined, set: (asked: Asked 
         return;
       }
       last = thingAt(event.target) ?? undefined;
-      follow(last ?? null);
+      // a sheet would lie over the buttons below, and the pointer that rests keeps it there: it comes only when asked for
+      if (get() !== undefined || columnForCards() !== undefined) follow(last ?? null);
     },
     focusin(event: FocusEvent) {
       const element = thingAt(event.target);
-      // the focus that a closed card gives back asks nothing
-      if (!closing && element !== null && (event.target as Element).matches(':focus-visible')) {
+      // back from a card that was closed: nobody asks for it again
+      if ((event.relatedTarget as Element | null)?.closest('.inspect-card')) return;
+      if (element !== null && (event.target as Element).matches(':focus-visible')) {
         last = element;
         follow(element);
       }
@@ -83,10 +96,8 @@ export function watchQuestions(get: () => Asked | undefined, set: (asked: Asked 
       start = undefined;
       clearTimeout(timer);
     },
-    pointerup(event: PointerEvent) {
-      start = undefined;
-      if (event.pointerType === 'touch') clearTimeout(timer);
-    },
+    pointerup: lift,
+    pointercancel: lift,
     click(event: MouseEvent) {
       const target = event.target as Element;
       if (swallow) {
@@ -108,10 +119,8 @@ export function watchQuestions(get: () => Asked | undefined, set: (asked: Asked 
       if (event.key === 'Escape' && get() !== undefined) {
         event.stopPropagation();
         event.preventDefault();
-        clearTimeout(timer);
-        closing = true;
         set(undefined);
-        closing = false;
+        clearTimeout(timer);
         return;
       }
       if (event.code !== 'KeyI' || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
