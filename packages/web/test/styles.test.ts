@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 // What packages/web/src/ui/README.md says about style sheets.
 const SRC = join(import.meta.dirname, '../src');
 /** May only fall. */
-const MOST_LINES = 7165;
+const MOST_LINES = 7000;
 
 type Sheets = Readonly<Record<string, string>>;
 type Say = (node: Node, what: string) => void;

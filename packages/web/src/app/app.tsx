@@ -64,7 +64,7 @@ export function App() {
 /** It stands beside whatever is being decided: who wants to finish it first can. */
 function Incomplete() {
   return (
-    <p class="connection-lost" role="alert">
+    <p class="connection-lost in-a-row wrapping" role="alert">
       <Icon name="warn" /> {t('link.part')}
       <button type="button" class="button small" onClick={() => location.reload()}>
         {t('link.renewNow')}

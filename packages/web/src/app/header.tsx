@@ -33,7 +33,7 @@ export function Header({ crumb }: { crumb?: ComponentChildren }) {
       {crumb === undefined ? (
         <nav aria-label={t('nav.main')}>{links()}</nav>
       ) : (
-        <div class="crumb in-a-row">
+        <div class="crumb muted small-text in-a-row">
           <a href="/">{t('nav.play')}</a>
           <span aria-hidden="true">/</span>
           <b>{crumb}</b>
@@ -62,6 +62,7 @@ function Languages() {
         {LANGUAGES.map((one) => (
           <label key={one} lang={one} title={languageName(one)}>
             <input
+              class="covering"
               type="radio"
               name="language"
               aria-label={languageName(one)}

@@ -9,7 +9,7 @@ export default function Missing() {
   return (
     <>
       <Header />
-      <main id="main" class="text-page reading-width">
+      <main id="main" class="text-page stack reading-width">
         <h1>{t('missing.title')}</h1>
         <p class="muted">{t('missing.text')}</p>
         <a class="button primary" href="/">

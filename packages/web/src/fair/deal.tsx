@@ -58,7 +58,7 @@ const SIGNS = { true: ['check', 'fair.yes'], false: ['stop', 'fair.no'], undefin
 function Findings({ checked }: { checked: Checked | undefined }) {
   if (checked === undefined) return <p class="muted">{t('fair.checking')}</p>;
   return (
-    <ul class="fair-checks">
+    <ul class="fair-checks stack">
       {CHECKS.map((check) => {
         const [icon, verdict] = SIGNS[`${checked[check]}`];
         return (

@@ -37,7 +37,7 @@ export default function HistoryPage() {
   return (
     <>
       <Header />
-      <main id="main" class="text-page reading-width" aria-busy={!ready.value}>
+      <main id="main" class="text-page stack reading-width" aria-busy={!ready.value}>
         <div class="heading-row">
           <h1>{t('nav.history')}</h1>
           <a href="/replays">{t('nav.replays')}</a>

@@ -46,7 +46,7 @@ export function Coach({ learner, seats, onAgain }: { learner: Learner; seats: nu
 function Progress({ standing: { passed, all } }: { standing: Standing }) {
   const words = t('lesson.step', { step: passed + 1, all });
   return (
-    <div class="coach-step">
+    <div class="coach-step muted stack">
       <progress value={passed + 1} max={all} aria-label={words} />
       <span aria-hidden="true">{words}</span>
     </div>

@@ -48,7 +48,7 @@ function LessonList({ kits }: { kits: readonly Kit[] }) {
   return (
     <>
       <Header />
-      <main id="main" class="text-page lessons">
+      <main id="main" class="text-page stack lessons">
         <h1>{t('learn.title')}</h1>
         {kits.map(({ name: game, seats }) => (
           <section key={game} class="panel stack" data-game={game}>

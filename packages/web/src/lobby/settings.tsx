@@ -88,9 +88,9 @@ export function Settings({ session, table, lines }: LobbyProps & { lines: readon
       </div>
       <dl>
         {lines.map(({ what = '', name, value }) => (
-          <div key={name} class={wasChanged(what) ? 'was-changed' : ''}>
+          <div key={name} class={`in-a-row wrapping ${wasChanged(what) ? 'was-changed' : ''}`}>
             <dt>{name}</dt>
-            <dd>
+            <dd class="in-a-row">
               {value}
               {host && what !== '' && (
                 <button

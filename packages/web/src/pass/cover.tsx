@@ -59,6 +59,7 @@ export function Cover({ people, asked, onTake, onAway }: Props) {
           <li key={chair.seat}>
             <button
               type="button"
+              class="in-a-row"
               aria-pressed={chair.seat === seat}
               onClick={() => {
                 picked.value = chair.seat;

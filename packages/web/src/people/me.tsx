@@ -31,7 +31,7 @@ export default function MePage() {
   return (
     <>
       <Header />
-      <main id="main" class="text-page reading-width account-page" aria-busy={!ready.value}>
+      <main id="main" class="text-page stack reading-width account-page" aria-busy={!ready.value}>
         <h1>{t('me.title')}</h1>
         {ready.value && me.value === undefined && <p class="muted">{t('setup.offline')}</p>}
         {ready.value && me.value !== undefined && (

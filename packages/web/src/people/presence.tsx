@@ -30,7 +30,7 @@ export function Presence({ session, seat, quiet = false }: Props) {
   const sign = SIGNS[state];
   const isAsked = update.pending.some((one) => one.seat === seat && one.ready !== true);
   return (
-    <span class={`presence is-${state}`}>
+    <span class={`presence figures is-${state}`}>
       {sign !== undefined && <Icon name={sign} />}
       <span>{t(`seat.${state === 'choosing' ? 'deciding' : state}`)}</span>
       {isAsked && <TimeLeft session={session} seat={seat} class="presence-clock" low="short-of-time" />}

@@ -34,7 +34,7 @@ export default function RecoverPage() {
   return (
     <>
       <Header />
-      <main id="main" class="text-page reading-width" aria-busy={state.value === 'waiting'}>
+      <main id="main" class="text-page stack reading-width" aria-busy={state.value === 'waiting'}>
         {state.value !== 'waiting' && (
           <>
             <h1>{t('recover.title')}</h1>

@@ -34,7 +34,7 @@ function hushed(session: Session): MessageId | undefined {
 /** To everybody, or to the own team alone (R25-TEAM-1). */
 function Addressee({ session }: { session: Session }) {
   return (
-    <div class="addressee">
+    <div class="addressee stack">
       <Segmented<'all' | 'team'>
         quiet
         label={t('talk.to')}
@@ -85,7 +85,7 @@ export function Chat({ session, said = say, children }: Props) {
   return (
     <section class="chat-box in-a-column" aria-label={t('talk.title')}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
-      <ol class="messages in-a-column" tabIndex={0} ref={list}>
+      <ol class="messages small-text in-a-column" tabIndex={0} ref={list}>
         {entries.length === 0 && <li class="fine-print muted">{t('talk.empty')}</li>}
         {entries.map((entry) => (
           <li key={entry.entry} class={entry.team === true ? 'message to-team' : 'message'}>
@@ -128,7 +128,7 @@ function Message({ entry, said }: { entry: TalkEntry; said: NonNullable<Props['s
     <>
       <Sitter who={lineText(entry) === undefined ? 'guest' : 'bot'} name={name} mask={entry.mask} />
       <span>
-        <b>{name}</b> {entry.team === true && <i class="team-tag">{t('talk.team')}</i>}{' '}
+        <b>{name}</b> {entry.team === true && <i class="team-tag fine-print">{t('talk.team')}</i>}{' '}
         {text ?? (phrase && phraseText(phrase)) ?? lineText(entry) ?? said(claim ?? '', about)}
       </span>
     </>

@@ -63,7 +63,7 @@ export function Controls({ director, asked }: { director: Played; asked: boolean
   const skipped = director.skipped.value;
   if (skipped === undefined) return null;
   return (
-    <p class="caught-up" role="status">
+    <p class="caught-up in-a-row wrapping" role="status">
       {t('since.actions', { count: skipped.actions })}
       <button type="button" class="button small primary" onClick={() => director.showSkipped(true)}>
         {t('since.show')}

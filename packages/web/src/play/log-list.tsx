@@ -29,7 +29,14 @@ export function LogList({ lines, words, picture, ruleLink, lookBack }: Props) {
   let number = total;
   const leave = () => pointAt([]);
   return (
-    <ol id="log" class="log-list" aria-label={t('log.title')} onKeyDown={walk} onPointerLeave={leave} onBlur={leave}>
+    <ol
+      id="log"
+      class="log-list fine-print"
+      aria-label={t('log.title')}
+      onKeyDown={walk}
+      onPointerLeave={leave}
+      onBlur={leave}
+    >
       {[...chapters].reverse().map(({ round, entries }, chapter) => (
         <li key={chapters.length - chapter}>
           {round !== undefined && <h3>{round}</h3>}

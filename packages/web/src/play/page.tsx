@@ -110,7 +110,7 @@ function Table({ session, local }: { session: Session; local: boolean }) {
         )}
       </Part>
       {(session.state.value === 'lost' || session.away.value) && (
-        <p class="connection-lost" role="alert">
+        <p class="connection-lost in-a-row wrapping" role="alert">
           <Icon name="off" /> {t(session.state.value === 'lost' ? 'link.lost' : 'refused.unavailable')}
         </p>
       )}
@@ -155,7 +155,7 @@ function Body({ session, kit, local }: { session: Session; kit: TableKit | undef
     return <Gone session={session} local={local} />;
   if (table === undefined || kit === undefined) {
     return (
-      <main id="main" class="text-page reading-width" aria-busy="true">
+      <main id="main" class="text-page stack reading-width" aria-busy="true">
         <p class="muted">{t('link.opening')}</p>
         {session.state.value === 'lost' && (
           <a class="button" href="/">
@@ -191,7 +191,7 @@ function Gone({ session, local }: { session: Session; local: boolean }) {
   return (
     <>
       <Header />
-      <main id="main" class="text-page reading-width">
+      <main id="main" class="text-page stack reading-width">
         <h1>{t(title)}</h1>
         <p class="muted">{t(text)}</p>
         <a class="button primary" href="/">

@@ -19,7 +19,7 @@ export function Renew({ asked }: { asked: boolean }) {
     return () => clearInterval(beat);
   }, [asked]);
   return (
-    <p class="connection-lost" role="alert">
+    <p class="connection-lost in-a-row wrapping" role="alert">
       <Icon name="dl" /> {t('link.renew')}
       <button type="button" class="button small" onClick={() => location.reload()}>
         {t('link.renewNow')}

@@ -34,7 +34,7 @@ export function SinceYouLooked({ update, words, names }: Props) {
   };
   return (
     <Dialog title={t('since.title')} onClose={close}>
-      <ol class="since">
+      <ol class="since small-text stack">
         {missed.value.map((line, at) => (
           <li key={at}>{rich(line.text)}</li>
         ))}

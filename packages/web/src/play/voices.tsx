@@ -46,7 +46,7 @@ export function Voices({ session }: { session: Session }) {
     <div class="voices" role="status">
       <ul>
         {shown.value.map((entry) => (
-          <li key={entry.entry}>
+          <li key={entry.entry} class="in-a-row">
             <Sitter who={entry.guest === null ? 'bot' : 'guest'} name={entry.name} mask={entry.mask} />
             <span>
               <b>{entry.name}</b> {wordsOf(entry)}

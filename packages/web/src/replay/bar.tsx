@@ -147,7 +147,7 @@ function Slider({
 }: Pick<Props, 'film' | 'kit'> & { step: number; onStep: (step: number) => void }) {
   const text = momentText(film, step, kit);
   return (
-    <label class="replay-slider">
+    <label class="replay-slider stack">
       <span class="visually-hidden">{t('replay.moment')}</span>
       <input
         type="range"

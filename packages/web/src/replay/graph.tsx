@@ -27,7 +27,7 @@ export function Graph({ film, projector, kit, onClose }: Props) {
     <Dialog title={t(kit.title)} onClose={onClose}>
       <p class="field-help">{t(kit.help)}</p>
       {hindsight === undefined ? (
-        <label class="replay-think">
+        <label class="replay-think stack">
           {t('replay.graph.thinking')}
           <progress max={film.last + 1} value={done} />
         </label>

@@ -30,7 +30,7 @@ export default function Replays() {
   return (
     <>
       <Header />
-      <main id="main" class="text-page reading-width">
+      <main id="main" class="text-page stack reading-width">
         <h1>{t('nav.replays')}</h1>
         {finished.length > 0 && (
           <TableList title={t('replays.mine')} tables={finished} to={(code) => `/replay/${code}`} />

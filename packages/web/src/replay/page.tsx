@@ -96,7 +96,7 @@ function Nothing({ trouble, shelf }: { trouble: Trouble | undefined; shelf: Shel
   return (
     <>
       <Header />
-      <main id="main" class="text-page reading-width" aria-busy={trouble === undefined}>
+      <main id="main" class="text-page stack reading-width" aria-busy={trouble === undefined}>
         <h1>{t('nav.replays')}</h1>
         <p class="muted" role="status">
           {t(trouble === undefined ? 'replay.opening' : `replay.trouble.${trouble}`)}

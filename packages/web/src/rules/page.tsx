@@ -56,7 +56,7 @@ export default function Rules({ place }: { place: { game: string | undefined } }
   return (
     <>
       <Header />
-      <main id="main" class="text-page rules" data-game={game}>
+      <main id="main" class="text-page stack rules" data-game={game}>
         <div class="rules-head in-a-row wrapping">
           <h1>{t('nav.rules')}</h1>
           <label class="search in-a-row">
@@ -77,7 +77,7 @@ export default function Rules({ place }: { place: { game: string | undefined } }
           </label>
         </div>
         {page.value !== undefined && (
-          <nav class="rules-nav" aria-label={t('rules.contents')}>
+          <nav class="rules-nav stack" aria-label={t('rules.contents')}>
             <Segmented
               quiet
               label={t('settings.game')}

@@ -34,7 +34,7 @@ export class Part extends Component<Props, { broken: boolean }> {
     if (!this.state.broken) return children;
     if (line === true) return <span class="muted">{t('part.broken')}</span>;
     return (
-      <div class="broken" role="alert">
+      <div class="broken in-a-row wrapping" role="alert">
         <Icon name="warn" /> {t('part.broken')}
         <button type="button" class="button small" onClick={() => location.reload()}>
           {t('link.renewNow')}

@@ -25,8 +25,9 @@ export function Segmented<Value extends string>({ label, options, value, onChang
       <legend class={quiet ? 'visually-hidden' : 'field-label'}>{label}</legend>
       <div class="segmented">
         {options.map((option) => (
-          <label key={option.value}>
+          <label key={option.value} class="in-a-row">
             <input
+              class="covering"
               type="radio"
               name={name}
               value={option.value}
@@ -78,7 +79,7 @@ export function Switch(props: SwitchProps) {
   return (
     <label class="switch" data-option={props.option}>
       <input type="checkbox" checked={props.value} onChange={(event) => props.onChange(event.currentTarget.checked)} />
-      <span>
+      <span class="titled-help">
         <b>{props.label}</b>
         {props.help !== undefined && <span>{props.help}</span>}
       </span>

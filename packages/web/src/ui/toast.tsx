@@ -33,7 +33,7 @@ export function Toast() {
   return (
     <div class="toasts" role="status">
       {shown !== undefined && (
-        <div class="toast" onPointerEnter={() => clearTimeout(timer)} onPointerLeave={wait}>
+        <div class="toast in-a-row" onPointerEnter={() => clearTimeout(timer)} onPointerLeave={wait}>
           <Icon name={shown.icon} />
           {shown.text()}
         </div>

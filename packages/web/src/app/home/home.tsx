@@ -89,20 +89,20 @@ export function Home() {
             )}
           </aside>
         </div>
-        <footer>
-          <span>
+        <footer class="in-a-row wrapping">
+          <span class="in-a-row">
             <Icon name="off" /> {t('home.offline')}
           </span>
-          <span>
+          <span class="in-a-row">
             <Icon name="phone" /> {t('home.pass')}
           </span>
-          <span>
+          <span class="in-a-row">
             <Icon name="tv" /> {t('home.tv')}
           </span>
-          <span>
+          <span class="in-a-row">
             <Icon name="gear" /> <a href="/me">{t('me.title')}</a>
           </span>
-          <span class="key-hints">
+          <span class="key-hints in-a-row">
             {OFFERED.map(({ name }, at) => (
               <Fragment key={name}>
                 <kbd>{at + 1}</kbd>{' '}
@@ -110,7 +110,7 @@ export function Home() {
             ))}
             {t('home.key.door')}
           </span>
-          <span class="key-hints">
+          <span class="key-hints in-a-row">
             <kbd>J</kbd> {t('home.join')}
           </span>
         </footer>
@@ -134,10 +134,10 @@ function Door({ kit, number }: { kit: Kit; number: number }) {
   return (
     <article class="game-door in-a-column" data-game={game} aria-labelledby={`door-${game}`}>
       <img class="door-picture" src={picture} alt="" width={520} height={420} />
-      <div class="door-body">
+      <div class="door-body stack">
         <h2 id={`door-${game}`}>{title}</h2>
         <p>{say(`${game}.lead`)}</p>
-        <ul class="door-facts wrapping">
+        <ul class="door-facts muted wrapping">
           <li>{say(`${game}.players`)}</li>
           <li>{say(`${game}.minutes`)}</li>
           <li>{say(`${game}.kind`)}</li>

@@ -41,7 +41,7 @@ export default function LobbyPage() {
   return (
     <>
       <Header />
-      <main id="main" class="text-page reading-width" aria-busy={!ready.value}>
+      <main id="main" class="text-page stack reading-width" aria-busy={!ready.value}>
         <h1>{ready.value && t('place.title')}</h1>
         {ready.value && online.value === false && <p class="muted">{t('setup.offline')}</p>}
         {ready.value && (

@@ -131,7 +131,7 @@ function SetupOf({ kit }: { kit: Kit }) {
   return (
     <>
       <Header crumb={t('setup.crumb')} />
-      <main id="main" class="text-page setup" data-game={game}>
+      <main id="main" class="text-page stack setup" data-game={game}>
         <div class="page-intro wrapping">
           <h1>{t('setup.title', { game: say(`${game}.short`) })}</h1>
           <p class="muted">{t('setup.lead')}</p>

@@ -20,7 +20,7 @@ export default function Tables() {
   return (
     <>
       <Header />
-      <main id="main" class="text-page reading-width">
+      <main id="main" class="text-page stack reading-width">
         {/* above the lists, which come later and would move it */}
         <div class="heading-row">
           <h1>{t('home.mine')}</h1>

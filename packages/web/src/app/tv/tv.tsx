@@ -87,7 +87,7 @@ function TvLobby({ session, table }: { session: Session; table: TableMessage }) 
 /** During the game, for who comes late. */
 function Corner({ code }: { code: string }) {
   return (
-    <aside class="tv-corner in-a-row" aria-label={t('tv.join')}>
+    <aside class="tv-corner muted small-text in-a-row" aria-label={t('tv.join')}>
       <QrCode text={linkTo(code)} />
       <span>
         {t('tv.join')}
@@ -102,7 +102,7 @@ function Seated() {
   return (
     <>
       <Header />
-      <main id="main" class="text-page reading-width">
+      <main id="main" class="text-page stack reading-width">
         <h1>{t('tv.seated')}</h1>
         <p class="muted">{t('tv.seatedText')}</p>
         <a class="button primary" href="/">

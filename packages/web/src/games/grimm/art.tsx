@@ -171,7 +171,7 @@ export function Roses({ guest }: { guest: Pick<Guest, 'roses' | 'trophies'> }) {
 export function RuleLink({ rule }: { rule: string }) {
   return (
     <a
-      class="g-rule-link"
+      class="g-rule-link muted"
       href={`/rules/grimm#${rule}`}
       target="_blank"
       rel="noopener"

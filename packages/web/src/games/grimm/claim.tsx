@@ -30,7 +30,7 @@ export function Claim({ session }: { session: Session }) {
       </button>
       {open.value && (
         <Dialog title={t('g.claim.title')} onClose={close}>
-          <p class="g-muted">{t('g.claim.help')}</p>
+          <p class="muted">{t('g.claim.help')}</p>
           <Segmented
             quiet
             label={t('g.claim.title')}

@@ -65,7 +65,7 @@ export function Exchange({
       </div>
       <aside class="g-sheet g-scene-panel g-settlement">
         <h2 class="g-display">{t('g.settle.title')}</h2>
-        <p class="g-muted">{t('g.settle.sentence', { who: names.seat(seat) })}</p>
+        <p class="muted">{t('g.settle.sentence', { who: names.seat(seat) })}</p>
         <ol>
           <Step
             title={t('g.settle.wins')}
@@ -106,7 +106,7 @@ function Step({ title, none, lines }: { title: string; none: string; lines: read
     <li class={lines.length > 0 ? 'g-highlight' : ''}>
       <div>
         <b class="g-display">{title}</b>
-        {lines.length === 0 && <p class="g-muted">{none}</p>}
+        {lines.length === 0 && <p class="muted">{none}</p>}
         {lines.map((line) => (
           <p key={line}>{rich(line)}</p>
         ))}
@@ -129,7 +129,7 @@ function Dancer({ guest, spot, dancing }: { guest: Guest; spot: Spot; dancing: b
           ))}
         </div>
       ) : (
-        <small class="g-muted">{dancing ? t('g.sitsOut') : t('g.unmasked')}</small>
+        <small class="muted">{dancing ? t('g.sitsOut') : t('g.unmasked')}</small>
       )}
     </div>
   );

@@ -73,11 +73,11 @@ export function End({ session, update, model, words, names }: Props) {
             <div class="g-inline">
               {winner !== null && (characters[winner] ?? []).map((who) => <Portrait key={who} who={who} />)}
               <div class="g-past-winner">
-                <small class="g-muted">{t('g.round', { round: at + 1 })}</small>
+                <small class="muted">{t('g.round', { round: at + 1 })}</small>
                 <b class="g-display">{winner === null ? t('g.roundEnd.none') : names.seat(winner)}</b>
                 <small>{t(`g.how.${how}`)}</small>
               </div>
-              <span class="g-spacer" />
+              <span class="fill-row" />
               <Sym name={`t-trophy${TROPHIES[at] ?? 1}`} class="g-trophy" />
             </div>
             <p class="g-inline g-past-cast">
@@ -191,13 +191,13 @@ function Account({ guest, place, gains, won }: AccountProps) {
       </span>
       <div class="g-inline g-gain-list">
         {won.map((at) => (
-          <span key={at} class="g-gain-kind">
+          <span key={at} class="g-gain-kind muted stack">
             <Sym name={`t-trophy${TROPHIES[at] ?? 1}`} class="g-trophy" />
             <small>{t('g.gain.round', { round: at + 1 })}</small>
           </span>
         ))}
         {gains.map(({ why, roses }) => (
-          <span key={why} class="g-gain-kind">
+          <span key={why} class="g-gain-kind muted stack">
             <span class="g-rose-row" aria-hidden="true">
               {Array.from({ length: roses }, (_, at) => (
                 <Sym key={at} name="t-rose" />
@@ -210,7 +210,7 @@ function Account({ guest, place, gains, won }: AccountProps) {
           </span>
         ))}
       </div>
-      <span class="g-account-total">
+      <span class="g-account-total muted">
         <b class="g-display">{guest.roses}</b>
         <span class="visually-hidden">{t('g.roses', { roses: guest.roses })}</span>
         <small>{t('g.end.trophyCount', { count: won.length })}</small>

@@ -78,14 +78,14 @@ export function Avatar({ session, guest }: { session?: Session; guest: Guest }) 
 export function Status({ session, model, guest }: Props & { guest: Guest }) {
   const masks = guest.shown.length > 0 ? t('g.halfHidden') : model.two ? t('g.twoMasks') : t('g.hidden');
   return (
-    <span class="g-inline g-guest-state">
+    <span class="g-inline g-guest-state muted">
       <Sym name={guest.hidden ? 't-mask' : 't-broken'} />
       <span class={guest.asked ? 'g-gives-way' : ''}>{guest.hidden ? masks : t('g.unmasked')}</span>
       {guest.asked && (
         <span class="g-inline g-deciding">
           <Sym name="t-candle" />
           <span class="g-gives-way">{t('seat.deciding')}</span>
-          <ClockTime session={session} seat={guest.seat} class="g-clock-time" />
+          <ClockTime session={session} seat={guest.seat} class="small-text figures" />
         </span>
       )}
       {guest.standIn && <span class="g-gives-way">{t('g.standIn')}</span>}
@@ -103,7 +103,7 @@ export const laid = (groups: readonly Group[], portraits = 0) => ({
 });
 
 export function Items({ guest }: { guest: Guest }) {
-  if (guest.items.length === 0) return <span class="g-muted">{t('g.noItems')}</span>;
+  if (guest.items.length === 0) return <span class="muted">{t('g.noItems')}</span>;
   return (
     <div class="g-inline g-laid-items" style={laid(guest.items, guest.shown.length)}>
       {guest.items.map((group) => (
@@ -129,7 +129,7 @@ function Hand({ guest }: { guest: Guest }) {
             {t('g.was', formsOf('character', 'grimm', 'character', who))}{' '}
           </span>
         ))}
-        <small class="g-muted">{t('g.inHand', { cards: guest.hand })}</small>
+        <small class="muted">{t('g.inHand', { cards: guest.hand })}</small>
       </div>
       <div class="g-hand-backs g-desk-only">
         {Array.from({ length: Math.min(guest.hand, 5) }, (_, card) => (

@@ -120,7 +120,7 @@ function Cell({ model, place, who, open, all, held, notes }: CellProps) {
 
 function Proved({ fact, mine }: { fact: 'is' | 'not'; mine: boolean }) {
   return (
-    <span class={`g-proved ${mine ? 'g-proved-held' : ''}`}>
+    <span class={`g-proved muted ${mine ? 'g-proved-held' : ''}`}>
       {fact === 'is' ? <Sym name="t-mask" /> : <span aria-hidden="true">×</span>}
       <span class="visually-hidden">{fact === 'is' ? t('g.fact.is') : t('g.fact.not')}</span>
     </span>

@@ -43,7 +43,7 @@ export function RoundEnd({
                 {nameOf('grimm', 'character', who)}
               </span>
             ))}
-            <span class="g-inline g-muted">
+            <span class="g-inline muted">
               {wagers
                 .filter((wager) => wager.seat === seat)
                 .map(({ character }) => (
@@ -56,7 +56,7 @@ export function RoundEnd({
           </li>
         ))}
         {unused.length > 0 && (
-          <li class="g-muted">
+          <li class="muted">
             <Sym name="t-back" />
             <b>{t('g.nobody')}</b>
             <span>{unused.map((who) => nameOf('grimm', 'character', who)).join(', ')}</span>

@@ -88,7 +88,7 @@ export function Actions({ model, words, refusals }: ActionsProps) {
                   {nameOf('grimm', 'action', action)}
                   <RuleLink rule={ACTION_RULES[action]} />
                 </b>
-                <p class="g-muted">{t(`g.action.${action}`)}</p>
+                <p class="muted">{t(`g.action.${action}`)}</p>
                 {refusal !== undefined && common === undefined && (
                   <p class="g-cannot">{words.why(refusal.why, refusal.about)}</p>
                 )}

@@ -73,7 +73,7 @@ function BeatShown({ beat, model }: { beat: Beat; model: Model }) {
   const receiver = to === undefined ? undefined : guestAt(model, to);
   const copies = item === undefined || receiver === undefined ? 1 : Math.min(3, countOf(receiver.items, item));
   return (
-    <div class="g-turn-beat in-a-column">
+    <div class="g-turn-beat small-text in-a-column">
       <div class="g-inline g-beat-picture" aria-hidden="true">
         {item !== undefined && (copies > 1 ? <Cards group={{ item, count: copies }} /> : <Card item={item} />)}
         {action !== undefined && <Sym name={`a-${action}`} />}
@@ -90,7 +90,7 @@ function BeatShown({ beat, model }: { beat: Beat; model: Model }) {
       </div>
       <p>
         {rich(beat.text)}
-        <small class="g-muted">{rich(beat.effects.join(' '))}</small>
+        <small class="muted">{rich(beat.effects.join(' '))}</small>
       </p>
     </div>
   );
@@ -104,7 +104,7 @@ function Deciding({
   waited,
 }: Pick<Props, 'session' | 'model'> & { turn: Turn; waited: number[] }) {
   return (
-    <div class="g-turn-beat in-a-column g-beat-now">
+    <div class="g-turn-beat small-text in-a-column g-beat-now">
       <div class="g-drawn-card" data-at="alcove">
         <Alcove />
         <span class="g-inline g-waited-for">

@@ -29,7 +29,7 @@ export function PlainTable({ session, words }: TableProps) {
         <section class="panel centre">
           <div class="heading-row">
             <h1>{words.stand(update.view) || t('table.title')}</h1>
-            <TimeLeft session={session} class="clock" />
+            <TimeLeft session={session} class="clock figures" />
           </div>
           {update.outcome !== undefined && <End session={session} text={words.outcome(update.outcome, names)} />}
           {update.questions.map((question) => (
@@ -100,7 +100,7 @@ function Ask({ session, question, update, words }: AskProps) {
   const marked = session.marked.value;
   const chosen = marked?.decision === question.id ? marked.choice : question.given;
   return (
-    <section class="plain-question" aria-labelledby={`ask-${question.id}`}>
+    <section class="plain-question stack" aria-labelledby={`ask-${question.id}`}>
       <h2 id={`ask-${question.id}`}>{heading}</h2>
       <p class="muted">{sentence}</p>
       <div class="choices">

@@ -68,7 +68,7 @@ export function Gradients() {
   return (
     <svg class="r-gradients" aria-hidden="true">
       <defs>
-        {['st', 'lit', 'spot'].map((name) => (
+        {['st', 'lit'].map((name) => (
           <linearGradient key={name} id={`g${name}`} x1="0" y1="0" x2="0" y2="1">
             <stop offset="0" style={{ stopColor: `var(--${name}1)` }} />
             <stop offset="1" style={{ stopColor: `var(--${name}2)` }} />

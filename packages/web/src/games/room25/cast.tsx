@@ -21,7 +21,7 @@ export function CastList({ session, model, programming, page }: Props) {
   const waited = model.cast.filter(({ ready }) => ready !== undefined);
   return (
     <aside class="r-column in-a-column" aria-label={t('r25.order')}>
-      <div class="r-column-heading in-a-row">
+      <div class="r-column-heading muted in-a-row">
         <h2>{programming ? t('r25.whoIsReady') : t('r25.order')}</h2>
         {programming ? (
           <b>{t('r25.readyCount', { ready: waited.filter(({ ready }) => ready).length, all: waited.length })}</b>
@@ -33,7 +33,7 @@ export function CastList({ session, model, programming, page }: Props) {
           </span>
         )}
       </div>
-      <ol>
+      <ol class="in-a-column">
         {model.cast.map((one, at) => (
           <CastCard
             key={one.character}
@@ -118,26 +118,26 @@ function Whereabouts({ one }: { one: Cast }) {
 }
 
 function Ready({ one }: { one: Cast }) {
-  if (one.dead) return <div class="r-readiness in-a-row r-choosing">{t('r25.out')}</div>;
+  if (one.dead) return <div class="r-readiness muted in-a-row r-choosing">{t('r25.out')}</div>;
   if (one.ready === undefined) return null;
   if (one.mine && !one.ready)
     return (
-      <div class="r-readiness in-a-row r-bright">
+      <div class="r-readiness muted in-a-row r-bright">
         <Sym name="arrow" /> <span>{t('r25.yourTurn')}</span>
       </div>
     );
   if (one.away && !one.standIn && !one.ready)
     return (
-      <div class="r-readiness in-a-row r-choosing">
+      <div class="r-readiness muted in-a-row r-choosing">
         <Sym name="ui-home" /> <span>{t('seat.away')}</span>
       </div>
     );
   return one.ready ? (
-    <div class="r-readiness in-a-row r-is-ready">
+    <div class="r-readiness muted in-a-row r-is-ready">
       <Sym name="ui-check" /> <span>{t('seat.ready')}</span>
     </div>
   ) : (
-    <div class="r-readiness in-a-row r-choosing">
+    <div class="r-readiness muted in-a-row r-choosing">
       <Sym name="ui-wait" /> <span>{t('r25.choosing')}</span>
     </div>
   );

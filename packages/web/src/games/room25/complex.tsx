@@ -47,7 +47,7 @@ export function ComplexRails({ counts, book, onChange }: Props) {
         );
         return (
           <div key={colour} class="zone-row">
-            <span class="rail-name in-a-row">
+            <span class="rail-name small-text in-a-row">
               <Shape colour={colour} />
               <b>{t(`r25.colour.${colour}`)}</b>
             </span>

@@ -19,7 +19,7 @@ export function EditionNotes({ id, edition: given }: { id: string; edition: stri
   const decided = SWITCH_NAMES.filter((name) => SWITCHES[name].rules.includes(id));
   if (decided.length === 0) return null;
   return (
-    <ul class="in-edition">
+    <ul class="in-edition muted fine-print stack">
       {decided.map((name) => (
         <li key={name} class={differs(name, edition) ? 'differs' : ''}>
           {`${editionName(edition)}. `}

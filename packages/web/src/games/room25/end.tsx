@@ -112,10 +112,10 @@ export function EndConsole({ session, update, model, words }: Props) {
 export function RoleWall({ model }: { model: Model }) {
   return (
     <aside class="r-column in-a-column" aria-label={t('r25.end.roles')}>
-      <div class="r-column-heading in-a-row">
+      <div class="r-column-heading muted in-a-row">
         <h2>{t('r25.end.roles')}</h2>
       </div>
-      <ol>
+      <ol class="in-a-column">
         {model.cast.map((one) => (
           <li
             key={one.character}

@@ -139,7 +139,7 @@ export function ProgrammeConsole({ session, question, model, words, pick }: Prop
               );
             })}
           </fieldset>
-          <div class="r-chevron">
+          <div class="r-chevron muted">
             <Sym name="arrow" />
           </div>
           <Slot index={0} token={picked.value[0]} actor={question.actor} alone={picked.value.length === 1} put={put} />

@@ -123,7 +123,7 @@ export function ModeForm({ wish, seats }: Props) {
               checked={name === mode}
               onChange={() => change({ mode: name, level: MODES[name].level })}
             />
-            <span>
+            <span class="titled-help">
               <b>{nameOf('room25', 'mode', name)}</b>
               <span>{t(`r25.mode.${name}`)}</span>
             </span>

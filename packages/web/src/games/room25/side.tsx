@@ -38,7 +38,7 @@ export function Side({ session, model, mine, lines, words, director, over }: Pro
   return (
     <aside class="r-column in-a-column r-right-column" data-inspect-place>
       <Part of={mine}>{mine !== undefined && !over && <Own mine={mine} />}</Part>
-      <div class="r-column-heading in-a-row">
+      <div class="r-column-heading muted in-a-row">
         <h2>{t('log.title')}</h2>
       </div>
       <div class="r-panel r-event-log">
@@ -61,7 +61,7 @@ export function Side({ session, model, mine, lines, words, director, over }: Pro
           lookBack={director.pastOf}
         />
       </div>
-      <div class="r-column-heading in-a-row">
+      <div class="r-column-heading muted in-a-row">
         <h2>{t('talk.title')}</h2>
         <span>{t('r25.mayLie')}</span>
       </div>
@@ -81,10 +81,10 @@ export function Side({ session, model, mine, lines, words, director, over }: Pro
 function Own({ mine }: { mine: Mine }) {
   return (
     <>
-      <div class="r-column-heading in-a-row">
+      <div class="r-column-heading muted in-a-row">
         <h2>{t('r25.tab.kit')}</h2>
       </div>
-      <dl class="r-panel r-own-items">
+      <dl class="r-panel r-own-items fine-print">
         {mine.kit.map(({ art, name, count }) => (
           <div key={name}>
             <Sym name={art} />

@@ -17,7 +17,7 @@ export function Top({ session, model, onMenu }: { session: Session; model: Model
     <header class="r-top-bar">
       <div class="r-brand in-a-row">
         <a href="/" aria-label={`ROOM 25. ${t('nav.home')}`}>
-          <b>
+          <b class="in-a-row">
             ROOM <i class="r-bright">25</i>
           </b>
         </a>
@@ -38,7 +38,7 @@ export function Top({ session, model, onMenu }: { session: Session; model: Model
           )}
         </TimeLeft>
         <a
-          class="r-tool-button centred"
+          class="r-tool-button muted centred"
           href="/rules/room25"
           target="_blank"
           aria-label={t('nav.rules')}
@@ -46,7 +46,7 @@ export function Top({ session, model, onMenu }: { session: Session; model: Model
         >
           <Sym name="ui-rule" />
         </a>
-        <button type="button" class="r-tool-button centred" aria-label={t('menu.title')} onClick={onMenu}>
+        <button type="button" class="r-tool-button muted centred" aria-label={t('menu.title')} onClick={onMenu}>
           <Sym name="ui-menu" />
         </button>
       </div>
@@ -69,12 +69,12 @@ function Countdown({ round: now, rounds, alarm, mode }: Pick<Model, 'round' | 'r
               {minus(round)}
             </div>
             {round === ALARM_ROUNDS && !alarm && now > ALARM_ROUNDS && isAlarmed(mode) && (
-              <div class="r-round-tag in-a-row" data-inspect="alarm">
+              <div class="r-round-tag muted in-a-row" data-inspect="alarm">
                 <Sym name="alarm" />
                 {t('r25.alarm')}
               </div>
             )}
-            {round === 1 && <div class="r-round-tag in-a-row">{t('r25.last')}</div>}
+            {round === 1 && <div class="r-round-tag muted in-a-row">{t('r25.last')}</div>}
           </li>
         );
       })}

@@ -47,6 +47,7 @@ export function CharacterWish({ session, table }: LobbyProps) {
             title={say(`r25.special.${character}`)}
           >
             <input
+              class="covering"
               type={places === 1 ? 'radio' : 'checkbox'}
               name="wish"
               checked={place >= 0}

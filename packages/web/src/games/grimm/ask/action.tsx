@@ -11,7 +11,7 @@ export function ActionAsk({ update, model, pick, session, words }: AskProps) {
   const pass = choices.find(({ target }) => target.do === 'pass')?.choice;
   return (
     <div class="g-picking">
-      <fieldset class="g-choices" aria-labelledby="ask">
+      <fieldset class="g-choices stack" aria-labelledby="ask">
         {actions.map((action) => {
           const choice = choices.find(({ target }) => target.do === 'act' && target.action === action)?.choice;
           const refusal = update.refusals.find(({ what }) => what === action);
@@ -64,7 +64,7 @@ export function PayAsk({ pick, session }: AskProps) {
   const chosen = choices.find(({ choice }) => choice === pick.whole.value)?.target;
   return (
     <div class="g-picking">
-      <fieldset class="g-choices g-prices" aria-labelledby="ask">
+      <fieldset class="g-choices stack g-prices" aria-labelledby="ask">
         {choices.map(({ choice, target }) => {
           if (target.do !== 'pay') return null;
           const { treasure, item } = target;

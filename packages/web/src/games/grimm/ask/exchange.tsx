@@ -16,12 +16,12 @@ export function DanceAsk({ model, pick, session }: AskProps) {
   return (
     <div class="g-picking g-picking-wide">
       <Items items={pick.offers('item')} chosen={item} onPick={(one) => pick.set({ item: one })} />
-      <fieldset class="g-choices g-dance-ways" aria-label={t('g.dance.way')}>
+      <fieldset class="g-choices stack g-dance-ways" aria-label={t('g.dance.way')}>
         {WAYS.map((one) => (
           <button
             key={one}
             type="button"
-            class="g-option g-dance-way"
+            class="g-option g-dance-way stack"
             data-way={one}
             aria-pressed={way === one}
             onClick={() => pick.set({ direction: one })}

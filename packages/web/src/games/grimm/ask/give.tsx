@@ -16,7 +16,7 @@ export function ItemToGuestAsk({ question, update, model, pick, session }: AskPr
   return (
     <div class="g-picking g-picking-wide g-give-away">
       <Items items={pick.offers('item')} chosen={item} onPick={(one) => pick.set({ item: one })} />
-      <fieldset class="g-choices" aria-label={t('g.whom')}>
+      <fieldset class="g-choices stack" aria-label={t('g.whom')}>
         {guests.map((guest) => (
           <button
             key={guest.seat}

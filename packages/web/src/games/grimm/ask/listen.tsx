@@ -10,7 +10,7 @@ export function GuestsAsk({ model, pick, session }: AskProps) {
   const names = all.filter(({ seat }) => pick.has(seat)).map(({ name }) => name);
   return (
     <div class="g-picking">
-      <fieldset class="g-choices g-listen-to" aria-labelledby="ask">
+      <fieldset class="g-choices stack g-listen-to" aria-labelledby="ask">
         {all.map((guest) => (
           <button
             key={guest.seat}

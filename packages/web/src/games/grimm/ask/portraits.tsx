@@ -85,7 +85,7 @@ export function MarkAsk({ question, model, pick, session }: AskProps) {
           if (!own.includes(who)) pick.toggle(who);
         }}
       />
-      <p class="g-inline g-muted" role="status">
+      <p class="g-inline muted" role="status">
         <Sym name="t-mask" />
         {told.value ? t('g.mark.notThis') : t('g.mark.hint')}
       </p>

@@ -32,7 +32,7 @@ export function Past({ session, model, words, onClose }: Props) {
     <Dialog title={t('r25.past.title')} onClose={onClose}>
       <div class="r-how-it-came">
         <h3>{t('r25.past.points')}</h3>
-        <ol class="r-points">
+        <ol class="r-points stack">
           {points.map(({ round, event }, at) => (
             <li key={at}>
               <i>{`−${round}`}</i>
@@ -55,7 +55,7 @@ export function Past({ session, model, words, onClose }: Props) {
             <tbody>
               {model.cast.map(({ character }) => (
                 <tr key={character}>
-                  <th scope="row">
+                  <th scope="row" class="in-a-row">
                     <Arch who={character} />
                     {nameOf('room25', 'character', character)}
                   </th>

@@ -22,7 +22,7 @@ export function Suspicion({ character, page }: { character: string; page: string
       <span class="r-suspicion-scale">
         <Sym name="role-prisoner" />
         {LEVELS.map((one) => (
-          <label key={one} title={t(`r25.notes.${one}`)}>
+          <label key={one} class="centred" title={t(`r25.notes.${one}`)}>
             <input
               type="radio"
               class="visually-hidden"
