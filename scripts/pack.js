@@ -22,7 +22,7 @@ const PACKAGES = [
   { folder: 'bots', code: ['src'] },
   { folder: 'protocol', code: ['src'] },
   { folder: 'table', code: ['src', 'catalogue', 'testing'] },
-  { folder: 'server', code: ['src', 'load'] },
+  { folder: 'server', code: ['src', 'load'], more: ['views'] },
   { folder: 'web', code: [], more: ['dist'] },
   { folder: 'cli', code: ['src'], more: ['bin', 'python'] },
   { folder: 'create', code: [], more: ['bin', 'template'] },

@@ -1,8 +1,11 @@
+import { fastDealer } from '@vizard/kernel';
 import { clientMessage, isMask, serverMessage } from '@vizard/protocol';
 import { describe, expect, it } from 'vitest';
 import { asyncApi } from '../src/api/asyncapi.ts';
 import { docsPage } from '../src/api/docs-page.ts';
 import { EXAMPLES, openApi } from '../src/api/openapi.ts';
+import { viewSchema } from '../src/api/views.ts';
+import { CATALOGUE } from '../src/games.ts';
 
 interface Api {
   readonly paths: Readonly<Record<string, Readonly<Record<string, { operationId: string; tags: string[] }>>>>;
@@ -25,6 +28,19 @@ describe('the description of the interface for programs', () => {
     expect(isMask(me.mask)).toBe(true);
     for (const message of [create, hello, sit, choose]) expect(clientMessage.parse(message, '')).toEqual(message);
     for (const message of [created, ack, refused]) expect(serverMessage.parse(message, '')).toEqual(message);
+  });
+
+  it('has a schema for the views of each game, with the fields that a view has', () => {
+    for (const [name, { game }] of Object.entries(CATALOGUE)) {
+      const { properties, required } = viewSchema(name) as { properties: object; required: string[] };
+      const seats = 4;
+      const state = game.setup(game.options({}, seats), seats, fastDealer(1));
+      const fields = Object.keys(game.view(state, 0) as object);
+      expect(fields.filter((field) => !(field in properties))).toEqual([]);
+      expect(required.filter((field) => !fields.includes(field))).toEqual([]);
+    }
+    expect(viewSchema('chess')).toBeUndefined();
+    expect(viewSchema('../package')).toBeUndefined();
   });
 
   it('is shown on a page that lists every operation and every message', () => {

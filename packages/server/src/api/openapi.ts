@@ -66,6 +66,7 @@ const NAMES: Readonly<Record<string, readonly [id: string, tag: Tag]>> = {
   'post /api/tables': ['createTable', 'tables'],
   'post /api/tables/{code}/messages': ['sendCommand', 'programs'],
   'get /api/tables/{code}/update': ['getUpdate', 'programs'],
+  'get /api/views/{game}': ['getViewSchema', 'programs'],
   'get /api/alerts': ['getAlerts', 'me'],
   'put /api/alerts': ['changeAlerts', 'me'],
 };
@@ -247,6 +248,11 @@ export function openApi(): object {
             ],
           },
         ),
+      },
+      '/api/views/{game}': {
+        get: operation('The fields of a view of this game, as JSON Schema', answer('A schema', { type: 'object' }), {
+          parameters: [{ name: 'game', in: 'path', required: true, schema: text, example: GAME }],
+        }),
       },
       '/api/alerts': {
         get: operation('How I am told that it is my turn', answer('Settings', ref('Alerts'))),

@@ -28,6 +28,7 @@ import { Programs } from './program.ts';
 import { addQuickMatch } from './quick-match.ts';
 import { HttpRefusal } from './refusal.ts';
 import { addSessions, byCookie, proven } from './sessions.ts';
+import { viewSchema } from './views.ts';
 
 export interface ApiHost {
   readonly config: Config;
@@ -208,6 +209,11 @@ export function addApi(app: FastifyInstance, host: ApiHost): Programs {
 
   app.get('/api/openapi.json', async () => openApi());
   app.get('/api/asyncapi.json', async () => asyncApi());
+  app.get<{ Params: { game: string } }>('/api/views/:game', async (request) => {
+    const schema = viewSchema(request.params.game);
+    if (schema === undefined) throw new HttpRefusal(404, 'malformed', 'This server has no such game.');
+    return schema;
+  });
   app.get('/docs', async (_request, reply) =>
     reply.type('text/html').header('content-security-policy', DOCS_POLICY).send(docsPage(openApi(), asyncApi())),
   );
