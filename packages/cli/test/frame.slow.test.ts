@@ -5,7 +5,7 @@ import { emptyFolder, lab, vizard } from '../testing/run.ts';
 
 const PROGRAMS = [
   { name: 'vizard', run: vizard, commands: ['serve', 'play', 'replay', 'scenario', 'rules', 'admin'] },
-  { name: 'lab', run: lab, commands: ['simulate', 'arena', 'bench', 'load', 'balance', 'variants', 'figures'] },
+  { name: 'lab', run: lab, commands: ['simulate', 'arena', 'bench', 'env', 'load', 'balance', 'variants', 'figures'] },
 ];
 const COMMANDS = PROGRAMS.flatMap(({ name, run, commands }) => commands.map((command) => ({ name, run, command })));
 

@@ -43,3 +43,11 @@ test('refuses a game that is not measured', async () => {
   expect(code).toBe(2);
   expect(err).toMatch(/Nothing is measured under that name\. Measured are: .*lanterns example/);
 });
+
+test('counts the choices of the research environment through its pipe', async () => {
+  const { code, out } = await lab(['env', '--time', '1', '--batch', '10', '--json']);
+  expect(code).toBe(0);
+  const { results } = JSON.parse(out) as { results: { game: string; choices: number }[] };
+  expect(results.map(({ game }) => game)).toEqual(['room25', 'grimm', 'lanterns']);
+  for (const { choices } of results) expect(choices).toBeGreaterThanOrEqual(10);
+});

@@ -11,12 +11,13 @@ import { kit as room25 } from './room25/kit.ts';
 /** The games of the command line. The first one is played when none is named. */
 const KITS: Readonly<Record<string, Kit>> = { room25, grimm, lanterns };
 
-export const [FIRST_GAME = ''] = Object.keys(KITS);
+export const GAMES: readonly string[] = Object.keys(KITS);
+export const [FIRST_GAME = ''] = GAMES;
 
 /** A game with its scenario language. */
 export async function loadGame(name: string): Promise<Spoken> {
   if (Object.hasOwn(KITS, name)) return (KITS[name] as Kit).load();
-  throw new BadInput(`There is no game "${name}". Games: ${Object.keys(KITS).join(', ')}.`);
+  throw new BadInput(`There is no game "${name}". Games: ${GAMES.join(', ')}.`);
 }
 
 export const loadGames = (): Promise<Spoken[]> => Promise.all(Object.values(KITS).map((kit) => kit.load()));

@@ -10,6 +10,7 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     summary: 'measure speed, as ratios to a fixed kernel',
     load: async () => (await import('./bench.ts')).bench,
   },
+  env: { summary: 'measure vizard env through its pipe', load: async () => (await import('./env.ts')).env },
   load: { summary: 'put a server under load', load: async () => (await import('./load.ts')).load },
   lists: {
     summary: 'time histories, statistics and lists of a server with many guests',
