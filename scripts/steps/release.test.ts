@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { stampedChangelog, whyNoRelease } from './release.js';
+
+const changelog = '# Changelog\n\n## Unreleased\n\n- A new lantern.\n\n## 0.1.0 (2026-01-01)\n\n- The first one.\n';
+const plan = { version: '0.2.0', current: '0.1.0', unclean: '', tags: ['v0.1.0'], changelog };
+
+test('a release needs a newer version, a clean tree, a free tag and news', () => {
+  expect(whyNoRelease(plan)).toBeUndefined();
+  expect(whyNoRelease({ ...plan, version: '1.0.0' })).toBeUndefined();
+  expect(whyNoRelease({ ...plan, version: 'next' })).toContain('is not a version');
+  for (const version of ['0.1.0', '0.0.9']) expect(whyNoRelease({ ...plan, version })).toContain('is not newer');
+  expect(whyNoRelease({ ...plan, unclean: ' M README.md' })).toContain('not clean. Commit or put away:\n M README.md');
+  expect(whyNoRelease({ ...plan, tags: ['v0.2.0'] })).toContain('a tag v0.2.0 already');
+  expect(whyNoRelease({ ...plan, changelog: stampedChangelog(changelog, '0.1.1', '2026-02-02') })).toContain(
+    'Unreleased',
+  );
+});
+
+test('the news get their version and day, and nothing else changes', () => {
+  expect(stampedChangelog(changelog, '0.2.0', '2026-03-03')).toBe(
+    changelog.replace('## Unreleased\n\n', '## Unreleased\n\n## 0.2.0 (2026-03-03)\n\n'),
+  );
+  expect(readFileSync('CHANGELOG.md', 'utf8')).toContain('\n## Unreleased\n');
+});
