@@ -49,7 +49,7 @@ async function measured(
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const ask = async (request: object): Promise<{ counts: number[] }> => {
     child.stdin.write(`${JSON.stringify(request)}\n`);
-    return JSON.parse((await lines.next()).value);
+    return JSON.parse(String((await lines.next()).value));
   };
   const random = fastRandom(1);
   let { counts } = await ask({ do: 'open', game, seats, games: batch, seed: 1 });
