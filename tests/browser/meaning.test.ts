@@ -72,7 +72,20 @@ describe.each(['room25', 'grimm'] as const)('%s', (game) => {
     // the focus that goes back to the thing does not ask again
     await page.evaluate(() => new Promise((done) => setTimeout(done, 600)));
     expect(await card.count()).toBe(0);
-    if (game === 'room25') expect(await thing.evaluate((element) => element === document.activeElement)).toBe(true);
+    if (game !== 'room25') return;
+    expect(await thing.evaluate((element) => element === document.activeElement)).toBe(true);
+    // what was claimed in the chat stands in the card of the room; kit and rails explain themselves too
+    await page.locator('.r-claims select').selectOption('d3');
+    await page.locator('.r-claims [data-inspect="colour:red"]').click();
+    for (const [where, text] of [
+      [THING.room25, ' says red.'],
+      ['.r-own-items [data-inspect="reminder"]', 'Reminder'],
+      ['.r-board-rail[data-inspect="token:control"]', 'Control'],
+    ] as const) {
+      await page.locator(where).first().click({ button: 'right' });
+      await card.getByText(text).first().waitFor();
+      await page.keyboard.press('Escape');
+    }
   });
 
   test('a link to a rule opens it in place, and a thing that is pointed at tells what it is', async () => {

@@ -1,4 +1,4 @@
-import type { Happened } from '@vizard/protocol';
+import type { Happened, TalkEntry } from '@vizard/protocol';
 import type { ComponentChildren } from 'preact';
 import type { RulesKit } from './kit.ts';
 import type { Names } from './words.ts';
@@ -39,6 +39,9 @@ export interface Known {
   readonly names: Names;
   /** What the page still tells where everybody remembers for themselves. */
   readonly told?: readonly Happened[] | undefined;
+  /** What was said at the table, and the table as it is drawn. */
+  readonly chat?: readonly TalkEntry[];
+  readonly model?: unknown;
 }
 
 /** What a game says about its things. Fetched once the first question stands. */

@@ -14,12 +14,14 @@ interface Props {
   readonly session: Session;
   /** The update that is on the screen: nothing is told before it has been shown. */
   readonly update: Update | undefined;
+  /** The table as it is drawn: what was claimed stands on its things. */
+  readonly model: unknown;
   /** Fetches what the game says about its things: after the first question stands. */
   fetchKit(): Promise<MeaningKit>;
 }
 
 /** What the reader wants, and what anything on the table is. Nothing of it is needed to draw the first question. */
-export function Meaning({ session, update, fetchKit }: Props) {
+export function Meaning({ session, update, model, fetchKit }: Props) {
   const kit = useSignal<MeaningKit | undefined>(undefined);
   useEffect(() => {
     const take = async (): Promise<void> => {
@@ -38,7 +40,7 @@ export function Meaning({ session, update, fetchKit }: Props) {
       <Part line of={update}>
         {wanted && <GoalLine session={session} update={update} kit={kit.value} />}
       </Part>
-      <Inspector session={session} update={update} kit={kit.value} />
+      <Inspector session={session} update={update} model={model} kit={kit.value} />
     </>
   );
 }

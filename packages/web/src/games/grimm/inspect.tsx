@@ -1,12 +1,13 @@
 import type { Ability, Action, Character, Kind, View } from '@vizard/grimm';
 import { ACTION_RULES } from '@vizard/grimm/actions';
 import { baneOwner, boonOwner } from '@vizard/grimm/characters';
+import { readClaim } from '@vizard/grimm/claims';
 import { goalOf } from '@vizard/grimm/goal';
 import { THING_RULES } from '@vizard/grimm/thing-rules';
 import { Fragment } from 'preact';
 import { formsOf, nameOf, say, t } from '../../language/language.ts';
 import { own } from '../../ui/own.ts';
-import type { Explanation, GoalText, MeaningKit } from '../meaning.ts';
+import type { Explanation, GoalText, Known, MeaningKit } from '../meaning.ts';
 import type { Names } from '../words.ts';
 import { Bane, Boon, Sym } from './art.tsx';
 import { boonAndBane } from './lore.ts';
@@ -15,9 +16,9 @@ export const meaning: MeaningKit = {
   game: 'grimm',
   rules: async () => (await import('./rules.ts')).rules,
   goal: ({ view }) => goalText(view as View),
-  inspect(thing, { view, names }) {
+  inspect(thing, { view, names, chat }) {
     const [kind = '', about = ''] = thing.split(':');
-    return own(KINDS, kind)?.(about, view as View, names);
+    return own(KINDS, kind)?.(about, view as View, names, chat);
   },
 };
 
@@ -70,7 +71,7 @@ function goalText(view: View): GoalText | undefined {
   };
 }
 
-type Explain = (about: string, view: View, names: Names) => Explanation | undefined;
+type Explain = (about: string, view: View, names: Names, chat: Known['chat']) => Explanation | undefined;
 
 const plain = (does: string, name: string, art: string, rule: string): Explanation => ({
   name,
@@ -92,7 +93,7 @@ const KINDS: Readonly<Record<string, Explain>> = {
       THING_RULES.ability,
     ),
   }),
-  seat: (seat, view, names) => explainSeat(Number(seat), view, names),
+  seat: (seat, view, names, chat) => explainSeat(Number(seat), view, names, chat),
   guestList: (_about, view) =>
     plain(t('g.thing.guestList'), t('g.guestList', { cards: view.unusedCards }), 't-mask', THING_RULES.guestList),
   deck: (_about, view) => plain(t('g.thing.deck'), t('g.deck', { cards: view.deck }), 't-back', THING_RULES.deck),
@@ -165,7 +166,7 @@ function explainAction(action: Action, view: View): Explanation {
   };
 }
 
-function explainSeat(seat: number, view: View, names: Names): Explanation | undefined {
+function explainSeat(seat: number, view: View, names: Names, chat: Known['chat'] = []): Explanation | undefined {
   const player = view.players[seat];
   if (player === undefined) return undefined;
   const { markers, hidden } = player;
@@ -175,10 +176,14 @@ function explainSeat(seat: number, view: View, names: Names): Explanation | unde
     place: t(hidden ? 'g.hidden' : 'g.unmasked'),
     does: t(hidden ? 'g.thing.hidden' : 'g.thing.unmasked'),
     now: [],
-    notes:
-      markers.length === 0
+    notes: [
+      ...(markers.length === 0
         ? []
-        : [t('g.now.denied', { names: markers.map((who) => nameOf('grimm', 'character', who)).join(', ') })],
+        : [t('g.now.denied', { names: markers.map((who) => nameOf('grimm', 'character', who)).join(', ') })]),
+      ...chat
+        .filter(({ seat: who, claim, removed }) => who === seat && readClaim(claim ?? '') && removed !== true)
+        .map(({ claim = '' }) => say(claim)),
+    ],
     rule: THING_RULES.seat,
   };
 }

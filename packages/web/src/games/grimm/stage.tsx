@@ -115,7 +115,7 @@ export function Stage(props: Props) {
                 />
               )}
             </Part>
-            <Meaning session={session} update={director.shown.value} fetchKit={fetchMeaning} />
+            <Meaning session={session} update={director.shown.value} model={model} fetchKit={fetchMeaning} />
             <Part of={model}>
               <Guests session={session} model={model} open={receivers(question)} />
             </Part>

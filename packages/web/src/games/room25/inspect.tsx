@@ -15,8 +15,9 @@ import type { Explanation, GoalText, Known, MeaningKit } from '../meaning.ts';
 import type { Names } from '../words.ts';
 import { Shape, Sym } from './art.tsx';
 import { meaningText } from './meaning-words.ts';
+import type { Model } from './model.ts';
 import { withLooks } from './model-from-view.ts';
-import { tokenArt, tokenName } from './token.ts';
+import { claimText, tokenArt, tokenName } from './token.ts';
 
 export const meaning: MeaningKit = {
   game: 'room25',
@@ -24,7 +25,7 @@ export const meaning: MeaningKit = {
   goal: (known) => goalText(viewOf(known), known.names),
   inspect(thing, known) {
     const [kind = '', ...about] = thing.split(':');
-    return own(KINDS, kind)?.(about, viewOf(known), known.names);
+    return own(KINDS, kind)?.(about, viewOf(known), known);
   },
 };
 
@@ -62,12 +63,12 @@ function goalText(view: View, names: Names): GoalText | undefined {
   };
 }
 
-type Explain = (about: readonly string[], view: View, names: Names) => Explanation | undefined;
+type Explain = (about: readonly string[], view: View, known: Known) => Explanation | undefined;
 
 const KINDS: Readonly<Record<string, Explain>> = {
-  cell: ([cell], view, names) => explainCell(cell as CellName, view, names),
+  cell: ([cell], view, known) => explainCell(cell as CellName, view, known),
   token: ([token, actor = ''], view) => explainToken(token as Token, actor, view),
-  character: ([name], view, names) => explainCharacter(name as CharacterName, view, names),
+  character: ([name], view, known) => explainCharacter(name as CharacterName, view, known),
   role: ([role]) => ({
     name: nameOf('room25', 'role', role as string),
     picture: <Sym name={`role-${role}`} />,
@@ -113,11 +114,11 @@ const thing = (id: keyof typeof THING_RULES, art: string): Explanation => ({
   rule: THING_RULES[id],
 });
 
-function explainCell(name: CellName, view: View, names: Names): Explanation | undefined {
+function explainCell(name: CellName, view: View, { names, model }: Known): Explanation | undefined {
   const cell = view.cells.find((one) => one.cell === name);
   if (cell === undefined) return undefined;
   const { room } = cell;
-  const notes = [...seenBy(cell, names), ...claimsOf(cell, view)];
+  const notes = [...seenBy(cell, names), ...claimsOf(cell, model as Model | undefined)];
   if (room === undefined) {
     return {
       name: t('r25.inspect.faceDown'),
@@ -172,18 +173,13 @@ function seenBy({ up, room, known, seenBy }: CellView, names: Names): string[] {
   ];
 }
 
-/** What was announced of a face-down room, and whether the reader knows better. */
-function claimsOf({ up, tile, room }: CellView, view: View): string[] {
-  if (up) return [];
-  return view.claims
-    .filter((claim) => claim.tile === tile)
-    .map(({ character, colour }) => {
-      const lie = room !== undefined && ROOM_COLOURS[room] !== colour;
-      return t(lie ? 'r25.inspect.lie' : 'r25.inspect.claim', {
-        who: nameOfCharacter(character),
-        colour: colourName(colour),
-      });
-    });
+/** What was announced of a face-down room or claimed in the chat, and whether the reader knows better. */
+function claimsOf({ cell, room }: CellView, model: Model | undefined): string[] {
+  const claims = model?.places.find((place) => place.cell === cell)?.claims ?? [];
+  return claims.map(({ by, colour }) => {
+    const lie = room !== undefined && ROOM_COLOURS[room] !== colour;
+    return t(lie ? 'r25.inspect.lie' : 'r25.inspect.claim', { who: nameOfCharacter(by), colour: colourName(colour) });
+  });
 }
 
 /** How many rooms of each colour the reader has not seen: which rooms are in play is public (R25-SET-11). */
@@ -222,7 +218,11 @@ function explainToken(token: Token, actor: string, view: View): Explanation {
   };
 }
 
-function explainCharacter(name: CharacterName, { characters, watcher }: View, names: Names): Explanation | undefined {
+function explainCharacter(
+  name: CharacterName,
+  { characters, watcher }: View,
+  { names, chat = [] }: Known,
+): Explanation | undefined {
   const one = characters.find((character) => character.name === name);
   if (one === undefined) return undefined;
   const special = say(`r25.specialName.${name}`);
@@ -237,6 +237,9 @@ function explainCharacter(name: CharacterName, { characters, watcher }: View, na
     notes: [
       ...(one.seat === watcher ? [] : [t('r25.inspect.player', { name: names.seat(one.seat) })]),
       ...(one.role === undefined ? [] : [nameOf('room25', 'role', one.role)]),
+      ...chat
+        .filter(({ claim, about, removed }) => claim !== undefined && about?.who === name && removed !== true)
+        .map(({ name: speaker, claim = '', about }) => `${speaker} ${claimText(claim, about)}`),
     ],
     rule: THING_RULES.special,
   };

@@ -153,14 +153,20 @@ export function mineOf(view: View, seat: number | undefined): Mine | undefined {
   if (own === undefined) return undefined;
   const count = (there: boolean): number => (there ? 1 : 0);
   const kit = [
-    { art: 'adrenaline', name: nameOf('room25', 'token', 'adrenaline'), count: count(own.adrenaline !== 'gone') },
+    {
+      art: 'adrenaline',
+      name: nameOf('room25', 'token', 'adrenaline'),
+      count: count(own.adrenaline !== 'gone'),
+      thing: 'adrenaline',
+    },
     {
       art: `special-${own.name}`,
       name: say(`r25.specialName.${own.name}`),
       count: count(own.tokens.includes('special')),
+      thing: `token:special:${own.name}`,
     },
-    ...(own.spares > 0 ? [{ art: 'room-empty', name: t('r25.kit.spares'), count: own.spares }] : []),
-    { art: 'beacon', name: t('r25.kit.reminder'), count: count(own.reminder === null) },
+    ...(own.spares > 0 ? [{ art: 'room-empty', name: t('r25.kit.spares'), count: own.spares, thing: 'spares' }] : []),
+    { art: 'beacon', name: t('r25.kit.reminder'), count: count(own.reminder === null), thing: 'reminder' },
   ];
   return { kit };
 }

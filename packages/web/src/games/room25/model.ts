@@ -97,5 +97,11 @@ export interface Model {
 
 /** What only this reader sees. */
 export interface Mine {
-  readonly kit: readonly { readonly art: string; readonly name: string; readonly count: number }[];
+  readonly kit: readonly {
+    readonly art: string;
+    readonly name: string;
+    readonly count: number;
+    /** What explains it. */
+    readonly thing: string;
+  }[];
 }

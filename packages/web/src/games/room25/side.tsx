@@ -1,4 +1,4 @@
-import { formsOf, say, t, type Values } from '../../language/language.ts';
+import { t } from '../../language/language.ts';
 import type { Told } from '../../play/log.ts';
 import type { Session } from '../../session/session.ts';
 import { lazy } from '../../ui/lazy.tsx';
@@ -8,6 +8,7 @@ import { Claims } from './aids.ts';
 import { Arch, Sym } from './art.tsx';
 import type { Mine, Model } from './model.ts';
 import type { Room25Director } from './staging.ts';
+import { claimText } from './token.ts';
 import './side.css';
 
 /** Nothing has happened before the first question. */
@@ -24,10 +25,6 @@ interface Props {
   readonly director: Room25Director;
   readonly over: boolean;
 }
-
-/** A claim in the reader's words; whom it names is named in the reader's language. */
-const claimText = (claim: string, about: Values = {}): string =>
-  say(claim, typeof about.who === 'string' ? { ...about, ...formsOf('who', 'room25', 'character', about.who) } : about);
 
 /** What the person wears who plays this character. */
 const maskOf = ({ cast }: Model, actor: string | number) =>
@@ -85,8 +82,8 @@ function Own({ mine }: { mine: Mine }) {
         <h2>{t('r25.tab.kit')}</h2>
       </div>
       <dl class="r-panel r-own-items fine-print">
-        {mine.kit.map(({ art, name, count }) => (
-          <div key={name}>
+        {mine.kit.map(({ art, name, count, thing }) => (
+          <div key={name} data-inspect={thing}>
             <Sym name={art} />
             <dt>{name}</dt>
             <dd>{count}</dd>

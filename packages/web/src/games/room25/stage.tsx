@@ -100,7 +100,7 @@ export function Stage(props: Props) {
         <Part of={model}>
           <Top session={session} model={model} onMenu={onMenu} />
         </Part>
-        <Meaning session={session} update={director.shown.value} fetchKit={fetchMeaning} />
+        <Meaning session={session} update={director.shown.value} model={model} fetchKit={fetchMeaning} />
         <Tabs
           class="r-tab-bar"
           label={t('r25.tab.table')}

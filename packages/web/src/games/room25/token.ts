@@ -1,4 +1,4 @@
-import { formsOf, nameOf, say } from '../../language/language.ts';
+import { formsOf, nameOf, say, type Values } from '../../language/language.ts';
 
 export const tokenName = (token: string, actor: string): string =>
   token === 'special' ? say(`r25.specialName.${actor}`) : nameOf('room25', 'token', token);
@@ -12,3 +12,7 @@ export function tileName(room: string): string {
   const forms = formsOf('room', 'room25', 'room', room);
   return String(forms.room_tile ?? forms.room);
 }
+
+/** A claim in the reader's words; whom it names is named in the reader's language. */
+export const claimText = (claim: string, about: Values = {}): string =>
+  say(claim, typeof about.who === 'string' ? { ...about, ...formsOf('who', 'room25', 'character', about.who) } : about);

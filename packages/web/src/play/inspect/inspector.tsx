@@ -14,13 +14,14 @@ import { type Asked, watchQuestions } from './watch.ts';
 interface Props {
   readonly session: Session;
   readonly update: Update | undefined;
+  readonly model: unknown;
   readonly kit: MeaningKit;
 }
 
 const CARD = 'inspect-card';
 
 /** Explains anything on the table that its drawing marks with `data-inspect`, and rules in place. */
-export function Inspector({ session, update, kit }: Props) {
+export function Inspector({ session, update, model, kit }: Props) {
   const asked = useSignal<Asked | undefined>(undefined);
   // as soon as it is there: what was pressed in the frame before is not heard
   useLayoutEffect(
@@ -39,7 +40,7 @@ export function Inspector({ session, update, kit }: Props) {
   const table = session.table.value;
   if (open === undefined || table === undefined || update === undefined) return null;
   const told = update.strict === true ? session.story.value : undefined;
-  const known = { view: update.view, names: namesAt(table), told };
+  const known = { view: update.view, names: namesAt(table), told, chat: session.chat.value, model };
   const whole = open.thing === undefined ? undefined : kit.inspect(open.thing, known);
   const explained = whole !== undefined && isCovered.value ? { ...whole, now: [] } : whole;
   if (explained === undefined && open.rule === undefined) return null;

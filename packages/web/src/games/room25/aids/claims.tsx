@@ -47,6 +47,7 @@ export function Claims({ session, model }: { session: Session; model: Model }) {
             key={colour}
             type="button"
             class="button small"
+            data-inspect={`colour:${colour}`}
             onClick={() => say({ claim: 'r25.claim.room', about: { cell: about, colour } })}
           >
             <Shape colour={colour} />
