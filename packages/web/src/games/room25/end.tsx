@@ -110,10 +110,11 @@ export function EndConsole({ session, update, model, words }: Props) {
 
 /** Who was what: in place of the turn order. */
 export function RoleWall({ model }: { model: Model }) {
+  const title = t(model.roles ? 'r25.end.roles' : 'r25.tab.cast');
   return (
-    <aside class="r-column in-a-column" aria-label={t('r25.end.roles')}>
+    <aside class="r-column in-a-column" aria-label={title}>
       <div class="r-column-heading muted in-a-row">
-        <h2>{t('r25.end.roles')}</h2>
+        <h2>{title}</h2>
       </div>
       <ol class="in-a-column">
         {model.cast.map((one) => (

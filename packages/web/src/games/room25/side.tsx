@@ -60,7 +60,7 @@ export function Side({ session, model, mine, lines, words, director, over }: Pro
       </div>
       <div class="r-column-heading muted in-a-row">
         <h2>{t('talk.title')}</h2>
-        <span>{t('r25.mayLie')}</span>
+        {model.roles && <span>{t('r25.mayLie')}</span>}
       </div>
       <div class="r-panel r-table-talk in-a-column">
         <Part of={model}>

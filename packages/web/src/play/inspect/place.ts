@@ -16,8 +16,8 @@ export function placeCard(card: HTMLElement, element: Element | null): void {
   if (column === undefined) return;
   const width = Math.min(column.width, innerWidth - column.left - 8);
   Object.assign(card.style, { left: `${column.left}px`, width: `${width}px` });
-  // as high as it is in this width
-  const lowest = innerHeight - card.offsetHeight - 8;
+  // as high as it is in this width; above what is asked, if it fits there
+  const lowest = Math.max(column.top, Math.min(innerHeight - 8, column.bottom) - card.offsetHeight);
   const { top } = element?.getBoundingClientRect() ?? column;
   card.style.top = `${Math.max(8, Math.min(top, lowest))}px`;
 }
