@@ -53,8 +53,12 @@ function goalText(view: View): GoalText | undefined {
     name: masked.map(({ character }) => nameOf('grimm', 'character', character)).join(' + '),
     line: masked.map(({ boon, bane, boons, banes }) => (
       <Fragment key={boon}>
-        <Boon item={boon} /> <span>{t('g.goal.boon', { item: itemName(boon), count: boons })}</span>{' '}
-        <Bane item={bane} /> <span>{t('g.goal.bane', { item: itemName(bane), count: banes })}</span>{' '}
+        <span style={{ whiteSpace: 'nowrap' }}>
+          <Boon item={boon} /> {t('g.goal.boon', { item: itemName(boon), count: boons })}
+        </span>{' '}
+        <span style={{ whiteSpace: 'nowrap' }}>
+          <Bane item={bane} /> {t('g.goal.bane', { item: itemName(bane), count: banes })}
+        </span>{' '}
       </Fragment>
     )),
     ways: [
