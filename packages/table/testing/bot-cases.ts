@@ -26,6 +26,31 @@ const hintsTo = (player: Player): ServerMessageOf<'hint'>[] =>
 /** What bots bring to a table beside their moves: advice and words. */
 export const BOT_CASES: readonly ContractCase[] = [
   {
+    name: 'a bot plays its seat to the end, and a broken one falls back and is logged',
+    async run(stores) {
+      const store = await stores.make();
+      const host = testHost(store, {
+        bots: { levels: ['simple'], choose: () => Promise.reject(new Error('out of order')) },
+      });
+      const { players } = await seat(host, ['Ann', 'Bob']);
+      const [ann, bob] = players as [Player, Player];
+      await bob.must({ kind: 'stand' });
+      await ann.must({ kind: 'addBot', seat: 1, level: 'simple' });
+      await ann.must({ kind: 'start' });
+      for (let turn = 0; turn < 60 && ann.update?.outcome === undefined; turn++) {
+        await playOn([ann]);
+        await ann.until(
+          () => ann.update?.outcome !== undefined || ann.questions.some(({ given }) => given === undefined),
+        );
+      }
+      check(ann.update?.outcome !== undefined, 'the match ends');
+      check(
+        host.logged.some((line) => line.includes('a bot failed')),
+        'the failure is logged',
+      );
+    },
+  },
+  {
     name: 'a hint goes to who asked and to nobody else, is thought from that seat’s view, and once per question',
     async run(stores) {
       const asked: unknown[] = [];
