@@ -2,7 +2,7 @@ import { CHARACTER, CHARACTERS, type Character } from './characters.ts';
 import type { Kind } from './items.ts';
 import type { View } from './view.ts';
 
-/** Who a player is this round and what it wants, as far as the player knows. */
+/** The character of a player in this round and what it wants, as far as the player knows. */
 export interface Goal {
   /** Its characters that are still masked: none when it is unmasked. */
   readonly masked: readonly MaskedGoal[];
@@ -23,7 +23,7 @@ export interface MaskedGoal {
   readonly banes: number;
 }
 
-/** The goal of a seat; undefined for who only watches. Built from the view alone. */
+/** The goal of a seat; undefined for a watcher without a seat. Built from the view alone. */
 export function goalOf(view: View): Goal | undefined {
   if (typeof view.watcher !== 'number') return undefined;
   const { items, masked, ability } = view.players[view.watcher];

@@ -62,7 +62,7 @@ function put(place: Place, kind: number, piles: Pile[]): void {
 
 /**
  * A card given from a hand with cards of several fillings of the deck was one of those drawn before, nobody knows which: each is as likely
- * as its filling has cards of that kind. False when what was picked leaves no card for a later one; then all is tried anew.
+ * as its filling has cards of that kind. False when the picks leave no card for a later one; then all of it is tried again.
  */
 function settleDoubts(seen: View, places: readonly Place[], piles: Pile[], random: Random): boolean {
   for (const doubt of seen.book.doubts) {

@@ -12,7 +12,7 @@ import { type PlayerView, type View, view as viewOf, wholeView } from './view.ts
 
 /**
  * GM-INFO-10: a world the watcher can't exclude, every one equally likely. Markers and broken mirrors tell all that the open past proves about
- * characters: whoever held two or three of a kind and stayed hidden has put the marker unless the portrait was covered.
+ * characters: a player who held two or three of a kind and stayed hidden has put the marker, unless the portrait was covered.
  */
 export function imagine(view: View, memory: Memory, random: Random): State {
   const seen = remembered(view, memory);
@@ -144,8 +144,8 @@ function imagineLooks(seen: View, unused: CharacterSet, random: Random): Charact
 const EVERY_PLACE = [0, 1, 2, 3, 4, 5, 6, 7];
 
 /**
- * Wager cards others have taken. Whoever chose one saw which were left, so it knows which were taken between two of its own choices, in unknown
- * order; what was taken after the last may be any of those it left.
+ * Wager cards others have taken. A player who chose one saw which were left. So it knows which were taken between two of its own choices, in
+ * unknown order. Cards taken after its last choice may be any of those it left.
  */
 function imagineWagers(seen: View, random: Random): number[] {
   const cards: (number | null)[] = seen.wagers.map(({ character }) =>

@@ -87,7 +87,7 @@ const BOTH_DIRECTIONS = 0b11;
 /** GM-DANCE-1. */
 export const dancing = (state: State): List => ofSets(DANCE, present(state.items[state.turn]), BOTH_DIRECTIONS);
 
-/** GM-UNM-3: what is in the hand is secret, so these choices are. */
+/** GM-UNM-3: the hand is secret, so these choices are too. */
 export function fromHandChoices(state: State): List {
   const gifts = ofSets(HAND, present(state.hands[state.turn]), hiddenOpponents(state, state.turn));
   // GM-WAG-2: a wager may come first
@@ -100,7 +100,7 @@ export const giving = (state: State): List =>
 
 const HUMBLE_ABILITY = abilitySet('humble');
 
-/** GM-ABI-8: Humble Gifts are open before the first draw to who holds no two of a kind; an unmasked player holds its hand. */
+/** GM-ABI-8: a player without two of a kind may take Humble Gifts before the first draw. An unmasked player counts its hand. */
 export const mayBeHumble = (state: State): boolean =>
   state.abilities[state.turn] === HUMBLE_ABILITY &&
   canDraw(state) &&
@@ -184,7 +184,7 @@ export const betChoices = (state: State): List => ofSet(BET, wagerDeck(state));
 const twoOf = (set: CharacterSet): List =>
   MARK_TWO.filter(({ characters }) => characters.every((character) => (set & one(CHARACTER[character])) !== 0));
 
-/** GM-MARK-1, GM-INFO-7: so many different portraits; which ones tells who one is. */
+/** GM-MARK-1, GM-INFO-7: so many different portraits. The list is secret, because it tells which character the player is. */
 export const portraits = (state: State, seat: Seat, markers: number): List => {
   const legal = legalPortraits(state, seat);
   return markers === 1 ? ofSet(MARK_ONE, legal) : twoOf(legal);

@@ -4,7 +4,7 @@ import type { Event } from './events.ts';
 import type { View } from './view.ts';
 
 /**
- * GM-INFO-11: with `memory: strict` what a seat has looked at in this round; else null, for the view shows it.
+ * GM-INFO-11: with `memory: strict` the characters that a seat has looked at in this round; else null, because the view shows them.
  */
 export type Memory = Looks | null;
 
@@ -30,7 +30,7 @@ function follow(looks: Looks, event: Event): Looks {
   return { ...looks, seen: charactersOf(setOf(looks.seen) | setOf(event.characters)) };
 }
 
-/** The view with what its seat remembers. */
+/** The view with the looks that its seat remembers. */
 export function remembered(view: View, memory: Memory): View {
   if (memory === null || typeof view.watcher !== 'number') return view;
   const own: Seat = view.watcher;

@@ -8,7 +8,7 @@ export const MODULES = [
   { id: 'wagers', rule: 'GM-WAG-1', forTwo: false },
   // GM-TRE-1: one treasure each and every round: half the price of an action, or a rose at the end
   { id: 'treasures', rule: 'GM-TRE-1', forTwo: true },
-  // GM-ABI-1: who has the fewest roses gets the ability of the character it played
+  // GM-ABI-1: the player with the fewest roses gets the ability of the character it played
   { id: 'abilities', rule: 'GM-ABI-1', forTwo: true },
 ] as const;
 
@@ -16,7 +16,7 @@ export type Module = (typeof MODULES)[number]['id'];
 
 /** The abilities; `unmasked` says what becomes of each when its owner is unmasked (GM-ABI-10). */
 export const ABILITIES = {
-  // a free marker from whoever gets a mirror or a crown from you
+  // a free marker from a player who gets a mirror or a crown from you
   reflection: { rule: 'GM-ABI-2', unmasked: 'goes on', items: ['mirror', 'crown'] },
   // a look at the character deck for each disguise or treats you pass
   curiosity: { rule: 'GM-ABI-3', unmasked: 'goes on', items: ['disguise', 'treats'] },

@@ -12,11 +12,11 @@ export interface Options {
   readonly treasures: boolean;
   /** GM-ABI-1. */
   readonly abilities: boolean;
-  /** GM-SET-4, GM-ABI-1: trophies count for who has the fewest roses and who has the most. */
+  /** GM-SET-4, GM-ABI-1: trophies count when the fewest and the most roses are compared. */
   readonly trophiesCount: boolean;
   /** GM-TWO-8: with two players, the boon of one's already unmasked character still wins. */
   readonly unmaskedBoon: boolean;
-  /** GM-SET-4: who begins round 1. */
+  /** GM-SET-4: the player who begins round 1. */
   readonly first: 'random' | Seat;
   /** GM-INFO-11: is what one has looked at shown again? */
   readonly memory: (typeof MEMORIES)[number];

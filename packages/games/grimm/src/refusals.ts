@@ -76,7 +76,7 @@ function refusedChoices(state: State, { ask, seat, choices }: Decision<Choice>):
   return [...found.values()];
 }
 
-/** Why a choice that is not among those of the question is not; undefined for what makes no sense at this table. */
+/** Why the question does not offer a choice; undefined for a choice that makes no sense at this table. */
 function reasonAgainst(state: State, seat: Seat, choice: Choice): Reason | undefined {
   switch (choice.do) {
     case 'take':
@@ -143,7 +143,7 @@ function againstWager(state: State, seat: Seat): Reason | undefined {
   return wagersLeft(state) === 0 ? { rule: 'GM-WAG-5', why: 'noWagerLeft' } : { rule: 'GM-WAG-2', why: 'wagerNotNow' };
 }
 
-/** GM-ACT-2: it can't be carried out after paying. Who can pay for none is not asked, and the Finger needs no more. */
+/** GM-ACT-2: it can't be carried out after paying. A player who can't pay is not asked, and the Finger needs nothing else. */
 function againstAction(state: State, { action: id }: ChoiceOf<'act'>): Reason {
   const action = ACTION[id];
   // GM-TURN-4

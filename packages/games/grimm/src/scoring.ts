@@ -5,7 +5,7 @@ import type { Event } from './events.ts';
 import { one } from './items.ts';
 import type { State } from './state.ts';
 
-/** Roses and trophies: who gets them, and who has won with them. */
+/** Roses and trophies: who gets them, and who wins the game with them. */
 
 /** What the winner of each round gets. */
 export const TROPHIES = [1, 3, 5] as const;
@@ -21,7 +21,7 @@ const total = (state: State, seat: Seat): number => state.roses[seat] + state.tr
 /** Everybody's roses with trophies. */
 const totalsOf = (state: State): number[] => state.roses.map((_, seat) => total(state, seat));
 
-/** GM-SET-4, GM-ABI-1: what counts for who has the fewest and who has the most: rose tokens, at some tables trophies too. */
+/** GM-SET-4, GM-ABI-1: what is compared to find the fewest and the most roses: rose tokens, at some tables trophies too. */
 export const standingsOf = (state: State): readonly number[] =>
   state.options.trophiesCount ? totalsOf(state) : state.roses;
 

@@ -75,7 +75,7 @@ function inQuestion(state: State, seat: Seat): CharacterSet {
 
 const wins = (state: State, seat: Seat): boolean => winsByBoon(state, seat) || winsByTime(state, seat);
 
-/** GM-STL-2: the first met who would win. */
+/** GM-STL-2: of those who would win, the first one met. */
 function winnerByItems(state: State, concerned: SeatSet): Seat | undefined {
   for (let rest = concerned; rest !== 0; ) {
     const seat = firstMet(state, rest);
@@ -102,7 +102,7 @@ export const winsByTime = (state: State, seat: Seat): boolean =>
 /** The characters that two of their bane unmask: GM-ITEM-1. */
 const betrayed = (state: State, seat: Seat): CharacterSet => baneOwners(pairs(state.items[seat])) & state.masked[seat];
 
-/** Unmasks who holds two of a bane. Returns who is spared because nobody would stay hidden: GM-STL-4. */
+/** Unmasks everybody with two of a bane. Returns the player who is spared because nobody would stay hidden: GM-STL-4. */
 function unmaskByItems(
   state: State,
   concerned: SeatSet,
@@ -239,7 +239,7 @@ export function askForMarkers(state: State, due: readonly number[], rule: string
   if (seats.length > 0) state.stack.push({ do: 'mark', rule, seats, counts });
 }
 
-/** GM-WAG-2, GM-WAG-5: whoever was just unmasked may take a wager, from the player whose turn it is clockwise. */
+/** GM-WAG-2, GM-WAG-5: players who were just unmasked may take a wager, clockwise from the player whose turn it is. */
 export function offerWagers(state: State, unmasked: SeatSet): void {
   if (!state.options.wagers) return;
   const offers: Frame[] = [];

@@ -130,7 +130,7 @@ export function nextFirst(state: State): Seat {
   return seat;
 }
 
-/** GM-ABI-1: whoever has the fewest roses gets the ability of a character it has just played, the first player first. */
+/** GM-ABI-1: players with the fewest roses get the ability of a character they have just played, the first player first. */
 function giveAbilities(state: State, dealer: Dealer<Event>): void {
   const roses = standingsOf(state);
   const fewest = Math.min(...roses);

@@ -21,7 +21,7 @@ export interface HandCard {
   readonly kind: number;
 }
 
-/** A card given from a hand of which nobody else can tell in which of its cards drawn so far it was. */
+/** A card that was given from a hand. Nobody else can tell which of the cards drawn so far it was. */
 export interface GivenCard {
   readonly seat: Seat;
   readonly kind: number;
@@ -96,7 +96,7 @@ export interface State extends Resolving<Frame, Choice> {
   handCards: HandCard[];
   /** In the order in which they arose. */
   doubts: Doubt[];
-  /** For each filling of the deck: its cards that nobody can place, being in the deck or in a hand. Open to whoever counts. */
+  /** For each filling of the deck: its cards that nobody can place, being in the deck or in a hand. Everybody can count them. */
   unplaced: Pile[];
 
   /** Who still has its treasure. */
@@ -118,7 +118,7 @@ export interface State extends Resolving<Frame, Choice> {
   marked: boolean;
   /** In this turn its player has drawn, given or acted. */
   busy: boolean;
-  /** An unmasking, a marker or a look has told something new in this turn; what its player gives from the hand starts afresh. */
+  /** An unmasking, a marker or a look has shown something new in this turn, so gifts from the hand count from there. */
   news: boolean;
   /** How many turns running nobody drew, gave or acted. */
   idle: number;

@@ -6,7 +6,7 @@ import { count, KINDS, nth, one, pairs, size } from './items.ts';
 import type { Doubt, State } from './state.ts';
 import { isHidden, PURPOSES } from './state.ts';
 
-/** Where items come from and where they go: the deck, the discards, the places before the players, their hands. */
+/** Where items come from and go to: the deck, the discards, the places before the players, their hands. */
 
 /** What is decided by chance, as places of `PURPOSES`. */
 const place = (purpose: (typeof PURPOSES)[number]): number => PURPOSES.indexOf(purpose);
@@ -29,7 +29,7 @@ export function chance(state: State, purpose: number, bound: number, dealer: Dea
 export const anyOf = (state: State, purpose: number, pile: Pile, dealer: Dealer<Event>): number =>
   nth(pile, chance(state, purpose, size(pile), dealer));
 
-/** Takes the top card of the deck, which is refilled first if it is empty (GM-END-5). There has to be a card somewhere. */
+/** Takes the top card of the deck; an empty deck is refilled first (GM-END-5). There must be a card in the deck or the discards. */
 export function drawItem(state: State, dealer: Dealer<Event>): number {
   if (state.deck === 0) refill(state, dealer);
   const random = anyOf(state, ITEMS, state.deck, dealer);
@@ -48,7 +48,7 @@ function refill(state: State, dealer: Dealer<Event>): void {
   if (dealer.emit) dealer.emit({ type: 'refilled', rule: 'GM-END-5', cards: size(state.deck) });
 }
 
-/** Draws a card that its drawer alone sees until it is kept or given: GM-INFO-3. */
+/** Draws a card that only its drawer sees until it is kept or given: GM-INFO-3. */
 export function drawUnseen(state: State, rule: string, why: DrawFor | 'toast', dealer: Dealer<Event>): void {
   const kind = drawItem(state, dealer);
   dealer.reveal(state.turn);
@@ -68,7 +68,7 @@ function placed(state: State, kind: number, refills: number): void {
   state.unplaced[refills] -= one(kind);
 }
 
-/** Whoever has drawn a card keeps it: face up before itself (GM-TURN-2), or in its hand once unmasked. Returns its kind. */
+/** The player keeps the drawn card: face up before it (GM-TURN-2), or in its hand once unmasked. Returns the kind. */
 export function keepDrawn(state: State, rule: string, dealer: Dealer<Event>): number {
   const seat = state.turn;
   const card = state.drawn.pop() as number;
@@ -87,7 +87,7 @@ export function keepDrawn(state: State, rule: string, dealer: Dealer<Event>): nu
   return kind;
 }
 
-/** GM-TURN-1: whoever has drawn a card gives it, the last if there are two. Returns its kind. */
+/** GM-TURN-1: the player gives the drawn card, the last one if there are two. Returns the kind. */
 export function giveDrawn(state: State, to: Seat, dealer: Dealer<Event>): number {
   const card = state.drawn.pop() as number;
   const kind = card & 7;
@@ -97,12 +97,12 @@ export function giveDrawn(state: State, to: Seat, dealer: Dealer<Event>): number
   return kind;
 }
 
-/** GM-TURN-2: a card comes to lie before a player. */
+/** GM-TURN-2: puts a card before a player. */
 export function lay(state: State, seat: Seat, kind: number): void {
   state.items[seat] += one(kind);
 }
 
-/** GM-DANCE-1: a card before a player is taken away. */
+/** GM-DANCE-1: takes away a card that lies before a player. */
 export function lift(state: State, seat: Seat, kind: number): void {
   state.items[seat] -= one(kind);
 }
@@ -128,7 +128,7 @@ export function takeUp(state: State, seat: Seat): void {
   state.items[seat] = 0;
 }
 
-/** A card leaves a hand for all to see; what others may conclude about the rest of that hand is kept up. */
+/** A card leaves a hand for all to see. Updates what others can conclude about the rest of that hand. */
 export function fromHand(state: State, seat: Seat, kind: number): void {
   state.hands[seat] -= one(kind); // GM-UNM-3
   const known = state.known[seat];
@@ -149,8 +149,8 @@ export function fromHand(state: State, seat: Seat, kind: number): void {
 }
 
 /**
- * A card of this kind that others have not seen; undefined if it matters to them which it was and they can't know: when its hand has cards of
- * several fillings of the deck, or some from before Humble Gifts.
+ * Where in `handCards` the given card is, if others can tell. Undefined if they can't: the hand has unseen cards of several fillings of the
+ * deck, or some that were drawn before Humble Gifts.
  */
 function onlySuspect(state: State, seat: Seat, kind: number): number | undefined {
   const { handCards, doubts } = state;

@@ -12,7 +12,7 @@ import type { State } from './state.ts';
 import { canDraw, clockwise, isHidden } from './state.ts';
 import { drawToHand, drawUnseen, fromHand, giveDrawn, keepDrawn, lay, showHumble } from './supply.ts';
 
-/** Turns: what happens in which order, for hidden players (GM-TURN-1 to GM-TURN-5) and for unmasked ones (GM-UNM-3). */
+/** The order of a turn, for hidden players (GM-TURN-1 to GM-TURN-5) and for unmasked ones (GM-UNM-3). */
 
 const END: Frame = { do: 'end' };
 const NEXT: Frame = { do: 'next' };
@@ -59,7 +59,7 @@ export function beginTurn(state: State, dealer: Dealer<Event>): void {
   else draws(state, dealer);
 }
 
-/** The turn proper, after Humble Gifts: who was unmasked by them goes on as an unmasked player (GM-UNM-5). */
+/** The turn proper, after Humble Gifts. A player unmasked by them goes on as an unmasked player (GM-UNM-5). */
 export function draws(state: State, dealer: Dealer<Event>): void {
   if (isHidden(state, state.turn)) {
     state.stack.push(ACTION_QUESTION);
@@ -143,7 +143,7 @@ export function mustKeep(state: State, dealer: Dealer<Event>): void {
   keep(state, 'GM-TURN-1', dealer);
 }
 
-/** The first card was kept, so the second is given, also by who was unmasked by the first (GM-UNM-4). */
+/** The first card was kept, so the second is given, also by a player whom the first card unmasked (GM-UNM-4). */
 export function mustGive(state: State, dealer: Dealer<Event>): void {
   // GM-END-5
   if (!canDraw(state)) {
@@ -164,7 +164,7 @@ export function openTurn(state: State, choice: Choice): void {
     showHumble(state, state.turn); // GM-INFO-10
     state.stack.push(DRAW_TO_HAND, DRAW_HUMBLE);
   } else {
-    // whether Humble Gifts are open depends on the hand, so who has them is asked again; anybody else just draws
+    // whether Humble Gifts are open depends on the hand, so a player who has them is asked again; everybody else just draws
     state.stack.push(state.abilities[state.turn] === HUMBLE_ABILITY ? OPENING : DRAW_TO_HAND);
     exerciseRight(state, state.turn);
   }

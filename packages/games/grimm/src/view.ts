@@ -13,7 +13,7 @@ import { outcome, trophyOf } from './scoring.ts';
 import type { State } from './state.ts';
 import { isHidden } from './state.ts';
 
-/** What a watcher may know (GM-INFO-1 to GM-INFO-5). null stands for what it may not. */
+/** What a watcher may know (GM-INFO-1 to GM-INFO-5). null means that it may not know this. */
 export interface View {
   readonly watcher: Watcher;
   readonly options: Options;
@@ -86,11 +86,11 @@ export interface DrawnView {
 export interface WagerView {
   readonly seat: Seat;
   readonly character: Character | null;
-  /** The cards that were left when it was taken: told to who chose (GM-INFO-5). */
+  /** The cards that were left when it was taken: only for the player who chose (GM-INFO-5). */
   readonly left: readonly Character[] | null;
 }
 
-/** What whoever counts along knows too; bots need it to imagine worlds (state.ts explains each). */
+/** What everybody knows who counts the cards. Bots need it to imagine worlds (state.ts explains each). */
 export interface Book {
   readonly draws: readonly number[];
   readonly unplaced: readonly Pile[];
@@ -106,7 +106,7 @@ export function view(state: State, watcher: Watcher): View {
   return state.options.memory === 'strict' && !state.over ? withoutLooks(whole) : whole;
 }
 
-/** The view without what only looks have shown. */
+/** The view without the characters that only looks have shown. */
 const withoutLooks = (view: View): View => ({
   ...view,
   players: view.players.map((player) => ({ ...player, seen: null })),

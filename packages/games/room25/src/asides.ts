@@ -36,7 +36,7 @@ const OWN_TURN: readonly string[] = [
 
 const ONLY_REVEAL: readonly Choice[] = [REVEAL];
 
-/** The figure whose own turn is asked for, as a set: else none. */
+/** The figure whose own turn is being asked for, as a set; empty if there is none. */
 const askedOnTurn = (top: Frame): number => (OWN_TURN.includes(top.do) ? 1 << (top as { figure: Figure }).figure : 0);
 
 /** Adds the offers to the questions that are open. Each figure has an id for each, whether it is offered or not. */
@@ -92,7 +92,7 @@ function offer(
 }
 
 /**
- * Who could still reveal itself, for all that others know, and would gain a round by it: after its last turn of the round, and before
+ * The figures that could still reveal themselves, for all that others know, and would gain a round by it: after its last turn of the round, and before
  * the first programme is sealed.
  */
 export function lingering(state: State): readonly Seat[] {
@@ -107,7 +107,7 @@ export function lingering(state: State): readonly Seat[] {
   return seatsOf(state, found);
 }
 
-/** Has who stands at this place in turn order another turn in the round that is played? While all programme, that round is over. */
+/** Does the character at this place in turn order have another turn in the current round? While all programme, the round is over. */
 export function actsAgain(stack: readonly Frame[], place: number, adrenaline: boolean): boolean {
   const turn = stack.find((frame) => frame.do === 'turn');
   if (turn === undefined || stack.at(-1)?.do === 'programme') return false;
@@ -121,7 +121,7 @@ export function takeAside(state: State, { actor }: Decision<Choice>, choice: Cho
   else didAside(state, figure, choice, dealer);
 }
 
-/** R25-RUL-19: between effects. The open question of the guard itself may offer less than before (Recover), or is no more: it is made anew. */
+/** R25-RUL-19: between effects. The guard's own open question is asked again: it may offer less than before (Recover), or be gone. */
 function revealBetween(state: State, figure: Figure, dealer: Dealer<Event>): void {
   revealRole(state, figure, 'R25-SUS-4', dealer);
   const top = state.stack.at(-1) as Frame;

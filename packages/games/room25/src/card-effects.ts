@@ -28,7 +28,7 @@ import {
 import { type Cause, destroyRobot, replace, shiftLine, turnDown, unlock } from './tiles.ts';
 
 /**
- * Drawing M.A.C. cards and what they do (section 9). What they ask stands in card-questions.ts, Panic in panic.ts.
+ * Drawing M.A.C. cards and what they do (section 9). Their questions are in card-questions.ts, Panic in panic.ts.
  */
 type DrawFrame = FrameOf<'draw'>;
 
@@ -61,7 +61,7 @@ export function draw(state: State, { figure, group, count }: DrawFrame, dealer: 
   RESOLVE[CARD_NAMES[card]](state, card, { figure, group }, dealer);
 }
 
-/** Whom a card means: who entered the M.A.C. Room, or nobody in particular. */
+/** Whom a card means: the character that entered the M.A.C. Room, or nobody in particular. */
 type Aim = Party;
 
 const BY_CARD: Cause = { rule: 'R25-CARD-2', by: NOWHERE };

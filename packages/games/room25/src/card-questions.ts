@@ -118,7 +118,7 @@ export const chaosPush: Asks<'chaosPush'> = {
   take: takePush,
 };
 
-/** R25-CARD-12: in turn order, each who shares a room with a robot, blue rooms excepted. */
+/** R25-CARD-12: in turn order, each character that shares a room with a robot, except in blue rooms. */
 export function chaosPushes(state: State, { place }: { place: number }): void {
   for (let at = place; at < state.who.length; at++) {
     const figure = inOrder(state, at);
@@ -129,7 +129,7 @@ export function chaosPushes(state: State, { place }: { place: number }): void {
   }
 }
 
-/** R25-CARD-12: who stood in a Tunnel when the card was drawn, and still does, goes on to another. */
+/** R25-CARD-12: a character that was in a Tunnel when the card was drawn, and still is, goes on to another. */
 export function chaosTunnels(state: State, { group, place }: { group: FigureSet; place: number }): void {
   for (let at = place; at < state.who.length; at++) {
     const figure = inOrder(state, at);

@@ -4,7 +4,7 @@ import type { CharacterIndex } from './indices.ts';
 import type { Colour } from './rooms.ts';
 
 /**
- * The 58 M.A.C. cards (section 9). What a word under `name` does stands in card-effects.ts.
+ * The 58 M.A.C. cards (section 9). card-effects.ts has what a word under `name` does.
  */
 export interface MovementCard {
   readonly name: 'movement';

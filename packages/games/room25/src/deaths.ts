@@ -150,7 +150,7 @@ export function raiseAllDead(state: State, dealer: Dealer<Event>): void {
     state.alive |= 1 << figure;
     state.unmarked &= ~(1 << figure); // R25-REG-2
     state.on[figure] = state.tileAt[CENTRE];
-    state.free[figure] = FREE_SPENT; // R25-REG-2: its turns of this round stay without an action, whatever comes
+    state.free[figure] = FREE_SPENT; // R25-REG-2: its turns of this round stay without an action
     if (state.who[figure] === EMMETT) unlockAll(state, 'R25-REG-2', dealer);
   }
   if (dealer.emit) {

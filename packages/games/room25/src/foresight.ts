@@ -14,13 +14,13 @@ import type { State } from './state.ts';
 import type { View } from './view.ts';
 
 /**
- * What is certain to come of something, by what one watcher knows. The engine carries it out in a world imagined from the view and stops
- * where it would need something hidden, so no rule is written twice and nothing is told that the view does not tell.
+ * The certain consequences of a choice, as far as one watcher can know them. The engine carries the choice out in a world imagined from
+ * the view, and stops where it would need something hidden. So no rule is written twice, and nothing leaks that the view does not show.
  */
 export interface Foresight {
   /** What will happen, in order, as far as the watcher can know it. */
   readonly events: readonly Event[];
-  /** Why nothing more is known: a face-down room, a card or token to draw, or roles; undefined if this is all that comes of it. */
+  /** Why the events stop here: a face-down room, a card or token to draw, or roles. Undefined if nothing more happens. */
   readonly unknown?: Unknown;
 }
 
@@ -30,7 +30,7 @@ export type Unknown =
   /** Whether the match ends depends on who is a guard. */
   | { readonly what: 'roles' };
 
-/** What comes of a choice of an open question, if nothing hidden decides it. A sealed answer shows nothing until all are given. */
+/** The consequences of a choice in an open question, up to where something hidden decides. A sealed answer has none until all are given. */
 export function foresee(view: View, decision: DecisionId, choice: string): Foresight {
   return inEveryCast(view, (state, dealer) => {
     const asked = rules.pending(state).find(({ id }) => id === decision) as Decision<Choice> | undefined;
@@ -61,7 +61,7 @@ class Unforeseen {
 
 type Deed = (state: State, dealer: Dealer<Event>) => void;
 
-/** Tries a deed with every cast of guards the watcher can't exclude, and keeps what is the same in all. */
+/** Carries out a deed with every set of guards that the watcher can't exclude. Keeps the events that are the same in all of them. */
 function inEveryCast(view: View, deed: Deed): Foresight {
   const world = imagineWorld(view);
   const casts = possibleGuards(world, view);
@@ -73,7 +73,7 @@ function inEveryCast(view: View, deed: Deed): Foresight {
   return others.reduce(inCommon, first);
 }
 
-/** A world that fits the view. Which one does not matter: what differs between such worlds is never told. */
+/** A world that fits the view. It does not matter which one: the result has nothing in it that differs between such worlds. */
 export const imagineWorld = (view: View): State => imagine(view, beginMemory(), { below: () => 0 });
 
 function tryOut(view: View, state: State, deed: Deed): Foresight {
@@ -98,7 +98,7 @@ function tryOut(view: View, state: State, deed: Deed): Foresight {
   return { events };
 }
 
-/** Another token, or another round, is no consequence any more; a room that turns up is known only to who has seen it. */
+/** Stops before the next token or round, which is no longer a consequence, and before a room that this watcher has not seen. */
 function stopAtNews(view: View, event: Event): void {
   if (event.type === 'tokenPlayed' && (event.how === 'programme' || event.how === 'paranoia')) throw new Unforeseen();
   if (event.type === 'roundBegan') throw new Unforeseen();
@@ -109,14 +109,14 @@ function stopAtNews(view: View, event: Event): void {
 
 const knownRoom = (view: View, tile: number): string | undefined => view.cells.find((one) => one.tile === tile)?.room;
 
-/** What one will see by looking is imagined, unless it was seen before. */
+/** Takes the room out of a look: it is imagined, unless the watcher has seen it before. */
 function withoutRoom(view: View, event: Event): Event {
   if (event.type !== 'looked' || event.room === undefined || knownRoom(view, event.tile) !== undefined) return event;
   const { room: _imagined, ...rest } = event;
   return rest;
 }
 
-/** Both begin alike; where they part, roles decide. */
+/** The events that both have in common. Where they differ, roles decide. */
 function inCommon(one: Foresight, other: Foresight): Foresight {
   const differs = one.events.findIndex((event, at) => JSON.stringify(event) !== JSON.stringify(other.events[at]));
   if (differs < 0 && one.events.length === other.events.length) return one;

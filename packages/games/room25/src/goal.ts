@@ -3,7 +3,7 @@ import type { CharacterName } from './characters.ts';
 import { MODES, teamOf } from './modes.ts';
 import type { View } from './view.ts';
 
-/** Who a player is and how it wins, as far as the player knows: each word a sentence of the catalogue. */
+/** The role of a player and how it wins, as far as the player knows. Each word stands for a sentence of the catalogue. */
 export interface Goal {
   readonly side: 'prisoner' | 'guard' | 'together' | 'player' | 'team';
   /** The ways to win: one of them is enough. */
@@ -51,7 +51,7 @@ export type GoalNow =
 
 export type GoalFact = 'guards' | 'rounds' | 'noneMayDie' | 'oneMayDie' | 'secret';
 
-/** The goal of a seat; undefined for who only watches. Built from the view alone. */
+/** The goal of a seat; undefined for a watcher without a seat. Built from the view alone. */
 export function goalOf(view: View): Goal | undefined {
   const { watcher, options, seats, characters, round } = view;
   if (typeof watcher !== 'number') return undefined;

@@ -23,7 +23,7 @@ import type { CharacterView } from './view-characters.ts';
 import { sealedActors } from './view-characters.ts';
 
 /**
- * Worlds a seat can't exclude: what it does not know is drawn from all that fits what it knows.
+ * Worlds a seat can't exclude. What it does not know is drawn at random from everything that fits its knowledge.
  */
 
 export function imagine(view: View, memory: Memory, random: Random): State {
@@ -70,7 +70,7 @@ function readComplex(state: State & { zoned: boolean }, view: View): void {
   }
 }
 
-/** No kind: what lies there is not known. */
+/** Not a kind: the room there is not known. */
 const UNKNOWN = -1 as Kind;
 
 /** R25-SET-3, R25-SET-4: which rooms lie in the exit zones is known, and a tile's number tells where it was laid. */
@@ -160,7 +160,7 @@ function readCharacter(state: State, view: CharacterView, figure: Figure, random
   state.second[figure] = slot(view.second);
 }
 
-/** The deck is what is nowhere else. */
+/** The deck holds the cards that are nowhere else. */
 function readCards(state: State, view: View): void {
   const left = makeDeck(state.options, state.rooms, state.who);
   const takeOut = (card: number) => left.splice(left.indexOf(card), 1);

@@ -7,7 +7,7 @@ import type { State } from './state.ts';
 import { has, isLocked, isOccupied } from './state.ts';
 
 /**
- * What forbids an action: each rule once, for the lists of targets and for the refusals alike. Only what everybody sees forbids (R25-ACT-4).
+ * What forbids an action. Each rule is here once, for the lists of targets and for the refusals. Only open facts forbid (R25-ACT-4).
  * Cells are adjacent unless said otherwise.
  */
 
@@ -49,7 +49,7 @@ export function whyNotMove(state: State, figure: Figure, cell: Cell): Reason {
 
 /** R25-PUSH-2, R25-BRU-7: may this figure be pushed by that one? Robots and cards push as nobody. */
 export function whyNotVictim(state: State, pusher: Figure, victim: Figure): Reason {
-  const byAlice = state.who[pusher] === ALICE; // whoever is hidden besides her is Bruce
+  const byAlice = state.who[pusher] === ALICE; // only Alice and Bruce can be hidden
   return byAlice || !has(state.hidden, victim) ? 'allowed' : 'hidden';
 }
 

@@ -38,7 +38,7 @@ export function look(state: State, { figure, group }: Party, tile: Tile, rule: s
   }
 }
 
-/** R25-LOOK-2: a colour, true or false, or nothing; asked always, whatever was seen. */
+/** R25-LOOK-2: a colour, true or false, or nothing. Always asked, so that the question tells nothing. */
 export const announce: Question<State, FrameOf<'announce'>, Choice, Event> = {
   ask: 'announce',
   rule: 'R25-LOOK-2',

@@ -93,7 +93,7 @@ function meaningOf(event: Event, seat: Seat | undefined): Meaning | undefined {
     case 'roundsLost':
       return { is: 'roundsLost', rule, rounds: Math.abs(event.round) };
     case 'moved':
-      // where a room sends somebody; who goes, carries or pushes has said so by choosing it
+      // where a room sends somebody; a character that goes, carries or pushes has chosen where
       return event.how === 'vortex' || event.how === 'tunnel'
         ? { is: 'sent', rule, who: event.character, cell: event.to }
         : undefined;

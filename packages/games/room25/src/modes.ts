@@ -26,7 +26,7 @@ export interface Mode {
   readonly lostAt: number;
   /** Room 25 leaves only after the Key Room was entered (R25-COOP-3). */
   readonly key: boolean;
-  /** Who first enters Room 25 sounds the alarm (R25-SUS-3). */
+  /** The first character to enter Room 25 sounds the alarm (R25-SUS-3). */
   readonly alarm: boolean;
   /** When M.A.C. cards are drawn apart from the M.A.C. Room (R25-COOP-4, R25-COOP-5). */
   readonly cards: 'fromRoomOnly' | 'beforeProgramming' | 'betweenTurns';

@@ -12,7 +12,7 @@ import { COLOURS } from './rooms.ts';
  */
 const character = (number: number): string => CHARACTERS[number].name;
 
-/** The texts of the prebuilt choices: looked up, not written anew. */
+/** The texts of the prebuilt choices, written once and then looked up. */
 const TEXTS = new Map<Choice, string>();
 
 export const makeChoice = (choice: Choice): string => TEXTS.get(choice) ?? write(choice);

@@ -14,7 +14,7 @@ import { findRoom, LEVELS, ROOMS } from './rooms.ts';
 export interface Options {
   readonly mode: ModeName;
   readonly level: Level;
-  /** The preset; what the table changed stands in `switches`. */
+  /** The preset; `switches` has what the table changed. */
   readonly edition: Edition;
   readonly switches: Switches;
   /** Guard tiles in the deck; 0 without roles. */

@@ -14,7 +14,7 @@ import type { State } from './state.ts';
 import { has } from './state.ts';
 
 /**
- * What a character may do besides on its own turn: put its reminder (R25-MEM-1), show that it is a guard (R25-SUS-4).
+ * Asides: what a character may do on its own turn beside the action. It puts its reminder (R25-MEM-1) or shows that it is a guard (R25-SUS-4).
  */
 
 const ALL_TILES = (1 << 25) - 1;
@@ -63,7 +63,7 @@ export const mustAskRole = (state: State, figure: Figure): boolean =>
 const mayReveal = (state: State, figure: Figure): boolean =>
   state.options.guards > 0 && has(state.guards, figure) && mustAskRole(state, figure);
 
-/** What one may do besides on one's own turn; without any target, the turn may still be used for that. */
+/** The asides of a character's own turn. An action without any target still leaves the turn for them. */
 export function withAsides(state: State, figure: Figure, targets: readonly Choice[]): readonly Choice[] {
   const reminds = mayRemind(state, figure);
   const reveals = mayReveal(state, figure);
@@ -75,7 +75,7 @@ export function withAsides(state: State, figure: Figure, targets: readonly Choic
   return choices;
 }
 
-/** Does what is beside the action; false if something else was chosen. */
+/** Carries out an aside; false if something else was chosen. */
 export function didAside(state: State, figure: Figure, choice: Choice, dealer: Dealer<Event>): boolean {
   if (choice.do === 'remind') placeReminder(state, figure, choice.cell, dealer);
   else if (choice.do === 'reveal') revealRole(state, figure, 'R25-SUS-4', dealer);
@@ -83,14 +83,14 @@ export function didAside(state: State, figure: Figure, choice: Choice, dealer: D
   return true;
 }
 
-/** R25-MEM-1: after what is beside the action, the same question comes again. */
+/** R25-MEM-1: after an aside the same question comes again. */
 export function tookAside(state: State, frame: Frame, figure: Figure, choice: Choice, dealer: Dealer<Event>): boolean {
   if (!didAside(state, figure, choice, dealer)) return false;
   state.stack.push(frame);
   return true;
 }
 
-/** Once guards may reveal themselves, whoever might be one is asked even with one choice (R25-RUL-19). */
+/** Once guards may reveal themselves, everybody who might be one is asked, even with a single choice (R25-RUL-19). */
 export const onOwnTurn = {
   ...byFigure,
   always: (state: State, { figure }: { figure: Figure }) => mustAskRole(state, figure),

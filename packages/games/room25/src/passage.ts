@@ -77,7 +77,7 @@ export function go(state: State, { figure, group }: Party, cell: Cell, way: Way,
   arrive(state, { figure, group, tile, axis, turnedUp }, dealer);
 }
 
-/** R25-CARD-7: to the Central Room from anywhere; who is there stays. */
+/** R25-CARD-7: to the Central Room from anywhere. A character that is there already stays. */
 export function goToCentral(state: State, figure: Figure, way: Way, dealer: Dealer<Event>): void {
   const centre = state.tileAt[CENTRE];
   if (state.on[figure] === centre) return;

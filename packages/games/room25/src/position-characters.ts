@@ -154,7 +154,7 @@ export function dealUnsaidRoles(draft: Draft, lines: readonly Line[]): void {
   }
 }
 
-/** The first pass is over: who has a single token has put it off (R25-PRG-2), other first tokens are played. */
+/** The first pass is over: a character with a single token has put it off (R25-PRG-2), other first tokens are played. */
 export function endFirstPass(draft: Draft): void {
   for (const figure of figuresOf(draft)) {
     if (has(draft.floating, figure)) draft.second[figure] = draft.first[figure];

@@ -39,7 +39,7 @@ import type { State } from './state.ts';
 import { figuresOf, GONE, has, isOccupied } from './state.ts';
 
 /**
- * Why the targets of an action that are not open to a figure are not: the same limits as in legal.ts and specials.ts, told one by one.
+ * Why a figure can't choose a target of an action: the same limits as in legal.ts and specials.ts, one reason for each target.
  */
 export type Tell = (choice: Choice, why: Reason) => void;
 type Explain = (state: State, figure: Figure, tell: Tell) => void;

@@ -22,7 +22,7 @@ import { AT_HAND, figuresOf, GONE, has, roomOf } from './state.ts';
 import { steps } from './steps.ts';
 
 /**
- * What a seat can't do now and why, from what everybody sees and its own role: for the questions it is asked.
+ * What a seat can't do in the questions it is asked, and why. Made from open facts and its own role.
  */
 export function refusals(state: State, seat: Seat): readonly Refusal[] {
   const found: Refusal[] = [];

@@ -9,7 +9,7 @@ import { close, placeRobot, replace } from './tiles.ts';
 
 /** Somebody enters a room. */
 export interface Entry {
-  /** Who enters, or who carries the others in: makes the choices (R25-ROOM-3). */
+  /** The character that enters, or that carries the others in. It makes the choices (R25-ROOM-3). */
   readonly figure: Figure;
   /** All who enter together, as a set. */
   readonly group: FigureSet;

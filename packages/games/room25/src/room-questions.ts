@@ -17,7 +17,7 @@ import { figureOf, has } from './state.ts';
 import { shiftLine, swapTiles, turnUp } from './tiles.ts';
 
 /**
- * What rooms ask of who enters them (section 8).
+ * What rooms ask of characters that enter them (section 8).
  */
 const cellOf = (choice: Choice): Cell => (choice as { cell: Cell }).cell;
 

@@ -1,6 +1,6 @@
 import type { Kind } from './indices.ts';
 /**
- * The 27 kinds of room (rules, section 8). To change a room, change its entry; what a word under `enter` does stands in room-effects.ts.
+ * The 27 kinds of room (rules, section 8). To change a room, change its entry; room-effects.ts has what a word under `enter` does.
  */
 export const COLOURS = ['blue', 'green', 'yellow', 'red'] as const;
 export type Colour = (typeof COLOURS)[number];
@@ -9,7 +9,7 @@ export type Colour = (typeof COLOURS)[number];
 export const LEVELS = ['basic', 'ultimate'] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** What happens to who enters. */
+/** What happens to a character that enters. */
 export type Enter =
   | 'soundAlarm'
   | 'activateKey'
@@ -49,7 +49,7 @@ export interface Room {
   readonly robotKills?: true;
   /** A robot that turns it up, or enters, leaves it with a Do Not Cross marker (R25-BOT-3). */
   readonly robotCloses?: true;
-  /** Who leaves it kills those who stay, and closes it (R25-SHR-1). */
+  /** A character that leaves it kills those who stay, and closes it (R25-SHR-1). */
   readonly leavingKills?: true;
 }
 

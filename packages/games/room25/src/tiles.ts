@@ -13,7 +13,7 @@ export function turnUp(state: State, tile: Tile, rule: string, dealer: Dealer<Ev
   if ((state.known & mark) === 0) dealer.reveal('public');
   state.up |= mark; // R25-MOVE-1
   state.known |= mark; // R25-ROOM-4
-  // what all know, nobody knows alone
+  // everybody knows the room now, so the notes of single seats go
   for (let seat = 0; seat < state.seats; seat++) state.seen[seat] &= ~mark;
   // R25-SUS-4
   if (state.kind[tile] === ROOM25) state.exit = tile;
@@ -34,7 +34,7 @@ export function turnUp(state: State, tile: Tile, rule: string, dealer: Dealer<Ev
   }
 }
 
-/** R25-ROOM-4: hidden anew, though all have seen it. A Do Not Cross marker goes back. */
+/** R25-ROOM-4: turned face down again, though all have seen it. A Do Not Cross marker goes back. */
 export function turnDown(state: State, tile: Tile, rule: string, dealer: Dealer<Event>): void {
   const mark = 1 << tile;
   state.up &= ~mark;

@@ -33,7 +33,7 @@ const OF_PEOPLE: readonly Reason[] = [
   ...(['elsewhere', 'hidden', 'nobodyNear', 'cantCome', 'cantCarry', 'neverMax', 'notTogether', 'noRobot'] as const),
   'robotElsewhere',
 ];
-/** What no other place would change. */
+/** Reasons that hold in every place. */
 const ANYWHERE: readonly Reason[] = ['adrenalineNotGone', 'noAdrenaline', 'openGuard'];
 /** They say of far things that they are far: any other reason tells more. */
 const FAR: readonly Reason[] = ['notAdjacent', 'notYourLine', 'robotInSupply'];

@@ -77,7 +77,7 @@ export const skipsAdrenaline = (state: State, figure: Figure): boolean =>
 const drownsLater = (state: State, figure: Figure): boolean =>
   state.options.switches.floodDeadline === 'allActions' && state.adrenaline[figure] === PROGRAMMED;
 
-/** R25-MEM-1: a turn without an action: asked only for what one may do on it. */
+/** R25-MEM-1: a turn without an action. It is asked only if there are asides. */
 function beginIdle(state: State, figure: Figure): void {
   if (mayRemind(state, figure) || mustAskRole(state, figure)) state.stack.push(IDLE[figure]);
 }
@@ -126,7 +126,7 @@ function tellToken(
   }
 }
 
-/** R25-ALI-1: who reveals an action shows itself; Hide hides again at once. */
+/** R25-ALI-1: a character that reveals an action is visible. Hide hides it again at once. */
 function beginAction(state: State, figure: Figure, dealer: Dealer<Event>): void {
   state.acting = figure; // R25-TRAP-1
   if (!has(state.hidden, figure)) return;
@@ -134,7 +134,7 @@ function beginAction(state: State, figure: Figure, dealer: Dealer<Event>): void 
   if (dealer.emit) dealer.emit({ type: 'showed', rule: 'R25-ALI-1', character: nameOf(state, figure) });
 }
 
-/** R25-ACT-3: the token is out of the game whatever comes of it. */
+/** R25-ACT-3: the token is out of the game, even if it does nothing. */
 function beginAdrenaline(state: State, figure: Figure, dealer: Dealer<Event>): void {
   state.adrenaline[figure] = GONE;
   // R25-RUL-42
@@ -157,7 +157,7 @@ export function endAction(state: State, dealer: Dealer<Event>): void {
   takeStock(state, dealer);
 }
 
-/** R25-RUL-5: then the Flooded deadline, for who stands in the water still. */
+/** R25-RUL-5: then the Flooded deadline, for a character that is still in the water. */
 export function endTurn(state: State, { figure }: { figure: Figure }, dealer: Dealer<Event>): void {
   if (!isDrowning(state, figure)) return;
   kill(state, 1 << figure, 'R25-FLOOD-1', dealer);

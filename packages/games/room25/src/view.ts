@@ -15,7 +15,8 @@ import { cellOfTile, has, inOrder, isLastRound, isLocked, MEMBERS, type State } 
 import { type CharacterView, viewCharacters } from './view-characters.ts';
 
 /**
- * What a watcher may know, built from nothing. What is not known is undefined (a message leaves it out); what is not there is null.
+ * What a watcher may know, built from nothing. A fact that the watcher does not know is undefined (a message leaves it out). A thing that
+ * does not exist is null.
  */
 export interface View {
   readonly watcher: Watcher;

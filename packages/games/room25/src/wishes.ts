@@ -54,7 +54,7 @@ function nameIn(wish: unknown, place: number): string | undefined {
   return typeof name === 'string' ? name : undefined;
 }
 
-/** Who has no wish gets whoever is left. */
+/** A seat without a wish gets a character that is left. */
 function filled(wished: Names, names: readonly string[]): string[] {
   const taken = new Set(wished);
   return wished.map((name) => {
