@@ -8,7 +8,7 @@ const words = (key: string): string =>
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Facts that name players by their seats. */
-const SEATS = /^(seat|player|to|from|winner|first)s?$/i;
+const SEATS = /^(seat|player|to|from|winner|first|hidden)s?$/i;
 
 /** Facts for drawings: a reader follows the cells. */
 const DRAWN = /^tiles?$/;

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { outline } from '../src/games/outline.ts';
 import { plainPaint } from '../src/play/paint.ts';
+import { eventSentence } from '../src/sentences.ts';
 import { emptyFolder, vizard } from '../testing/run.ts';
 
 const folder = emptyFolder();
@@ -56,5 +57,12 @@ test('a game without a board of its own is shown as an outline', () => {
   const view = { round: 2, rowOfTiles: [{ room: 'x'.repeat(60) }], none: null };
   expect(outline(view, { names: [], me: 0, paint: plainPaint })).toBe(
     `round: 2\nrow of tiles:\n  1:\n    room: ${'x'.repeat(60)}`,
+  );
+});
+
+test('an event names players, never their seats', () => {
+  const event = { type: 'unmasked', rule: 'GM-ITEM-1', seat: 1, character: 'beast', cards: 3, hidden: [0, 2] };
+  expect(eventSentence(event, ['You', 'Bert', 'Cleo'])).toBe(
+    'Bert unmasked: character beast, cards 3, hidden You Cleo (GM-ITEM-1)',
   );
 });
