@@ -15,8 +15,9 @@ describe.each(games)('the proofs of %s (docs/proofs.md)', (_game, folder) => {
   const report = readReport(subject);
 
   test('the report is of the code and tests as they are: else run npm run vizard -- rules', () => {
-    expect(subject.statements.filter((id) => isStale(subject, report, id))).toEqual([]);
-    expect([...report.keys()]).toEqual(subject.statements);
+    const lines = [...subject.statements, ...subject.files];
+    expect(lines.filter((id) => isStale(subject, report, id))).toEqual([]);
+    expect([...report.keys()]).toEqual(lines);
   });
 
   test("each statement's own tests notice every fault of its code, but for those that a reason explains", () => {

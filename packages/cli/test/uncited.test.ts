@@ -1,6 +1,9 @@
 import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { foldersOfGames } from '../src/commands/rules.ts';
+import { carriersIn } from '../src/rules/carriers.ts';
+import { engineOf } from '../src/rules/engine.ts';
+import { uncitedFaultsIn } from '../src/rules/faults.ts';
 import { readSubject } from '../src/rules/subject.ts';
 import { parse } from '../src/rules/syntax.ts';
 import { uncitedIn } from '../src/rules/uncited.ts';
@@ -32,6 +35,50 @@ describe('code that carries a rule cites it (docs/proofs.md)', () => {
   test('no reason is left without its code', () => {
     const found = games.flatMap(([, folder]) => changing(folder));
     expect(Object.keys(NO_RULE).filter((name) => !found.includes(name))).toEqual([]);
+  });
+
+  test('faults are planted in all that the engine names and that cites nothing, tables and lists of choices too', () => {
+    const files = {
+      'src/rules.ts': `
+        import { open as start } from './open.ts';
+        import * as legal from './legal.ts';
+        import { view } from './view.ts';
+        export const rules = { pending: (state) => start(state, legal.moves), view };`,
+      'src/open.ts': `
+        export { open } from './deep.ts';
+        export const other = 1;`,
+      'src/deep.ts': `
+        const MOST = 4;
+        /** R25-X-1 */
+        const CITED = 5;
+        export function open(state, moves) { return moves(state, MOST, CITED); }`,
+      'src/legal.ts': `
+        const TABLE = [[1, 2]];
+        for (const row of TABLE) row.push(7);
+        export const moves = (state) => TABLE[state.at];
+        export const unused = () => 8;`,
+      'src/view.ts': 'export const view = () => 9;',
+    };
+    const sources = new Map(Object.entries(files).map(([file, text]) => [`/game/${file}`, parse(file, text)]));
+    const engine = engineOf(sources);
+    const found = [...sources.values()].flatMap((source) =>
+      uncitedFaultsIn(source, carriersIn(source), engine, new Map()),
+    );
+    expect(found.map(({ file, what }) => `${file} ${what}`).sort()).toEqual([
+      'src/deep.ts 4 becomes 3 in "MOST = 4"',
+      'src/deep.ts 4 becomes 5 in "MOST = 4"',
+      'src/legal.ts 1 becomes 0 in "[1, 2]"',
+      'src/legal.ts 1 becomes 2 in "[1, 2]"',
+      'src/legal.ts 1 is not in the list',
+      'src/legal.ts 2 becomes 1 in "[1, 2]"',
+      'src/legal.ts 2 becomes 3 in "[1, 2]"',
+      'src/legal.ts 2 is not in the list',
+      'src/legal.ts 7 becomes 6 in "row.push(7)"',
+      'src/legal.ts 7 becomes 8 in "row.push(7)"',
+      'src/legal.ts [1, 2] is not in the list',
+      'src/legal.ts left out: "for (const row of TABLE) row.push(7);"',
+    ]);
+    expect(found.every(({ file, statements }) => statements[0] === file)).toBe(true);
   });
 
   test('a write to the state is found wherever it is outside of a citation, and nothing else is', () => {

@@ -13,6 +13,7 @@ export const rules: Command = {
   about: `
 Proves the numbered statements of each game's RULES.md: plants faults in the code that carries a statement, one at a time, and runs the tests and
 scenarios that cite it. A statement is proven when they notice every fault; a fault that nobody can notice needs a reason in proofs/reasons.json.
+Code of the engine that cites nothing is proven by file: any test or scenario that cites a statement may notice its faults.
 A test cites a statement in its name, a scenario in its line "proves", code in a comment or a string (docs/proofs.md).
 Only what has changed since proofs/report.jsonl was written is proven again; a run that was stopped goes on where it was.
 Without words: every game of packages/games. FOLDER: a folder with RULES.md, src/, test/ and scenarios/.
@@ -60,8 +61,10 @@ function folderOf(word: string): string {
 }
 
 /** Each fault once, although it may belong to several statements: caught means that the tests of each of them notice it. */
-function sums({ statements, faults }: Subject, verdicts: readonly Verdict[]) {
-  const ids = (proof: Verdict['proof']) => verdicts.filter((one) => one.proof === proof).map((one) => one.statement);
+function sums({ statements, files, faults }: Subject, verdicts: readonly Verdict[]) {
+  const those = (proof: Verdict['proof'], among: readonly string[]) =>
+    verdicts.filter((one) => one.proof === proof && among.includes(one.statement)).map((one) => one.statement);
+  const ids = (proof: Verdict['proof']) => those(proof, statements);
   const count = (of: (verdict: Verdict) => readonly { key: string }[]) =>
     new Set(verdicts.flatMap(of).map(({ key }) => key)).size;
   const [surviving, explained] = [count((one) => one.survivors), count((one) => one.explained)];
@@ -70,6 +73,7 @@ function sums({ statements, faults }: Subject, verdicts: readonly Verdict[]) {
     proven: ids('proven').length,
     withoutCode: ids('nowhere'),
     unproven: ids('unproven'),
+    files: { proven: those('proven', files).length, unproven: those('unproven', files) },
     faults: { planted: faults.length, caught: faults.length - surviving - explained, explained, surviving },
   };
 }
@@ -80,10 +84,11 @@ function print(
   failing: readonly string[],
   idle: readonly string[],
 ): void {
-  const { statements, proven, withoutCode, unproven, faults } = sums(subject, verdicts);
+  const { statements, proven, withoutCode, unproven, files, faults } = sums(subject, verdicts);
   const lines = [
     ...verdicts.flatMap(lineOf),
     `${basename(subject.folder)}: ${proven} of ${statements} statements proven, ${withoutCode.length} without code of their own, ${unproven.length} not proven`,
+    `  ${files.proven} of ${subject.files.length} files proven in the code that cites nothing`,
     `  ${faults.planted} faults planted, ${faults.caught} caught, ${faults.explained} explained, ${faults.surviving} survive`,
     ...failing.map((one) => `  fails: ${one}`),
     ...idle.map((name) => `  a reason without a survivor: ${name}`),

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { Progress } from '../progress.ts';
 import type { Finding } from './prover.ts';
-import { isStale, type Line, readReport, writeReport } from './report.ts';
+import { isStale, judge, type Line, readReport, writeReport } from './report.ts';
 import type { Subject } from './subject.ts';
 
 /** What a worker says. */
@@ -19,7 +19,13 @@ export interface Proven {
 /** Brings the report up to date. Each statement is written down when it is done: a run that was stopped goes on where it was. */
 export async function prove(subject: Subject, fresh: boolean): Promise<Proven> {
   const report = fresh ? new Map<string, Line>() : readReport(subject);
-  const stale = subject.statements.filter((id) => isStale(subject, report, id));
+  const unproven = new Set(
+    judge(subject, report).flatMap(({ statement, proof }) => (proof === 'unproven' ? statement : [])),
+  );
+  // any test may prove a file, so one that is not proven yet is tried again
+  const stale = [...subject.statements, ...subject.files].filter(
+    (id) => isStale(subject, report, id) || (subject.files.includes(id) && unproven.has(id)),
+  );
   const left = stale.toReversed();
   const progress = new Progress(stale.length, false);
   let failing: readonly string[] = [];

@@ -30,6 +30,7 @@ export class Prover {
   readonly evidence: readonly Evidence[];
   readonly #subject: Subject;
   readonly #load: (fault: number) => World;
+  #last: Evidence | undefined;
 
   private constructor(subject: Subject, load: (fault: number) => World, evidence: readonly Evidence[]) {
     this.#subject = subject;
@@ -83,7 +84,7 @@ export class Prover {
       const other = isExplained ? await this.couldNotice(fault, statement) : undefined;
       if (other !== undefined) elsewhere[fault.key] = other.split(':')[0] as string;
     }
-    const citing = this.evidence.filter(({ cites }) => cites.includes(statement));
+    const citing = this.evidence.filter((check) => this.#proves(check, statement));
     const tests = citing.filter(({ test }) => test !== undefined).length;
     const found = Object.keys(elsewhere).length > 0 ? { elsewhere } : {};
     return { faults: faults.length, missed, ...found, scenarios: citing.length - tests, tests };
@@ -91,21 +92,31 @@ export class Prover {
 
   /** The first scenario or test that cites the statement and notices the fault; undefined when none does. */
   notice(fault: Planted, statement: string): Promise<string | undefined> {
-    return this.#firstOf(fault, ({ cites }) => cites.includes(statement));
+    return this.#firstOf(fault, (check) => this.#proves(check, statement));
   }
 
   /** A scenario that would notice the fault, but does not cite the statement. */
   couldNotice(fault: Planted, statement: string): Promise<string | undefined> {
-    return this.#firstOf(fault, ({ cites, test }) => test === undefined && !cites.includes(statement));
+    return this.#firstOf(fault, (check) => check.test === undefined && !this.#proves(check, statement));
+  }
+
+  /** Code that cites nothing is proven by the tests of any statement. */
+  #proves({ cites }: Evidence, statement: string): boolean {
+    return cites.includes(statement) || this.#subject.files.includes(statement);
   }
 
   async #firstOf({ number }: Planted, isMeant: (check: Evidence) => boolean): Promise<string | undefined> {
     const world = this.#load(number);
-    for (const check of this.evidence.filter(isMeant)) {
+    const meant = this.evidence.filter(isMeant);
+    // what noticed the last fault often notices the next one of the same code
+    const last = meant.filter((check) => check === this.#last);
+    for (const check of [...last, ...meant]) {
       world.steps = 0;
       world.limit = 10 * check.steps + 20_000;
       const failure = await world.failure(check);
-      if (failure !== undefined) return `${this.describe(check)}: ${failure}`;
+      if (failure === undefined) continue;
+      this.#last = check;
+      return `${this.describe(check)}: ${failure}`;
     }
     return undefined;
   }

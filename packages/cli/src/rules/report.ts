@@ -4,7 +4,7 @@ import type { Planted } from './instrument.ts';
 import type { Finding } from './prover.ts';
 import type { Subject } from './subject.ts';
 
-/** A line of the report: what was found out about a statement, and the hash of what it was found out from. */
+/** A line of the report: what was found out about a statement, or the code of a file that cites none, and the hash of what it was found out from. */
 export interface Line extends Finding {
   readonly statement: string;
   readonly hash: string;
@@ -25,7 +25,7 @@ export const isStale = ({ hashes }: Subject, report: ReadonlyMap<string, Line>, 
 
 /** One line each, in the order of RULES.md, so that two people who prove different statements can merge. */
 export function writeReport(subject: Subject, report: ReadonlyMap<string, Line>): void {
-  const lines = subject.statements.flatMap((id) => report.get(id) ?? []);
+  const lines = [...subject.statements, ...subject.files].flatMap((id) => report.get(id) ?? []);
   mkdirSync(join(subject.folder, 'proofs'), { recursive: true });
   writeFileSync(fileOf(subject), lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
 }
@@ -47,7 +47,7 @@ export interface Verdict {
 export function judge(subject: Subject, report: ReadonlyMap<string, Line>): Verdict[] {
   const isExplained = (fault: Planted): boolean =>
     subject.reasons[fault.name] !== undefined && noticedBy(report, fault).length === 0;
-  return subject.statements.flatMap((statement) => {
+  return [...subject.statements, ...subject.files].flatMap((statement) => {
     const line = report.get(statement);
     if (line === undefined) return [];
     const missed = subject.faults.filter((fault) => isMissed(report, fault, statement));

@@ -4,7 +4,8 @@ import { parseScenario } from '@vizard/kernel/scenario';
 import { BadInput } from '../command.ts';
 import { filesBelow } from '../repository.ts';
 import { carriersIn } from './carriers.ts';
-import { faultsIn, shortHash } from './faults.ts';
+import { engineOf } from './engine.ts';
+import { faultsIn, shortHash, uncitedFaultsIn } from './faults.ts';
 import type { Planted } from './instrument.ts';
 import { idsIn, statementsIn } from './statements.ts';
 import { type Node, normalised, parse, type Source, upwards } from './syntax.ts';
@@ -14,6 +15,8 @@ export interface Subject {
   readonly folder: string;
   /** The ids of RULES.md, in its order. */
   readonly statements: readonly string[];
+  /** The files with code of the engine that cites nothing. Each is proven as a whole, by whatever cites any statement. */
+  readonly files: readonly string[];
   /** By path. */
   readonly sources: ReadonlyMap<string, Source>;
   readonly faults: readonly Planted[];
@@ -21,7 +24,7 @@ export interface Subject {
   /** Files of tests, by path. Thousands of random games (`slow`, `long`) prove that nothing breaks, not what a statement says. */
   readonly tests: readonly string[];
   readonly reasons: Reasons;
-  /** Of each statement: a hash of the code that carries it, of what cites it, and of which faults have a reason. */
+  /** Of each statement and file: a hash of its code, of what cites it, and of which faults have a reason. */
   readonly hashes: ReadonlyMap<string, string>;
 }
 
@@ -43,24 +46,30 @@ export function readSubject(folder: string): Subject {
   const sources = readSources(folder);
   const carriers = new Map([...sources.values()].map((source) => [source, carriersIn(source)]));
   const names = new Map<string, number>();
-  const faults = [...carriers]
-    .flatMap(([source, found]) => faultsIn(source, found, names))
-    .map((fault, at) => ({ ...fault, number: at + 1 }));
+  const engine = engineOf(sources);
+  const faults = [
+    ...[...carriers].flatMap(([source, found]) => faultsIn(source, found, names)),
+    ...[...carriers].flatMap(([source, found]) => uncitedFaultsIn(source, found, engine, names)),
+  ].map((fault, at) => ({ ...fault, number: at + 1 }));
+  const all = new Set(faults.flatMap((fault) => fault.statements));
+  const files = [...sources.values()].map(({ file }) => file).filter((file) => all.has(file));
   const scenarios = readScenarios(folder);
   const tests = existsSync(join(folder, 'test'))
     ? filesBelow(join(folder, 'test'), '.test.ts').filter((file) => !/\.(slow|long)\.test\.ts$/.test(file))
     : [];
-  const parts = new Map<string, string[]>(statements.map((id) => [id, [VERSION]]));
+  const parts = new Map<string, string[]>([...statements, ...files].map((id) => [id, [VERSION]]));
   const note = (id: string, text: string) => parts.get(id)?.push(text);
   for (const [source, found] of carriers)
     for (const [node, ids] of found) for (const id of ids) note(id, normalised(source, node));
+  for (const source of sources.values())
+    for (const node of source.nodes) if (engine.has(node)) note(source.file, normalised(source, node));
   const reasons = readReasons(folder);
   for (const { key, name, statements: ids } of faults)
     for (const id of ids) note(id, name in reasons ? `${key} explained` : key);
   for (const { proves, text } of scenarios) for (const id of proves) note(id, text);
   for (const file of tests) for (const [id, text] of citations(file)) note(id, text);
   const hashes = new Map([...parts].map(([id, texts]) => [id, shortHash(texts.join('\0'))]));
-  return { folder, statements, sources, faults, scenarios, tests, reasons, hashes };
+  return { folder, statements, files, sources, faults, scenarios, tests, reasons, hashes };
 }
 
 function readReasons(folder: string): Reasons {

@@ -118,7 +118,7 @@ test('a question says in words what it is for', () => {
   expect(grimm.pending(state)[0].about).toEqual({ item: 'treats', for: 'pickpocket' });
 });
 
-test('a question says what is paid for, and how many markers are put', () => {
+test('GM-EAV-1 GM-RUL-5 a question says what is paid for, and how many markers are put', () => {
   const cards = 'holds crown crown slipper slipper';
   const state = position({}, [
     `Ann: wolf | ${cards}`,
@@ -132,4 +132,16 @@ test('a question says what is paid for, and how many markers are put', () => {
   choose(state, 'pay crown');
   choose(state, 'eavesdrop 2');
   expect(grimm.pending(state)[0].about).toEqual({ markers: 1 });
+  const two = position({ abilities: true }, [
+    'round 2',
+    'Ann: beast | ability queen | holds clock clock',
+    'Bob: wolf',
+    'Cid: hood',
+    'actions toast gift',
+    'deck crown mirror treats',
+    'at action',
+  ]);
+  choose(two, 'toast');
+  choose(two, 'toast 2 2');
+  expect(grimm.pending(two)[0].about).toEqual({ markers: 2 });
 });

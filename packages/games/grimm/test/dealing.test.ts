@@ -135,3 +135,23 @@ describe('questions', () => {
     expect([...rules].sort()).toEqual(['GM-ABI-7', 'GM-ABI-8', 'GM-ABI-9', 'GM-PICK-1', 'GM-TURN-1']);
   });
 });
+
+test.each([
+  [2, {}, [4, 3]],
+  [4, {}, [6, 5]],
+  [4, { wagers: true }, [7, 6]],
+])(
+  'GM-SET-2 GM-COMP-4 GM-TWO-2 with %s players and %j two action cards are drawn from all that are left',
+  (seats, options, bounds) => {
+    const found: number[] = [];
+    const { draw, reveal } = fastDealer(1);
+    grimm.setup(grimm.options(options, seats), seats, {
+      reveal,
+      draw(bound, purpose, index) {
+        if (purpose === 'actions') found.push(bound);
+        return draw(bound, purpose, index);
+      },
+    });
+    expect(found).toEqual(bounds);
+  },
+);

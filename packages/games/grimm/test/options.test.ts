@@ -18,7 +18,7 @@ describe('options', () => {
     });
   });
 
-  test('what is said is taken over', () => {
+  test('GM-WAG-1 GM-TRE-1 GM-ABI-1 what is said is taken over, and what can be said is in the table', () => {
     const options = {
       wagers: true,
       wagerAnyTime: false,
@@ -31,19 +31,21 @@ describe('options', () => {
     };
     expect(grimm.options(options, 3)).toEqual(options);
     expect(grimm.options({ first: 'random' }, 3)).toEqual(DEFAULT_OPTIONS);
+    for (const [name, { values }] of Object.entries(grimm.optionTable ?? {}))
+      if (typeof options[name as keyof typeof options] === 'boolean') expect(values).toEqual([true, false]);
   });
 
   test.each([
-    ['a number', 7, 3, /an object/],
-    ['nothing at all', null, 3, /an object/],
-    ['a list', [], 3, /an object/],
-    ['an unknown name', { wager: true }, 3, /no option "wager"/],
-    ['a word for a switch', { wagers: 'yes' }, 3, /true or false/],
+    ['GM-WAG-1 a number', 7, 3, /an object/],
+    ['GM-WAG-1 nothing at all', null, 3, /an object/],
+    ['GM-WAG-1 a list', [], 3, /an object/],
+    ['GM-WAG-1 an unknown name', { wager: true }, 3, /no option "wager"/],
+    ['GM-WAG-1 a word for a switch', { wagers: 'yes' }, 3, /true or false/],
     ['GM-SET-4 an empty seat', { first: 3 }, 3, /seat from 0 to 2/],
     ['GM-INFO-11 another way to remember', { memory: 'notes' }, 3, /one of aided, strict/],
-    ['half a seat', { first: 0.5 }, 3, /seat from 0 to 2/],
-    ['a seat below', { first: -1 }, 3, /seat from 0 to 2/],
-    ['somebody by name', { first: 'Ann' }, 3, /"random" or a seat/],
+    ['GM-SET-4 half a seat', { first: 0.5 }, 3, /seat from 0 to 2/],
+    ['GM-SET-4 a seat below', { first: -1 }, 3, /seat from 0 to 2/],
+    ['GM-SET-4 somebody by name', { first: 'Ann' }, 3, /"random" or a seat/],
   ])('%s is refused with a reason', (_name, options, seats, reason) => {
     expect(() => grimm.options(options, seats)).toThrow(BadOptions);
     expect(() => grimm.options(options, seats)).toThrow(reason);

@@ -117,8 +117,9 @@ describe('who knows what', () => {
     expect([...hidden].sort()).toEqual(['dealt', 'drew', 'drewToHand', 'looked', 'wagered']);
   });
 
-  test('anybody may talk at any time', () => {
+  test('GM-INFO-2 anybody may talk at any time, and nobody may sit beside a player and see its secrets', () => {
     const { state } = table(3);
     for (const seat of [0, 1, 2]) expect(grimm.mayTalk(state, seat)).toBe(true);
+    expect(grimm.openSeats(state.options)).toBe(false);
   });
 });

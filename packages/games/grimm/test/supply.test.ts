@@ -1,7 +1,8 @@
 import type { Dealer } from '@vizard/kernel';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { BANE_OWNER, baneOwners } from '../src/characters.ts';
 import type { Event, State } from '../src/index.ts';
-import { KIND, type Kind, namesOf, pileOf } from '../src/items.ts';
+import { KIND, type Kind, namesOf, one, pileOf, setNumber } from '../src/items.ts';
 import {
   drawItem,
   drawOpen,
@@ -269,4 +270,14 @@ describe('GM-INFO-10 what a card given from a hand tells the others', () => {
       { seat: BOB, kind: KIND.treats, among: 1 },
     ]);
   });
+});
+
+test('GM-COMP-2 GM-ITEM-2 every set of kinds has a number of its own, and the owners of its banes', () => {
+  const numbers = Array.from({ length: 256 }, (_, kinds) => {
+    const set = [0, 1, 2, 3, 4, 5, 6, 7].filter((kind) => (kinds >> kind) & 1);
+    const pile = set.reduce((sum, kind) => sum + one(kind), 0);
+    expect(baneOwners(pile)).toBe(set.reduce((sum, kind) => sum + one(BANE_OWNER[kind]), 0));
+    return setNumber(pile);
+  });
+  expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 256 }, (_, number) => number));
 });

@@ -79,7 +79,7 @@ const madness: readonly (DisabledCard | MadnessCard)[] = [
 export const CARDS: readonly Card[] = [...movements, ...punishments, ...madness];
 
 /** How many there are of each. */
-export const CARD_COUNTS: readonly number[] = CARDS.map((card) => ('count' in card ? (card.count ?? 1) : 1));
+export const CARD_COUNTS: readonly number[] = CARDS.map((card) => ('count' in card && card.count) || 1);
 
 export const CARD_NAMES: readonly CardName[] = CARDS.map(({ name }) => name);
 

@@ -25,6 +25,7 @@ describe('options', () => {
     const mixed = readOptions({ edition: 'es', unmask: 'allButGuards', soloJamming: 'yes' }, 6).switches;
     expect(mixed).toMatchObject({ yellowTile: 'falseExit', unmask: 'allButGuards', soloJamming: true });
     expect(refused({ unmask: 'never' }, 6)).toMatchObject({ rule: 'R25-SUS-8' });
+    expect(refused({ lastRoundReveal: 'maybe' }, 6)).toMatchObject({ rule: 'R25-SUS-7' });
     expect(refused({ unmusk: 'majority' }, 6)).toMatchObject({ rule: 'R25-OPT-1' });
   });
 

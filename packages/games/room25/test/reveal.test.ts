@@ -49,6 +49,39 @@ test('R25-RUL-42 R25-MEM-1 R25-SUS-4 on its own turn one is offered nothing twic
   expect(asked()).toEqual(['kevin idle', 'sarah remind', 'sarah reveal']);
 });
 
+test('R25-RUL-19 R25-MEM-1 another guard may reveal itself at a push or a Control, and no two offers share an id', () => {
+  const characters = ['franck', 'jennifer', 'kevin', 'emmett', 'max', 'sarah', 'bruce', 'alice'];
+  const names = ['Ann', 'Bob', 'Cem', 'Dia', 'Eve', 'Flo', 'Gus', 'Hal'];
+  for (const token of ['push', 'control']) {
+    const lines = `5  room25  .  .  .  .
+  4  .  empty  .  .  .
+  franck   c3 guard, reminder e1
+  alice    b4 first look
+  jennifer b4 reminder e2, second ${token}
+  kevin    b4
+  reminders
+  phase turn 1 alice`;
+    const state = position({ characters, first: 0, revealTiming: 'anyTime' }, names, lines);
+    choose(state, 'alice', 'look a4');
+    choose(state, 'alice', 'announce nothing');
+    const pending = room25.pending(state);
+    const asked = pending.map(({ actor, ask }) => `${actor} ${ask}`).sort();
+    expect(asked).toEqual(['alice remind', 'franck reveal', `jennifer ${token}`]);
+    expect(new Set(pending.map(({ id }) => id)).size).toBe(pending.length);
+  }
+});
+
+test('R25-RUL-43 an offer that stays open while all programme says that it belongs to the round before', () => {
+  const lines = `5  room25  .  .  .  .
+  franck c3 guard
+  phase programming`;
+  const characters = ['franck', 'sarah', 'kevin', 'max'];
+  const names = ['Ann', 'Bob', 'Cem', 'Dia'];
+  const state = position({ characters, first: 0, revealTiming: 'anyTime' }, names, lines);
+  const offers = room25.pending(state).filter(({ ask }) => ask === 'reveal');
+  expect(offers).toMatchObject([{ actor: 'franck', early: true }]);
+});
+
 /** As it once was: who answers the question of somebody else is told that it exists. */
 const telling: typeof judge = (game, state, answer) => {
   const found = game.pending(state).find(({ id }) => id === answer.decision);

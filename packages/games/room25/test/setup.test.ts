@@ -1,14 +1,15 @@
 import { advance, fastDealer } from '@vizard/kernel';
 import { describe, expect, test } from 'vitest';
 import { CENTRE, CORNERS, DIAMOND, tileFirstOn } from '../src/board.ts';
-import type { ComplexName } from '../src/complexes.ts';
-import { COMPLEXES, roomCounts } from '../src/complexes.ts';
+import type { BalanceName, ComplexName } from '../src/complexes.ts';
+import { balanceOf, COMPLEXES, roomCounts } from '../src/complexes.ts';
+import type { Edition } from '../src/editions.ts';
 import type { Event } from '../src/events.ts';
 import { room25 } from '../src/index.ts';
 import type { Cell, Kind } from '../src/indices.ts';
 import { COLOUR, findRoom, ROOM25, ROOMS, roomName } from '../src/rooms.ts';
 import type { State } from '../src/state.ts';
-import { count } from '../src/state.ts';
+import { count, has } from '../src/state.ts';
 
 const setUp = (options: object, seats: number, seed: number): State =>
   room25.setup(room25.options(options, seats), seats, fastDealer(seed));
@@ -128,6 +129,22 @@ describe('R25-TILE-2 balanced random', () => {
     expect(many(es, 4, 50).some((state) => of(state, 'timer') === 0)).toBe(true);
   });
 
+  test('R25-TILE-2 the rooms that are always in, by table and book', () => {
+    const ends = { central: 1, room25: 1 };
+    const fixed = (name: BalanceName, edition: Edition) => balanceOf(name, edition).always;
+    expect(fixed('oneGuard', 'standard')).toEqual({ ...ends, jamming: 1, mortal: 2, timer: 1 });
+    expect(fixed('twoGuards', 'standard')).toEqual({
+      ...{ ...ends, regeneration: 1, robot: 1, jamming: 1, mortal: 1, shredder: 2 },
+    });
+    expect(fixed('cooperation', 'standard')).toEqual({ ...ends, key: 1, pivot: 2, mortal: 2, timer: 1 });
+    expect(fixed('cooperation', 'fr')).toEqual({
+      ...{ ...ends, key: 1, tunnel: 2, robot: 1, empty: 1, pivot: 2, mortal: 2, timer: 1 },
+    });
+    expect(fixed('oneGuard', 'es')).toEqual({ ...ends, mortal: 2 });
+    expect(fixed('twoGuards', 'es')).toEqual({ ...ends, regeneration: 1, robot: 1, mortal: 1 });
+    expect(fixed('cooperation', 'es')).toEqual({ ...ends, key: 1, mortal: 2 });
+  });
+
   test('R25-RUL-26 modes without guards and key use the table for one guard', () => {
     const [state] = many({ mode: 'team', level: 'ultimate', complex: 'balanced' }, 4, 1);
     expect(counts(state)).toEqual([5, 8, 10]);
@@ -135,6 +152,15 @@ describe('R25-TILE-2 balanced random', () => {
 });
 
 describe('roles', () => {
+  test('R25-SUS-1 each player is told the role that was dealt', () => {
+    const told: Event[] = [];
+    const options = room25.options({}, 6);
+    const state = room25.setup(options, 6, { ...fastDealer(3), emit: (event) => told.push(event) });
+    const roles = told.flatMap((event) => (event.type === 'roleDealt' ? [event.role] : []));
+    expect(roles).toEqual(state.who.map((_, figure) => (has(state.guards, figure) ? 'guard' : 'prisoner')));
+    expect(roles.filter((role) => role === 'guard')).toHaveLength(2);
+  });
+
   test('R25-SUS-1 where there are no guards nobody is one', () => {
     for (const mode of ['cooperation', 'madness', 'team', 'classicCooperation'])
       expect(setUp({ mode }, 4, 1).guards).toBe(0);

@@ -244,6 +244,14 @@ describe('editions', () => {
     expect(OPTION_TABLE.guards).toEqual({ rule: 'R25-SUS-1', values: [1, 2] });
   });
 
+  test('R25-COOP-2 R25-CLS-1 one death loses where all play together, two in classic cooperation', () => {
+    const lostAt = MODE_NAMES.filter((mode) => MODES[mode].goal === 'everyone').map((mode) => [
+      mode,
+      MODES[mode].lostAt,
+    ]);
+    expect(Object.fromEntries(lostAt)).toEqual({ cooperation: 1, madness: 1, classicSolo: 1, classicCooperation: 2 });
+  });
+
   test('R25-COOP-2 where all play together there are no roles to hide, so seats stay open', () => {
     const open = MODE_NAMES.filter((mode) => room25.openSeats?.({ mode } as Options));
     expect(open).toEqual(['cooperation', 'madness', 'classicSolo', 'classicCooperation']);
