@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { lanterns } from '../example/lanterns/index.ts';
-import { fastRandom } from '../src/index.ts';
+import { fastRandom, shuffle } from '../src/index.ts';
 import { Broken, cheap, full, twins } from '../testing/index.ts';
 
 const SETUPS = [2, 3, 4].map((seats) => ({ options: {}, seats }));
@@ -76,6 +76,12 @@ const BREACHES: Record<string, Partial<Lanterns>> = {
   'a lost lantern': { broken: (state) => (state.round > 2 ? 'a lantern is lost' : undefined) },
   'admits that denies the truth': { admits: () => false },
   'a game without an outcome': { outcome: () => undefined },
+  'two shuffles that give the same order': {
+    take(state, decision, choice, dealer) {
+      shuffle([1, 2, 3], dealer, 'again');
+      lanterns.take(state, decision, choice, dealer);
+    },
+  },
 };
 
 describe('a game that breaks the contract is caught', () => {

@@ -1,6 +1,6 @@
 import type { Decision, Game, Random, Seat } from '../src/game.ts';
 import { IllegalChoice } from '../src/game.ts';
-import type { Match } from '../src/match.ts';
+import type { Draw, Match } from '../src/match.ts';
 import { beginMatch, commit, consider, openQuestions, replay, seal, undo } from '../src/match.ts';
 import { isOver, play } from '../src/play.ts';
 import { fastDealer, fastRandom, pick } from '../src/random.ts';
@@ -90,6 +90,20 @@ export function cheap<State, Choice, Event, View, Memory>(
   });
 }
 
+/** Two draws of one name give the same number: a second shuffle would deal the first cards again. */
+function eachNameOnce(draw: Draw): Draw {
+  const drawn = new Set<string>();
+  return (bound, purpose, index) => {
+    const name = `${purpose} ${index}`;
+    check(
+      !drawn.has(name),
+      `"${purpose}" is drawn twice at index ${index}, which gives the same number again: give each draw or shuffle of a match an index of its own, such as the round`,
+    );
+    drawn.add(name);
+    return draw(bound, purpose, index);
+  };
+}
+
 /** A random game with everything that can be checked at a question, at every `every`th one (1 = all). */
 export function full<State, Choice, Event, View, Memory>(
   game: AGame<State, Choice, Event, View, Memory>,
@@ -100,7 +114,8 @@ export function full<State, Choice, Event, View, Memory>(
   explain(game, setup, seed, () => {
     const random = fastRandom(seed);
     const dealer = fastDealer(seed);
-    const match = beginMatch(game, setup.options, setup.seats, dealer.draw);
+    const draw = eachNameOnce(dealer.draw);
+    const match = beginMatch(game, setup.options, setup.seats, draw);
     const rows = [];
     const memories = Array.from({ length: setup.seats }, (_, seat) => {
       const view = game.view(match.state, seat);
@@ -116,7 +131,7 @@ export function full<State, Choice, Event, View, Memory>(
       const decision = someDecision(openQuestions(game, match), random);
       const choice = game.makeChoice(pick(decision.choices, random));
       const answer = { decision: decision.id, seat: decision.seat, choice };
-      const { move, sealed } = consider(game, match, answer, dealer.draw);
+      const { move, sealed } = consider(game, match, answer, draw);
       if (move === undefined) {
         seal(match, sealed);
         continue;
