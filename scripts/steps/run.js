@@ -98,7 +98,7 @@ export function listen(node, args, { cwd = root, env, minutes = 60 } = {}) {
     process.exit(130);
   };
   const limit = setTimeout(() => {
-    output += `\nIt did not end within ${minutes} minutes.`;
+    output += `\nIt did not end within ${minutes} minutes and was stopped. Something hangs, or the machine is busy: run it again, or a part of it by hand (node ${args.join(' ')}).`;
     end();
   }, minutes * 60_000);
   for (const signal of signals) process.once(signal, endAll);
