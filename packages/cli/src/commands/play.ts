@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { opponentOf } from '../bots.ts';
 import { BadInput, type Command, place, text, type Values, wholeNumber } from '../command.ts';
-import { FIRST_GAME, loadGame } from '../games/registry.ts';
+import { FIRST_GAME, GAMES, loadGame } from '../games/registry.ts';
 import { checkOptions, optionsFrom } from '../options.ts';
 import { converse } from '../play/conversation.ts';
 import { Lines } from '../play/lines.ts';
@@ -23,7 +23,7 @@ Plays a whole game in the terminal against bots. The game is kept in FILE after 
 Without FILE it is kept in .cache/play, and --resume goes on with it. A finished game can be looked at with vizard replay.
 Where there is no terminal the choices are read from standard input, one a line.`,
   options: {
-    game: { type: 'string', value: 'G', help: 'room25, grimm or lanterns (room25)' },
+    game: { type: 'string', value: 'G', help: `${GAMES.join(', ')} (${FIRST_GAME})` },
     mode: { type: 'string', value: 'M', help: 'short for --options mode=M' },
     options: { type: 'string', value: 'K=V,...', help: 'options of the game' },
     seats: { type: 'string', value: 'N', help: 'players, you included (4)' },
