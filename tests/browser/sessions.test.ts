@@ -41,7 +41,18 @@ test('a link makes another browser me once, and I sign it out again', async () =
   await phone.goto(`${place.url}/new/room25`);
   await openTable(phone);
   await phone.getByText('Ann').first().waitFor();
+  // A program plays with a token until it is revoked.
+  await ann.getByRole('button', { name: 'Make a token' }).click();
+  const token = await ann.getByLabel('Token for a program').inputValue();
+  const asProgram = async () => {
+    const answer = await fetch(`${place.url}/api/me`, { headers: { authorization: `Bearer ${token}` } });
+    return [answer.status, ((await answer.json()) as { name?: string }).name];
+  };
+  expect(await asProgram()).toEqual([200, 'Ann']);
   expect(await seriousFindings(ann)).toEqual([]);
+  await ann.getByRole('button', { name: 'Revoke the token' }).click();
+  await ann.getByText('The token is worth nothing any more.').waitFor();
+  expect(await asProgram()).toEqual([401, undefined]);
   await ann.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await ann.getByRole('button', { name: 'Yes, sign out everywhere else' }).click();
   await ann.getByText('Only this browser knows you.').waitFor();

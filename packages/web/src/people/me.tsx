@@ -50,6 +50,7 @@ export default function MePage() {
             <Panel title={t('menu.keys')}>
               <SingleKeys />
             </Panel>
+            <Programs />
             <Blocked />
             <Delete />
           </>
@@ -166,6 +167,41 @@ function Sessions() {
       {count !== undefined && <p>{t('me.sessions.count', { count })}</p>}
       <p class="small-text">{t('me.sessions.help')}</p>
       <Sure ask={t('me.sessions.end')} sure={t('me.sessions.sure')} onSure={end} />
+    </Panel>
+  );
+}
+
+/** A token with which a program plays as this guest. The server keeps only its hash, so it is shown once. */
+function Programs() {
+  const token = useSignal('');
+  const make = async () => {
+    const made = await ask<{ token: string }>('/api/me/token', { method: 'POST' });
+    if (made === undefined) toast(() => t('me.failed'), 'warn');
+    token.value = made?.token ?? '';
+  };
+  const copy = async () => {
+    await copyText(token.value);
+    toast(() => t('me.token.copied'));
+  };
+  const revoke = async () => {
+    if (!(await request('DELETE', '/api/me/token'))) return;
+    token.value = '';
+    toast(() => t('me.token.revoked'));
+  };
+  return (
+    <Panel title={t('me.token')}>
+      <p class="small-text">
+        {t('me.token.help')} <a href="/docs">{t('me.token.docs')}</a>
+      </p>
+      {token.value !== '' && <input class="field" readOnly value={token.value} aria-label={t('me.token.field')} />}
+      <div class="in-a-row wrapping">
+        <button type="button" class="button" onClick={token.value === '' ? make : copy}>
+          {t(token.value === '' ? 'me.token.make' : 'me.token.copy')}
+        </button>
+        <button type="button" class="button" onClick={revoke}>
+          {t('me.token.revoke')}
+        </button>
+      </div>
     </Panel>
   );
 }
