@@ -5,6 +5,7 @@ import { useServer } from './support/browser.ts';
 import { answered, playToTheEnd, turnTo } from './support/grimm.ts';
 import { listenTo } from './support/heard.ts';
 import { DESK, join, openTable, PHONE, tick } from './support/people.ts';
+import { tabsToChoice } from './support/tabs.ts';
 
 const at = useServer();
 
@@ -75,7 +76,7 @@ test('GM-TWO-1: two players with two characters each play a whole game on a phon
   await expect.poll(() => page.locator('.g-account').count()).toBe(2);
 });
 
-test('a whole game is played by the keyboard alone, and a screen reader hears what happened and what is asked', async () => {
+test('a whole game is played by the keyboard alone: choices are at most five Tabs from the question, and a screen reader hears what happened and what is asked', async () => {
   const page = await arrive('/new/grimm');
   await open(page, 3);
   await page.getByRole('button', { name: 'Fill with bots and start' }).click();
@@ -84,6 +85,8 @@ test('a whole game is played by the keyboard alone, and a screen reader hears wh
   for (let turn = 0; ; turn++) {
     const what = await turnTo(page);
     if (what === 'end') break;
+    if (what !== 'scene')
+      expect(await tabsToChoice(page, '.g-question :is([data-choice], fieldset button)')).toBeLessThanOrEqual(5);
     // the digits press the answers; what needs a confirmation gets it by the same keys
     const digits = [1 + (turn % 3), 2 + (turn % 4), 3 + (turn % 5), 9, 8, 7, 6, 5, 4].map(String);
     await Promise.all((what === 'scene' ? ['Escape'] : digits).map((key) => page.keyboard.press(key)));

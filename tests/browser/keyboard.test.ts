@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { useServer } from './support/browser.ts';
 import { listenTo } from './support/heard.ts';
 import { tick } from './support/people.ts';
+import { tabsToChoice } from './support/tabs.ts';
 
 const at = useServer();
 
@@ -25,15 +26,6 @@ async function heading(page: Page): Promise<string> {
   return (await led.jsonValue()) as string;
 }
 
-/** Presses Tab until a choice has the focus, and says how often. */
-async function tabsToChoice(page: Page): Promise<number> {
-  for (let tabs = 1; tabs <= 5; tabs++) {
-    await page.keyboard.press('Tab');
-    if ((await focus(page)) === 'choice') return tabs;
-  }
-  throw new Error(`No choice within five Tabs of "${await page.locator('#ask').textContent()}".`);
-}
-
 test('over a whole game of Room 25 each answer leads to the next heading, and its choices are at most five Tabs away', async () => {
   const page = await at.arrive('/new/room25');
   await tick(page.getByRole('radio', { name: /^Cooperation/ }));
@@ -41,7 +33,7 @@ test('over a whole game of Room 25 each answer leads to the next heading, and it
   await page.getByRole('button', { name: 'Against bots, here' }).click();
   let answers = 0;
   for (; (await heading(page)) !== 'end'; answers++) {
-    await tabsToChoice(page);
+    expect(await tabsToChoice(page, CHOICES)).toBeLessThanOrEqual(5);
     // whichever chip has the focus, Enter does what the digit has picked
     for (let digit = 1 + (answers % 3); (await focus(page)) === 'choice'; digit = (digit % 9) + 1) {
       await page.keyboard.press(String(digit));

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { seriousFindings } from './support/axe.ts';
+import { audit } from './support/axe.ts';
 import { useServer } from './support/browser.ts';
 import { choose, dismissScenes, moment, moved, TOKENS, takeLesson, taughtIn } from './support/lesson.ts';
 import { PHONE, tick, type Visitor } from './support/people.ts';
@@ -45,7 +45,7 @@ test.each([
     const answers: string[] = [];
     await takeLesson(page, game, async ({ beat, phase, text }, choice) => {
       expect([text, await scrolls(page)]).toEqual([text, false]);
-      if (!looked.has(phase) && ASKED_AXE.has(phase)) expect(await seriousFindings(page)).toEqual([]);
+      if (!looked.has(phase) && ASKED_AXE.has(phase)) expect(await audit(page)).toEqual([]);
       looked.add(phase);
       const other = OTHERS[choice ?? ''];
       if (other === undefined) return;
@@ -122,7 +122,7 @@ test.each(['room25', 'grimm'])('%s: the lesson is taken to its end by the keyboa
     } else await press(page, game, choice);
     await moved(page, now.beat);
   }
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await audit(page)).toEqual([]);
   expect(await scrolls(page)).toBe(false);
 });
 

@@ -2,24 +2,9 @@ import type { ConsoleMessage, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { seriousFindings } from './support/axe.ts';
 import { useServer } from './support/browser.ts';
-import { tick } from './support/people.ts';
+import { NOWHERE, PAGES, tick } from './support/people.ts';
 
 const at = useServer();
-
-const NOWHERE = '/nowhere';
-const PAGES = [
-  '/',
-  '/new/room25',
-  '/new/grimm',
-  '/lobby',
-  '/tables',
-  '/history',
-  '/me',
-  '/replays',
-  '/rules/room25',
-  '/learn',
-  NOWHERE,
-];
 
 for (const colorScheme of ['dark', 'light'] as const) {
   for (const width of [390, 1440]) {

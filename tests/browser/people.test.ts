@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
-import { seriousFindings } from './support/axe.ts';
+import { audit } from './support/axe.ts';
 import { arrive, openTable, PHONE } from './support/people.ts';
 import { startServer, type TestServer } from './support/server.ts';
 
@@ -47,7 +47,7 @@ test('people at a table are blocked, muted, reported, sent away, and given the t
   await ann.locator('.message', { hasText: 'something rude' }).waitFor();
 
   await ann.getByRole('button', { name: 'People' }).click();
-  expect(await seriousFindings(ann)).toEqual([]);
+  expect(await audit(ann)).toEqual([]);
   // blocked: what was said is gone from my page, and comes back
   await press(ann, 'Block: Bob');
   await press(ann, 'Unblock: Bob');
@@ -109,7 +109,7 @@ test('a late friend asks for a bot’s seat, the host lets them in with one pres
     .first()
     .waitFor();
   expect(await bob.evaluate(() => document.activeElement?.closest('.late-friend') ?? null)).toBeNull();
-  expect(await seriousFindings(bob)).toEqual([]);
+  expect(await audit(bob)).toEqual([]);
   await bob
     .getByRole('button', { name: /^Ask for the seat/ })
     .first()
@@ -117,7 +117,7 @@ test('a late friend asks for a bot’s seat, the host lets them in with one pres
   // who asks sees whom they wait for, and may think again; the host reads who asks, and says no or yes
   await bob.getByText('Still to agree: Ann').waitFor();
   await ann.getByText(/^Bob would like to take over/).waitFor();
-  expect(await seriousFindings(ann)).toEqual([]);
+  expect(await audit(ann)).toEqual([]);
   await ann.getByRole('button', { name: 'No', exact: true }).click();
   await bob.getByText('They would rather not just now.').waitFor();
   await bob.getByRole('button', { name: 'Only watch' }).click();
@@ -131,7 +131,7 @@ test('a late friend asks for a bot’s seat, the host lets them in with one pres
   await ann.getByRole('button', { name: 'Agree', exact: true }).click();
   await ann.getByText(/^Bob would like to take over/).waitFor({ state: 'detached' });
   await bob.getByRole('dialog').getByRole('button', { name: 'Let a bot play for me: Bob' }).waitFor();
-  expect(await seriousFindings(bob)).toEqual([]);
+  expect(await audit(bob)).toEqual([]);
   await press(bob, 'Let a bot play for me: Bob');
   await bob
     .getByRole('dialog')
@@ -149,7 +149,7 @@ test('a late friend asks for a bot’s seat, the host lets them in with one pres
 
 test('a guest comes back on another device by a link, says where to be called, and deletes everything', async () => {
   const page = await named('Ann', '/me');
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await audit(page)).toEqual([]);
   await page.getByText('You have blocked nobody.').waitFor();
   await page.getByLabel('Address to call (webhook)').fill('no address');
   await page.getByRole('button', { name: 'Save' }).last().click();

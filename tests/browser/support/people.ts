@@ -3,6 +3,22 @@ import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-c
 export const DESK = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
+export const NOWHERE = '/nowhere';
+/** Every page that needs no table. */
+export const PAGES = [
+  '/',
+  '/new/room25',
+  '/new/grimm',
+  '/lobby',
+  '/tables',
+  '/history',
+  '/me',
+  '/replays',
+  '/rules/room25',
+  '/learn',
+  NOWHERE,
+];
+
 /** So long anything that is waited for may take on a busy machine: who waits longer waits for something that never comes. */
 const PATIENCE = 120_000;
 

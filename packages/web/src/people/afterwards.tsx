@@ -12,11 +12,11 @@ export function Afterwards({ session, chat = false }: { session: Session; chat?:
   const others = [...chairs, ...watchers].filter(({ guest }) => guest !== null && guest !== you?.guest);
   if (others.length === 0) return null;
   return (
-    <section class="afterwards stack" aria-label={t('talk.title')}>
+    <div class="afterwards stack">
       {next.value !== undefined && <Next session={session} />}
       <PhraseKeys session={session} />
       {chat && <Chat session={session} />}
-    </section>
+    </div>
   );
 }
 
