@@ -27,7 +27,7 @@ const patient = {
 };
 
 /**
- * Unit tests share their workers and the modules in them: more than half of the processor time went into loading the same modules for
+ * Unit and system tests share their workers and the modules in them: much of the processor time went into loading the same modules for
  * each file. What a test replaces is put back after it. Tests of the client replace whole modules, so each has modules of its own.
  */
 const shared = { isolate: false, restoreMocks: true, unstubGlobals: true };
@@ -62,6 +62,7 @@ export default defineConfig({
           name: 'system',
           ...tests('tests/system', 'tests/attacks'),
           exclude: [...skipped, '**/*.page.test.*'],
+          ...shared,
         },
       },
       {
