@@ -12,6 +12,7 @@ export const PAGES = [
   '/lobby',
   '/tables',
   '/history',
+  '/people',
   '/me',
   '/replays',
   '/rules/room25',

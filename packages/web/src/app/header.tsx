@@ -6,18 +6,18 @@ import { isOff, place } from './route.ts';
 import './header.css';
 
 const ROOMS = [
-  { page: 'home', href: '/', label: 'nav.play', icon: 'play' },
-  { page: 'lobby', href: '/lobby', label: 'nav.lobby', icon: 'friends' },
-  { page: 'people', href: '/people', label: 'nav.people', icon: 'hand' },
-  { page: 'history', href: '/history', label: 'nav.history', icon: 'branch' },
-  { page: 'rules', href: '/rules/room25', label: 'nav.rules', icon: 'book' },
-  { page: 'learn', href: '/learn', label: 'nav.learn', icon: 'cap' },
+  ['home', '/', 'nav.play', 'play'],
+  ['lobby', '/lobby', 'nav.lobby', 'friends'],
+  ['people', '/people', 'nav.people', 'hand'],
+  ['history', '/history', 'nav.history', 'branch'],
+  ['rules', '/rules/room25', 'nav.rules', 'book'],
+  ['learn', '/learn', 'nav.learn', 'cap'],
 ] as const;
 /** A phone has room for so many. */
 const TABS = 5;
 
 const links = () =>
-  ROOMS.filter(({ page }) => !isOff(page)).map(({ page, href, label, icon }) => (
+  ROOMS.filter(([page]) => !isOff(page)).map(([page, href, label, icon]) => (
     <a key={page} href={href} aria-current={place.value.page === page ? 'page' : undefined}>
       <Icon name={icon} />
       {t(label)}

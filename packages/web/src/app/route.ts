@@ -63,13 +63,6 @@ export function placeAt(path: string): Place {
 
 export const place = signal<Place>(placeAt(location.pathname));
 
-/** Where the game that is on the page can be seen again. */
-export function replayOf(code: string): string {
-  const here = place.value;
-  const local = here.page === 'pass' || (here.page === 'table' && here.local);
-  return local ? `/replay/here/${code}` : `/replay/${code}`;
-}
-
 /** Goes to an address within the client. */
 export function go(path: string, { replace = false } = {}): void {
   history[replace ? 'replaceState' : 'pushState'](null, '', path);

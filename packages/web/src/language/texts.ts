@@ -1,7 +1,6 @@
 import type enAssist from '../languages/en/assist.json';
 import type enBots from '../languages/en/bots.json';
 import type enFair from '../languages/en/fair.json';
-import type enFriends from '../languages/en/friends.json';
 import type enHistory from '../languages/en/history.json';
 import type enLessons from '../languages/en/lessons.json';
 import type enLinks from '../languages/en/links.json';
@@ -23,7 +22,6 @@ export interface Texts {
   assist: typeof enAssist;
   bots: typeof enBots;
   fair: typeof enFair;
-  friends: typeof enFriends;
   history: typeof enHistory;
   lessons: typeof enLessons;
   links: typeof enLinks;

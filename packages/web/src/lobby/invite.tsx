@@ -8,8 +8,8 @@ import { writeSetting } from '../ui/settings.ts';
 import { SendLink } from './send-link.tsx';
 
 const InviteFriends = lazy(async () => {
-  await Promise.all([loadWords('friends'), loadWords('people')]);
-  return (await import('../people/invite-friends.tsx')).InviteFriends;
+  await loadWords('people');
+  return (await import('../people/person-row.tsx')).InviteFriends;
 });
 
 /** The ways friends come: one press, a picture for phones, a code to type, a link to send. */

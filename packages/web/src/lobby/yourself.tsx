@@ -1,7 +1,8 @@
 import { firstMask, partsOf } from '@vizard/protocol';
 import type { LobbyProps } from '../games/kit.ts';
 import { t } from '../language/language.ts';
-import { change, me } from '../people/account.ts';
+import { me } from '../people/account.ts';
+import { change } from '../people/change.ts';
 import { MaskPicker } from '../people/mask-picker.tsx';
 import { NameField } from '../people/name-field.tsx';
 import { readSetting } from '../ui/settings.ts';

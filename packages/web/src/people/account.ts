@@ -1,6 +1,5 @@
 import { signal } from '@preact/signals';
-import type { GuestShown, Invitation, Listed as ListedTable } from '@vizard/protocol';
-import { isOff } from '../app/route.ts';
+import type { GuestShown, Listed as ListedTable } from '@vizard/protocol';
 import { language } from '../language/language.ts';
 import { writeSetting } from '../ui/settings.ts';
 
@@ -22,8 +21,6 @@ me.subscribe((known) => {
 });
 export const myTables = signal<readonly Listed[]>([]);
 export const openTables = signal<readonly Listed[]>([]);
-/** The tables friends ask me to, each with who asks. */
-export const invitedTo = signal<readonly Invitation[]>([]);
 /** Is a server there? Unknown until it was asked. */
 export const online = signal<boolean | undefined>(undefined);
 
@@ -37,12 +34,6 @@ export async function ask<T>(path: string, init?: RequestInit): Promise<T | unde
   }
 }
 
-export const sent = (method: string, body: unknown): RequestInit => ({
-  method,
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify(body),
-});
-
 /** Makes a guest of me if I am none: the socket needs the cookie. */
 export async function meet(): Promise<Me | undefined> {
   if (me.value !== undefined) return me.value;
@@ -51,26 +42,8 @@ export async function meet(): Promise<Me | undefined> {
   return me.value;
 }
 
-/** Another name, or another mask: at tables on the server and in this browser. */
-export async function change(wanted: Partial<Pick<Me, 'name' | 'mask'>>): Promise<void> {
-  if (wanted.name !== undefined) writeSetting('name', wanted.name);
-  if (wanted.mask !== undefined) writeSetting('mask', wanted.mask);
-  me.value = (await ask<Me>('/api/me', sent('PATCH', wanted))) ?? me.value;
-}
-
-export const rename = (name: string): Promise<void> => change({ name });
-
-const listed = (answer: unknown): readonly Listed[] =>
-  Array.isArray(answer) ? answer : ((answer as { tables?: readonly Listed[] } | undefined)?.tables ?? []);
-
 export async function listTables(): Promise<void> {
   if ((await meet()) === undefined) return;
-  const [mine, open, invited] = await Promise.all([
-    ask('/api/me/tables'),
-    ask('/api/tables'),
-    isOff('people') ? undefined : ask<{ invitations: typeof invitedTo.value }>('/api/me/invitations'),
-  ]);
-  invitedTo.value = invited?.invitations ?? [];
-  myTables.value = listed(mine);
-  openTables.value = listed(open);
+  const tables = async (path: string) => (await ask<{ tables: readonly Listed[] }>(path))?.tables ?? [];
+  [myTables.value, openTables.value] = await Promise.all([tables('/api/me/tables'), tables('/api/tables')]);
 }

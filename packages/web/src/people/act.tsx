@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { t } from '../language/language.ts';
 import type { Session } from '../session/session.ts';
 import { toast } from '../ui/toast.tsx';
-import { sent } from './account.ts';
+import { sent } from './change.ts';
 
 /** Asks the server for something that has no answer; tells when it could not be done. */
 export async function request(method: string, path: string, body?: unknown): Promise<boolean> {

@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon.tsx';
 import { lazy } from '../ui/lazy.tsx';
 
 export const People = lazy(async () => {
-  await Promise.all([loadWords('people'), loadWords('friends')]);
+  await loadWords('people');
   return (await import('./people.tsx')).People;
 });
 

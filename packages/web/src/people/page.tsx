@@ -8,19 +8,18 @@ import { language, loadWords, say, t } from '../language/language.ts';
 import { SendLink } from '../lobby/send-link.tsx';
 import { Switch } from '../ui/segmented.tsx';
 import { toast } from '../ui/toast.tsx';
-import { ask, invitedTo, listTables, type Me, meet, myTables, sent } from './account.ts';
+import { ask, listTables, type Me, meet, myTables } from './account.ts';
 import { Act, request } from './act.tsx';
-import { Befriend } from './befriend.tsx';
+import { sent } from './change.ts';
 import { bondWith, circle, lookAtCircle } from './circle.ts';
-import { hereWords } from './here-words.ts';
-import { InviteButton } from './invite-friends.tsx';
-import { PersonRow } from './person-row.tsx';
+import { Befriend, hereWords, InviteButton, PersonRow } from './person-row.tsx';
+import { invitedTo, lookAtInvitations } from './waiting.tsx';
 
 /** Milliseconds between two looks. */
 const PACE = 15_000;
 
 const look = async (): Promise<void> => {
-  await Promise.all([lookAtCircle(), listTables()]);
+  await Promise.all([lookAtCircle(), lookAtInvitations(), listTables()]);
 };
 
 /** Does something about somebody, and looks again. */
@@ -32,7 +31,7 @@ const change = async (method: string, path: string): Promise<void> => {
 export default function PeoplePage() {
   const ready = useSignal(false);
   useEffect(() => {
-    void Promise.all([loadWords('friends'), loadWords('people'), look()]).then(() => {
+    void Promise.all([loadWords('people'), look()]).then(() => {
       ready.value = true;
     });
     const timer = setInterval(() => document.visibilityState === 'visible' && void look(), PACE);

@@ -9,9 +9,8 @@ import { refusedText } from '../play/refusal.ts';
 import { CommandRefused, type Session } from '../session/session.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Act, type Do } from './act.tsx';
-import { Befriend } from './befriend.tsx';
 import { bondWith, lookAtCircle } from './circle.ts';
-import { PersonRow } from './person-row.tsx';
+import { Befriend, PersonRow } from './person-row.tsx';
 import { Said } from './said.tsx';
 
 /** Everybody at the table, and what may be done about them: by all, and by the host. */

@@ -5,7 +5,8 @@ import { go } from '../app/route.ts';
 import { loadWords, t } from '../language/language.ts';
 import { copyText } from '../ui/copy.ts';
 import { toast } from '../ui/toast.tsx';
-import { ask, type Me, me, sent } from './account.ts';
+import { ask, type Me, me } from './account.ts';
+import { sent } from './change.ts';
 
 /** Somebody comes back by their link: what follows the # never reaches a server's log. */
 export default function RecoverPage() {

@@ -1,7 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { t } from '../language/language.ts';
-import { ask, sent } from '../people/account.ts';
+import { ask } from '../people/account.ts';
+import { sent } from '../people/change.ts';
 import { Switch } from '../ui/segmented.tsx';
 
 /** The ways this player is called. */

@@ -21,6 +21,7 @@ const KeyList = lazy(async () => {
   await loadWords('assist');
   return (await import('./assist/key-list.tsx')).KeyList;
 });
+const NextTable = lazy(async () => (await import('../people/waiting.tsx')).NextTable);
 const Alerts = lazy(async () => (await import('./alerts.tsx')).Alerts);
 
 /** Who plays against bots has nobody to ask: the next game begins at once. Asked twice, for this one is over then. */
@@ -135,6 +136,7 @@ export function Menu({ session, onClose }: { session: Session; onClose: () => vo
         />
         <SingleKeys />
         {seated && me.value !== undefined && <Alerts />}
+        {me.value !== undefined && <NextTable from={session.table.value?.code ?? ''} />}
         <div class="in-a-row wrapping">
           {me.value !== undefined && (
             <button

@@ -1,11 +1,10 @@
 import { signal, useSignal } from '@preact/signals';
-import { Fragment } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { Kit } from '../../games/kit.ts';
 import { OFFERED } from '../../games/registry.ts';
 import { loadRest, loadWords, say, t } from '../../language/language.ts';
 import { chooseLevel, chosenLevel, LevelList } from '../../lobby/level.tsx';
-import { invitedTo, type Listed, listTables, myTables, openTables } from '../../people/account.ts';
+import { type Listed, listTables, myTables, openTables } from '../../people/account.ts';
 import { useKeys } from '../../play/keys.ts';
 import { playNow } from '../../session/open-table.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -22,19 +21,17 @@ const FirstGame = lazy(async () => {
   return (await import('./first-game.tsx')).FirstGame;
 });
 
-const Resume = lazy(async () => {
+/** What a first visit does not need. */
+const later = async () => {
   await whenIdle();
   await loadWords('replay');
-  return (await import('./resume.tsx')).Resume;
-});
+  return import('./resume.tsx');
+};
+const Resume = lazy(async () => (await later()).Resume);
+const Waiting = lazy(async () => (await later()).Waiting);
 
 /** The unfinished games that only this browser has. */
 const tablesHere = signal<readonly Listed[]>([]);
-
-const Invited = lazy(async () => {
-  await loadWords('friends');
-  return (await import('../../people/invited.tsx')).Invited;
-});
 
 const KeyList = lazy(async () => {
   await Promise.all([loadWords('assist'), loadRest()]);
@@ -72,7 +69,7 @@ export function Home() {
           </div>
           <aside>
             <JoinBox />
-            {invitedTo.value.length > 0 && <Invited />}
+            <Waiting />
             <TableList
               title={t('home.mine')}
               tables={[...tablesHere.value, ...myTables.value].slice(0, 4)}
@@ -103,11 +100,7 @@ export function Home() {
             <Icon name="gear" /> <a href="/me">{t('me.title')}</a>
           </span>
           <span class="key-hints in-a-row">
-            {OFFERED.map(({ name }, at) => (
-              <Fragment key={name}>
-                <kbd>{at + 1}</kbd>{' '}
-              </Fragment>
-            ))}
+            {OFFERED.flatMap(({ name }, at) => [<kbd key={name}>{at + 1}</kbd>, ' '])}
             {t('home.key.door')}
           </span>
           <span class="key-hints in-a-row">

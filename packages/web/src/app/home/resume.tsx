@@ -5,6 +5,8 @@ import type { Listed } from '../../people/account.ts';
 import { runningHere } from '../../replay/local.ts';
 import { Icon } from '../../ui/icon.tsx';
 
+export { Waiting } from '../../people/waiting.tsx';
+
 /** Beside Play now: the newest unfinished game of this kind that is kept in this browser. */
 export function Resume({ game, here }: { game: string; here: Signal<readonly Listed[]> }) {
   useEffect(() => {

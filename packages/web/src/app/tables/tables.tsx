@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { t, wantWords } from '../../language/language.ts';
 import { listTables, myTables } from '../../people/account.ts';
+import { NextTable } from '../../people/waiting.tsx';
 import { Header, Tabs } from '../header.tsx';
 import { NothingYet } from '../nothing-yet.tsx';
 import { TablesHere } from './here.tsx';
@@ -26,6 +27,7 @@ export default function Tables() {
           <h1>{t('home.mine')}</h1>
           <a href="/me">{t('me.title')}</a>
         </div>
+        <NextTable />
         <TablesHere />
         {tables.length > 0 && <TableList title={t('list.all')} tables={tables} />}
         {asked.value && tables.length === 0 && <NothingYet what={t('home.mine.empty')} lead={t('tables.lead')} />}

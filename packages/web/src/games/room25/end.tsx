@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
-import { replayOf } from '../../app/route.ts';
 import { loadWords, nameOf, t } from '../../language/language.ts';
 import { Afterwards } from '../../people/afterwards.tsx';
 import { namesAt } from '../../play/names.ts';
 import { playAgain } from '../../play/rematch.ts';
+import { replayOf } from '../../replay/address.ts';
 import type { Session, Update } from '../../session/session.ts';
 import { lazy } from '../../ui/lazy.tsx';
 import type { Words } from '../words.ts';
