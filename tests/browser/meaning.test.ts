@@ -79,8 +79,8 @@ describe.each(['room25', 'grimm'] as const)('%s', (game) => {
     await page.locator('.r-claims [data-inspect="colour:red"]').click();
     for (const [where, text] of [
       [THING.room25, ' says red.'],
-      ['.r-own-items [data-inspect="reminder"]', 'Reminder'],
-      ['.r-board-rail[data-inspect="token:control"]', 'Control'],
+      ['.r-own-items [data-inspect="kit:beacon"]', 'Reminder'],
+      ['.r-board-rail[data-inspect="rail:a"]', 'Control'],
     ] as const) {
       await page.locator(where).first().click({ button: 'right' });
       await card.getByText(text).first().waitFor();

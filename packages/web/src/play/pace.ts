@@ -10,22 +10,15 @@ const FACTORS: Readonly<Record<Speed, number>> = { slow: 1.6, normal: 1, fast: 0
 /** What was chosen on this page. */
 const chosen = signal<Speed | undefined>(undefined);
 
-/** Who has not chosen a speed sees the first three matches slowly. */
+/** The speed for a player who has chosen none. */
+export const unchosen: { speed: Speed } = { speed: 'normal' };
+
 export const speedNow = (): Speed =>
-  chosen.value ?? SPEEDS.find((speed) => speed === readSetting('speed')) ?? (isNewcomer() ? 'slow' : 'normal');
+  chosen.value ?? SPEEDS.find((speed) => speed === readSetting('speed')) ?? unchosen.speed;
 
 export function chooseSpeed(speed: Speed): void {
   chosen.value = speed;
   writeSetting('speed', speed);
-}
-
-/** So many matches are a player's first ones. */
-const FIRST = 3;
-
-/** The openings that were read are the matches that were played. */
-function isNewcomer(): boolean {
-  const seen = readSetting('goal.seen')?.split(' ') ?? [];
-  return seen.length > 0 && seen.length <= FIRST && !seen.includes('all');
 }
 
 /** Does nothing move? By the player's own setting, or the system's. */

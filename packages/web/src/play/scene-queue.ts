@@ -2,7 +2,8 @@ import { batch, signal } from '@preact/signals';
 import type { Happened } from '@vizard/protocol';
 import type { Session, Update } from '../session/session.ts';
 import { attempt } from '../ui/attempt.ts';
-import { showingTime, speedNow } from './pace.ts';
+import { readSetting } from '../ui/settings.ts';
+import { showingTime, speedNow, unchosen } from './pace.ts';
 import {
   type Action,
   type Happening,
@@ -28,6 +29,15 @@ type Begun<Event> = (events: readonly Event[], moves: boolean) => void;
 /** What was left out to catch up. */
 export interface Skipped {
   readonly actions: number;
+}
+
+/** So many matches are a player's first ones. */
+const FIRST = 3;
+
+/** The openings that were read are the matches that were played. The first ones are shown slowly. */
+function isNewcomer(): boolean {
+  const seen = readSetting('goal.seen')?.split(' ') ?? [];
+  return seen.length > 0 && seen.length <= FIRST && !seen.includes('all');
 }
 
 /** The scenes that wait, and the one that runs. */
@@ -56,6 +66,7 @@ export class SceneQueue<Event extends Happening, Show> {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(session: Session, staging: Staging<Event, Show>, begun: Begun<Event>) {
+    unchosen.speed = isNewcomer() ? 'slow' : 'normal';
     this.#session = session;
     this.#staging = staging;
     this.#begun = begun;

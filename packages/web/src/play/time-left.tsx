@@ -50,15 +50,3 @@ export function TimeLeft({ session, seat = session.seat.value, class: style, low
     </div>
   );
 }
-
-/** The same beside a name. */
-export function ClockTime({ session, seat, class: style }: Pick<Props, 'session' | 'seat' | 'class'>) {
-  const left = useTimeLeft(session, seat);
-  if (left === undefined) return null;
-  return (
-    <span class={style}>
-      <span class="visually-hidden">{t('clock.left')} </span>
-      {clockText(left)}
-    </span>
-  );
-}

@@ -1,4 +1,5 @@
-import { useTimeLeft } from '../../play/time-left.tsx';
+import { t } from '../../language/language.ts';
+import { clockText, useTimeLeft } from '../../play/time-left.tsx';
 import type { Session } from '../../session/session.ts';
 
 /** Below this many milliseconds a ring warns. */
@@ -22,5 +23,17 @@ export function ClockRing({ session, seat }: Props) {
         <circle cx="36" cy="36" r="34" stroke="currentColor" pathLength="1" stroke-dasharray={`${share} 1`} />
       </g>
     </svg>
+  );
+}
+
+/** The same in numbers. */
+export function ClockTime({ session, seat }: Props) {
+  const left = useTimeLeft(session, seat);
+  if (left === undefined) return null;
+  return (
+    <b class="small-text figures">
+      <span class="visually-hidden">{t('clock.left')} </span>
+      {clockText(left)}
+    </b>
   );
 }

@@ -1,11 +1,10 @@
 import { formsOf, nameOf, t } from '../../language/language.ts';
-import { ClockTime } from '../../play/time-left.tsx';
 import type { Session } from '../../session/session.ts';
 import { Sitter } from '../../ui/face.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Back, Cards, Portrait, Roses, Seal, Sym } from './art.tsx';
 import { Said, useRoundStart } from './claim-bubble.tsx';
-import { ClockRing } from './clock.tsx';
+import { ClockRing, ClockTime } from './clock.tsx';
 import { type Group, type Guest, type Model, others } from './model.ts';
 import './guests.css';
 
@@ -85,7 +84,7 @@ export function Status({ session, model, guest }: Props & { guest: Guest }) {
         <span class="g-inline g-deciding">
           <Sym name="t-candle" />
           <span class="g-gives-way">{t('seat.deciding')}</span>
-          <ClockTime session={session} seat={guest.seat} class="small-text figures" />
+          <ClockTime session={session} seat={guest.seat} />
         </span>
       )}
       {guest.standIn && <span class="g-gives-way">{t('g.standIn')}</span>}

@@ -154,7 +154,7 @@ function Rails({ line, moved: all, lines, aimed, pick }: RailProps) {
           key={direction}
           class={`r-board-rail centred ${row ? '' : 'r-vertical'}`}
           style={{ gridArea: area }}
-          data-inspect={line === 'c' || line === '3' ? 'centralLine' : moved === undefined ? 'token:control' : 'line'}
+          data-inspect={`rail:${line}`}
           // what both ends say is said once
           aria-hidden={lines.length === 0 && direction === ends[1]?.[0]}
         >

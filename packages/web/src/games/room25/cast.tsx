@@ -1,5 +1,5 @@
 import { nameOf, t } from '../../language/language.ts';
-import { ClockTime } from '../../play/time-left.tsx';
+import { TimeLeft } from '../../play/time-left.tsx';
 import type { Session } from '../../session/session.ts';
 import { Sitter } from '../../ui/face.tsx';
 import { Suspicion } from './aids.ts';
@@ -103,7 +103,7 @@ export function Player({ one, session }: { one: Cast; session?: Session }) {
       <Sitter {...one.player} />
       {one.mine ? t('seat.you') : one.player.name}
       {!one.dead && (one.standIn ? ` · ${t('seat.standIn')}` : one.away && ` · ${t('seat.away')}`)}
-      {session !== undefined && isAwaited && <ClockTime session={session} seat={one.seat} class="r-cast-clock" />}
+      {session !== undefined && isAwaited && <TimeLeft session={session} seat={one.seat} class="r-cast-clock" />}
     </span>
   );
 }

@@ -4,7 +4,7 @@ import type { CharacterName } from '@vizard/room25/characters';
 import { foreseeEntry } from '@vizard/room25/foresight';
 import { goalOf } from '@vizard/room25/goal';
 import { meaningsOf } from '@vizard/room25/meaning';
-import type { CellName } from '@vizard/room25/names';
+import { type CellName, markOf } from '@vizard/room25/names';
 import { ROOM_COLOURS } from '@vizard/room25/room-colours';
 import { COLOURS, type Colour, ROOMS, type RoomName } from '@vizard/room25/rooms';
 import { THING_RULES } from '@vizard/room25/thing-rules';
@@ -98,11 +98,24 @@ const KINDS: Readonly<Record<string, Explain>> = {
   }),
   alarm: () => ({ ...thing('alarm', 'alarm'), name: t('r25.alarm') }),
   line: () => ({ ...thing('line', 'arrow'), name: nameOf('room25', 'token', 'control') }),
+  kit: ([art = ''], view, known) => {
+    const thing = own(KIT, art) ?? art;
+    const special = art.startsWith('special-') ? `token:special:${art.slice('special-'.length)}` : thing;
+    return meaning.inspect(special, { ...known, view });
+  },
+  rail: ([line], view, known) => {
+    const moved = view.lines.some((one) => markOf(one.line) === line);
+    const thing = line === 'c' || line === '3' ? 'centralLine' : moved ? 'line' : 'token:control';
+    return meaning.inspect(thing, { ...known, view });
+  },
   centralLine: () => ({
     ...thing('centralLine', 'room-central'),
     name: nameOf('room25', 'room', 'central'),
   }),
 };
+
+/** What the pictures of one's own things are. */
+const KIT: Readonly<Record<string, string>> = { 'room-empty': 'spares', beacon: 'reminder' };
 
 const ADRENALINE = { gone: 'gone', atHand: 'there', programmed: 'programmed' } as const;
 

@@ -157,16 +157,14 @@ export function mineOf(view: View, seat: number | undefined): Mine | undefined {
       art: 'adrenaline',
       name: nameOf('room25', 'token', 'adrenaline'),
       count: count(own.adrenaline !== 'gone'),
-      thing: 'adrenaline',
     },
     {
       art: `special-${own.name}`,
       name: say(`r25.specialName.${own.name}`),
       count: count(own.tokens.includes('special')),
-      thing: `token:special:${own.name}`,
     },
-    ...(own.spares > 0 ? [{ art: 'room-empty', name: t('r25.kit.spares'), count: own.spares, thing: 'spares' }] : []),
-    { art: 'beacon', name: t('r25.kit.reminder'), count: count(own.reminder === null), thing: 'reminder' },
+    ...(own.spares > 0 ? [{ art: 'room-empty', name: t('r25.kit.spares'), count: own.spares }] : []),
+    { art: 'beacon', name: t('r25.kit.reminder'), count: count(own.reminder === null) },
   ];
   return { kit };
 }

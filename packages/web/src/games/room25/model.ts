@@ -97,11 +97,5 @@ export interface Model {
 
 /** What only this reader sees. */
 export interface Mine {
-  readonly kit: readonly {
-    readonly art: string;
-    readonly name: string;
-    readonly count: number;
-    /** What explains it. */
-    readonly thing: string;
-  }[];
+  readonly kit: readonly { readonly art: string; readonly name: string; readonly count: number }[];
 }

@@ -82,8 +82,8 @@ function Own({ mine }: { mine: Mine }) {
         <h2>{t('r25.tab.kit')}</h2>
       </div>
       <dl class="r-panel r-own-items fine-print">
-        {mine.kit.map(({ art, name, count, thing }) => (
-          <div key={name} data-inspect={thing}>
+        {mine.kit.map(({ art, name, count }) => (
+          <div key={name} data-inspect={`kit:${art}`}>
             <Sym name={art} />
             <dt>{name}</dt>
             <dd>{count}</dd>

@@ -1,5 +1,6 @@
 import type { Event } from '@vizard/room25';
 import { type CellName, cellsAlong, markOf } from '@vizard/room25/names';
+import type { Cast, Slot } from './model.ts';
 import type { Room25Director } from './staging.ts';
 
 /** One arrow over the board: from the middle of a cell to the middle of another. */
@@ -94,5 +95,34 @@ function Arrow({ stroke: { from, to, how } }: { stroke: Stroke }) {
         />
       )}
     </>
+  );
+}
+
+/** The actions of this round in the order of turns: those that are done, the one that is on, those to come; one's own are dashed. */
+export function Pips({ cast }: { cast: readonly Cast[] }) {
+  const rounds = [0, 1].map((at) => cast.flatMap((one) => ({ slot: one.slots[at], mine: one.mine })));
+  const pips = rounds
+    .flat()
+    .filter((pip): pip is { slot: Slot; mine: boolean } => (pip.slot?.state ?? 'none') !== 'none');
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${pips.length * 14} 14`}
+      style={{ flex: 'none', alignSelf: 'center', height: '14px', marginRight: '12px' }}
+      fill="none"
+      stroke="var(--ink)"
+      stroke-width="1.5"
+    >
+      {pips.map(({ slot: { state }, mine }, at) => (
+        <circle
+          key={at}
+          cx={at * 14 + 7}
+          cy="7"
+          r={state === 'now' ? 6 : 4}
+          fill={state === 'now' ? 'var(--light)' : state === 'up' ? 'var(--ink2)' : undefined}
+          stroke-dasharray={mine ? '2.5 2' : undefined}
+        />
+      ))}
+    </svg>
   );
 }
