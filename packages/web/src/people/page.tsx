@@ -44,7 +44,7 @@ export default function PeoplePage() {
   return (
     <>
       <Header />
-      <main id="main" class="text-page reading-width" aria-busy={!ready.value}>
+      <main id="main" class="text-page stack reading-width" aria-busy={!ready.value}>
         <div class="heading-row">
           <h1>{t('nav.people')}</h1>
           <a href="/me">{t('me.title')}</a>
