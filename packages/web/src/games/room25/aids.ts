@@ -16,6 +16,11 @@ const aid = <Props extends object>(fetch: () => Promise<ComponentType<Props>>) =
     return fetch();
   });
 
+/** The way of the action that is told, and the actions of the round. */
+const traced = () => import('./trace.tsx');
+export const Trace = later(async () => (await traced()).Trace);
+export const Pips = later(async () => (await traced()).Pips);
+
 export const Asides = later(async () => (await import('./asides.tsx')).Asides);
 /** Shown only where there is an offer, so it is fetched at once. */
 export const AsidesAlone = lazy(async () => (await import('./asides.tsx')).AsidesAlone);

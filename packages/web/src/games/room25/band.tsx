@@ -1,12 +1,9 @@
 import { nameOf, t } from '../../language/language.ts';
-import { later } from './aids.ts';
+import { Pips } from './aids.ts';
 import { Arch, Sym } from './art.tsx';
 import type { Model } from './model.ts';
 import { tokenArt, tokenName } from './token.ts';
 import './band.css';
-
-/** No action is on before the first question. */
-const Pips = later(async () => (await import('./trace.tsx')).Pips);
 
 /** Over the board: whose action this is and which, or how many have programmed. */
 export function Band({ model, programming }: { model: Model; programming: boolean }) {

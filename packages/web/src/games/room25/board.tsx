@@ -1,7 +1,7 @@
 import { type CellName, isRow, type LineMark, neighboursOf } from '@vizard/room25/names';
 import { t } from '../../language/language.ts';
 import { useStable } from '../../ui/stable.ts';
-import { later } from './aids.ts';
+import { Trace } from './aids.ts';
 import { Gradients, Sym } from './art.tsx';
 import { describe, describeMoved } from './describe.ts';
 import type { Direction, Model, Moved, Place } from './model.ts';
@@ -11,9 +11,6 @@ import { shifted } from './shift.ts';
 import type { Room25Director } from './staging.ts';
 import { type Lit, Tile } from './tile.tsx';
 import './board.css';
-
-/** Nothing is told before the first question. */
-const Trace = later(async () => (await import('./trace.tsx')).Trace);
 
 const COLUMNS = ['a', 'b', 'c', 'd', 'e'] as const;
 const ROWS = ['5', '4', '3', '2', '1'] as const;
