@@ -1,7 +1,7 @@
 // first of all: it sets the order of the layers
 import { render } from 'preact';
 import { language, preferredLanguage, speak, t } from '../language/language.ts';
-import { partLost, whenIdle } from '../ui/lazy.tsx';
+import { afterFirstQuestion, partLost } from '../ui/lazy.tsx';
 import { applyTheme } from '../ui/theme.ts';
 import { App } from './app.tsx';
 import { followLinks, type Place, place } from './route.ts';
@@ -44,7 +44,7 @@ async function fontsReady(): Promise<void> {
   await Promise.race([Promise.allSettled(come), patience]);
 }
 
-if (import.meta.env.PROD && 'serviceWorker' in navigator) void whenIdle().then(keepForOffline);
+if (import.meta.env.PROD && 'serviceWorker' in navigator) void afterFirstQuestion().then(keepForOffline);
 
 /** What offline play needs is kept once nothing else is to be done: in the language in use, and nothing ahead where data costs. */
 async function keepForOffline(): Promise<void> {

@@ -2,7 +2,7 @@ import { computed, signal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useMemo } from 'preact/hooks';
 import type { Session } from '../session/session.ts';
 import { attempt } from '../ui/attempt.ts';
-import { partLost, whenIdle } from '../ui/lazy.tsx';
+import { afterFirstQuestion, partLost } from '../ui/lazy.tsx';
 import type { Happening, Moment, Motion, Scene, Staging } from './scene.ts';
 import type { SceneQueue } from './scene-queue.ts';
 
@@ -94,7 +94,7 @@ export function useDirector<Event extends Happening, Show>(
   useEffect(() => {
     let left = false;
     const open = async () => {
-      await whenIdle();
+      await afterFirstQuestion();
       const [{ SceneQueue }, staging] = await Promise.all([import('./scene-queue.ts'), fetchStaging()]);
       if (!left) director.open(new SceneQueue(session, staging, director.begin));
     };

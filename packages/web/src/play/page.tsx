@@ -9,7 +9,7 @@ import { meet } from '../people/account.ts';
 import { dialFor } from '../session/open-table.ts';
 import { Session } from '../session/session.ts';
 import { Icon } from '../ui/icon.tsx';
-import { lazy, whenIdle } from '../ui/lazy.tsx';
+import { afterFirstQuestion, lazy } from '../ui/lazy.tsx';
 import { own } from '../ui/own.ts';
 import { readSetting } from '../ui/settings.ts';
 import { isAsked } from './current-question.ts';
@@ -25,12 +25,12 @@ const LateFriend = lazy(async () => {
 });
 const Renew = lazy(async () => (await import('./renew.tsx')).Renew);
 const Voices = lazy(async () => {
-  await whenIdle();
+  await afterFirstQuestion();
   await loadWords('bots');
   return (await import('./voices.tsx')).Voices;
 });
 const Assist = lazy(async () => {
-  await whenIdle();
+  await afterFirstQuestion();
   await loadWords('assist');
   return (await import('./assist/assist.tsx')).Assist;
 });
@@ -135,7 +135,7 @@ const isLate = (table: TableMessage | undefined): boolean =>
   table?.you.seat === null && (table.status === 'running' || table.status === 'paused');
 
 async function fetchTheRest(local: boolean): Promise<void> {
-  await whenIdle();
+  await afterFirstQuestion();
   await loadRest();
   // Before it is needed: after an update the server has this release's files no more.
   if (!local) Renew.fetch();

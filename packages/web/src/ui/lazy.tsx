@@ -12,11 +12,16 @@ export function partLost(): void {
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Resolves once the first question is rendered and the browser is idle. */
+/** Resolves once the browser is idle. */
 export async function whenIdle(): Promise<void> {
+  if ('requestIdleCallback' in window) await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }));
+}
+
+/** Resolves once the first question is rendered, if the page has one, and the browser is idle. */
+export async function afterFirstQuestion(): Promise<void> {
   for (let waited = 0; waited < 8 && (waited === 0 || document.getElementById('ask') === null); waited++)
     await pause(700);
-  if ('requestIdleCallback' in window) await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }));
+  await whenIdle();
 }
 
 export interface Lazy<Props> extends FunctionComponent<Props> {

@@ -13,7 +13,7 @@ import { targetedChoices } from '../../play/selection.ts';
 import { Tabs } from '../../play/tabs.tsx';
 import { useMenu } from '../../play/use-menu.tsx';
 import type { Session, Update } from '../../session/session.ts';
-import { lazy, whenIdle } from '../../ui/lazy.tsx';
+import { afterFirstQuestion, lazy } from '../../ui/lazy.tsx';
 import { Part } from '../../ui/part.tsx';
 import type { Names, Words } from '../words.ts';
 import { useAnswerKeys } from './answers.ts';
@@ -43,7 +43,7 @@ const Scenes = lazy(async () => (await import('./scenes.tsx')).Scenes);
 const End = lazy(async () => (await import('./end.tsx')).End);
 
 async function fetchScenes(): Promise<void> {
-  await whenIdle();
+  await afterFirstQuestion();
   Scenes.fetch();
   End.fetch();
 }

@@ -3,7 +3,7 @@ import './stage.css';
 import { useEffect, useMemo } from 'preact/hooks';
 import { useDirector } from '../../play/director.ts';
 import { useTable } from '../../play/use-table.ts';
-import { lazy, whenIdle } from '../../ui/lazy.tsx';
+import { afterFirstQuestion, lazy } from '../../ui/lazy.tsx';
 import { useStable } from '../../ui/stable.ts';
 import type { TableProps } from '../kit.ts';
 import { Flights } from './flight.ts';
@@ -13,7 +13,7 @@ import { Stage } from './stage.tsx';
 import type { GrimmDirector } from './staging.ts';
 
 const Controls = lazy(async () => {
-  await whenIdle();
+  await afterFirstQuestion();
   return (await import('../../play/controls.tsx')).Controls;
 });
 const LookBack = lazy(async () => (await import('../../play/look-back.tsx')).LookBack);

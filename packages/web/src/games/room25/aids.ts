@@ -1,11 +1,11 @@
 import type { ComponentType } from 'preact';
 import { loadWords } from '../../language/language.ts';
-import { lazy, whenIdle } from '../../ui/lazy.tsx';
+import { afterFirstQuestion, lazy } from '../../ui/lazy.tsx';
 
 /** What the first question does not need comes once it is on the screen and the browser is idle. */
 export const later = <Props extends object>(fetch: () => Promise<ComponentType<Props>>) =>
   lazy(async () => {
-    await whenIdle();
+    await afterFirstQuestion();
     return fetch();
   });
 

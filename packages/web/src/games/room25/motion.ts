@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { whenIdle } from '../../ui/lazy.tsx';
+import { afterFirstQuestion } from '../../ui/lazy.tsx';
 import type { Room25Director } from './staging.ts';
 
 /** Nothing moves before the first question: how things do comes after it. */
-const glides = whenIdle().then(() => import('./glide.ts'));
+const glides = afterFirstQuestion().then(() => import('./glide.ts'));
 
 /** Lets everything in the board move to where it is now. */
 export function useMotion(director: Room25Director) {

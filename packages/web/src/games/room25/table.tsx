@@ -4,7 +4,7 @@ import { loadRest } from '../../language/language.ts';
 import { useDirector } from '../../play/director.ts';
 import { useTable } from '../../play/use-table.ts';
 import type { Update } from '../../session/session.ts';
-import { lazy, whenIdle } from '../../ui/lazy.tsx';
+import { afterFirstQuestion, lazy } from '../../ui/lazy.tsx';
 import { useStable } from '../../ui/stable.ts';
 import type { TableProps } from '../kit.ts';
 import { ActConsole } from './act.tsx';
@@ -52,7 +52,7 @@ export function Room25Table({ session, words }: TableProps) {
   useEffect(() => {
     if (planned) ProgrammeConsole.fetch();
     else if (ended) fetchLater();
-    else void whenIdle().then(fetchLater);
+    else void afterFirstQuestion().then(fetchLater);
   }, [planned, ended]);
   // a table stands whole or not at all: nothing shifts when its lower part comes
   const whole = !planned || ProgrammeConsole.isHere();
