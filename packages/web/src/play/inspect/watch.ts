@@ -24,6 +24,8 @@ export function watchQuestions(get: () => Asked | undefined, set: (asked: Asked 
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last: HTMLElement | undefined;
   let start: { x: number; y: number } | undefined;
+  let pointer: { x: number; y: number } | undefined;
+  let closedAt: { x: number; y: number } | undefined;
   let swallow = false;
   const later = (time: number, then: () => void) => {
     clearTimeout(timer);
@@ -59,6 +61,8 @@ export function watchQuestions(get: () => Asked | undefined, set: (asked: Asked 
         if (event.pointerType !== 'touch') clearTimeout(timer);
         return;
       }
+      // what lay under a closed card was not pointed at: the pointer has not moved
+      if (closedAt !== undefined && closedAt.x === event.clientX && closedAt.y === event.clientY) return;
       last = thingAt(event.target) ?? undefined;
       // a sheet would lie over the buttons below, and the pointer that rests keeps it there: it comes only when asked for
       if (get() !== undefined || columnForCards() !== undefined) follow(last ?? null);
@@ -92,6 +96,7 @@ export function watchQuestions(get: () => Asked | undefined, set: (asked: Asked 
       });
     },
     pointermove(event: PointerEvent) {
+      pointer = { x: event.clientX, y: event.clientY };
       if (start === undefined || Math.hypot(event.clientX - start.x, event.clientY - start.y) < SLIP) return;
       start = undefined;
       clearTimeout(timer);
@@ -117,6 +122,7 @@ export function watchQuestions(get: () => Asked | undefined, set: (asked: Asked 
     },
     keydown(event: KeyboardEvent) {
       if (event.key === 'Escape' && get() !== undefined) {
+        closedAt = pointer;
         event.stopPropagation();
         event.preventDefault();
         set(undefined);
