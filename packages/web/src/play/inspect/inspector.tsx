@@ -72,11 +72,7 @@ function Card({ asked, kit, explained, onClose }: CardProps) {
   const rule = useSignal(asked.rule);
   const { element, pinned } = asked;
   useLayoutEffect(() => {
-    if (box.current === null) return;
-    placeCard(box.current, element);
-    // a sheet over the answers is opened on purpose, never by pointing at something
-    const isInTheWay = !pinned && box.current.dataset.sheet !== undefined;
-    box.current.style.display = isInTheWay ? 'none' : '';
+    if (box.current !== null) placeCard(box.current, element);
   });
   useEffect(() => {
     if (pinned) box.current?.querySelector('h2')?.focus();
