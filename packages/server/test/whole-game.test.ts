@@ -213,7 +213,7 @@ describe('the door', () => {
       .map((name) => readFileSync(new URL(name, folder), 'utf8'))
       .join('');
     const built = [...source.matchAll(/app\.(get|post|put|patch|delete)(?:<[^(]*>)?\(\s*'(\/api\/[^']+)'/g)]
-      .map(([, method, path]) => `${method} ${path?.replace(/:(\w+)/, '{$1}')}`)
+      .map(([, method, path]) => `${method} ${path?.replace(/:(\w+)/g, '{$1}')}`)
       .filter((one) => !/^get \/api\/(openapi|asyncapi)\.json$/.test(one));
     expect(described.sort()).toEqual(built.sort());
     const page = await fetch(`${base}/docs`);

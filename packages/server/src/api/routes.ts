@@ -109,19 +109,17 @@ export function addApi(app: FastifyInstance, host: ApiHost): Programs {
   addSessions(app, { config, guests, asker });
 
   app.get('/api/me/blocks', async (request) => ({ blocked: await blocks.named((await must(request)).guest) }));
-  for (const method of ['PUT', 'DELETE'])
-    app.route<{ Params: { guest: string } }>({
-      method,
-      url: '/api/me/blocks/:guest',
-      async handler(request, reply) {
-        const { guest } = await must(request);
-        const other = request.params.guest;
-        if (method === 'PUT' && (other === guest || !(await guests.isKnown(other))))
-          throw new Refused('unknownGuest', 'There is no such guest.');
-        await blocks.set(guest, other, method === 'PUT');
-        return reply.code(204).send();
-      },
-    });
+  app.put<{ Params: { guest: string } }>('/api/me/blocks/:guest', async (request, reply) => {
+    const { guest } = await must(request);
+    const other = request.params.guest;
+    if (other === guest || !(await guests.isKnown(other))) throw new Refused('unknownGuest', 'There is no such guest.');
+    await blocks.set(guest, other, true);
+    return reply.code(204).send();
+  });
+  app.delete<{ Params: { guest: string } }>('/api/me/blocks/:guest', async (request, reply) => {
+    await blocks.set((await must(request)).guest, request.params.guest, false);
+    return reply.code(204).send();
+  });
 
   const { lists } = host;
   app.get('/api/me/tables', async (request) => {
