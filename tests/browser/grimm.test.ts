@@ -82,15 +82,18 @@ test('a whole game is played by the keyboard alone: choices are at most five Tab
   await page.getByRole('button', { name: 'Fill with bots and start' }).click();
   await page.locator('.g-question').waitFor();
   const heard = await listenTo(page);
+  let again = false;
   for (let turn = 0; ; turn++) {
     const what = await turnTo(page);
     if (what === 'end') break;
-    if (what !== 'scene')
+    // the focus is on a question when it comes, not each time one comes back to it
+    if (what !== 'scene' && !again)
       expect(await tabsToChoice(page, '.g-question :is([data-choice], fieldset button)')).toBeLessThanOrEqual(5);
     // the digits press the answers; what needs a confirmation gets it by the same keys
     const digits = [1 + (turn % 3), 2 + (turn % 4), 3 + (turn % 5), 9, 8, 7, 6, 5, 4].map(String);
     await Promise.all((what === 'scene' ? ['Escape'] : digits).map((key) => page.keyboard.press(key)));
-    if (await answered(page)) continue;
+    again = !(await answered(page));
+    if (!again) continue;
     // after more answers than there are digits the arrows lead to the button that confirms, the last of all
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     await page.keyboard.press('ArrowUp');

@@ -13,15 +13,20 @@ export function partLost(): void {
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Resolves once the browser is idle. */
-export async function whenIdle(): Promise<void> {
+async function idle(): Promise<void> {
   if ('requestIdleCallback' in window) await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }));
+}
+
+/** Resolves a moment after a page has been opened: who goes on at once is not kept waiting. */
+export async function afterAMoment(): Promise<void> {
+  await pause(700);
+  await idle();
 }
 
 /** Resolves once the first question is rendered, if the page has one, and the browser is idle. */
 export async function afterFirstQuestion(): Promise<void> {
-  for (let waited = 0; waited < 8 && (waited === 0 || document.getElementById('ask') === null); waited++)
-    await pause(700);
-  await whenIdle();
+  for (let waited = 0; waited < 60 && document.getElementById('ask') === null; waited++) await pause(100);
+  await idle();
 }
 
 export interface Lazy<Props> extends FunctionComponent<Props> {

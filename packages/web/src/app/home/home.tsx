@@ -8,7 +8,7 @@ import { type Listed, listTables, myTables, openTables } from '../../people/acco
 import { useKeys } from '../../play/keys.ts';
 import { playNow } from '../../session/open-table.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { lazy, whenIdle } from '../../ui/lazy.tsx';
+import { afterAMoment, lazy } from '../../ui/lazy.tsx';
 import { readSetting } from '../../ui/settings.ts';
 import { Header, Tabs } from '../header.tsx';
 import { go, isOff } from '../route.ts';
@@ -23,7 +23,7 @@ const FirstGame = lazy(async () => {
 
 /** What a first visit does not need. */
 const later = async () => {
-  await whenIdle();
+  await afterAMoment();
   await loadWords('replay');
   return import('./resume.tsx');
 };
