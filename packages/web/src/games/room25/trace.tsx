@@ -104,11 +104,19 @@ export function Pips({ cast }: { cast: readonly Cast[] }) {
   const pips = rounds
     .flat()
     .filter((pip): pip is { slot: Slot; mine: boolean } => (pip.slot?.state ?? 'none') !== 'none');
+  if (pips.length === 0) return null;
+  // on a phone they give way to the name beside them
   return (
     <svg
       aria-hidden="true"
       viewBox={`0 0 ${pips.length * 14} 14`}
-      style={{ flex: 'none', alignSelf: 'center', height: '14px', marginRight: '12px' }}
+      style={{
+        flex: `0 9 ${pips.length * 14}px`,
+        minWidth: 0,
+        alignSelf: 'center',
+        height: '14px',
+        marginRight: '12px',
+      }}
       fill="none"
       stroke="var(--ink)"
       stroke-width="1.5"
