@@ -76,6 +76,12 @@ const BREACHES: Record<string, Partial<Lanterns>> = {
   'a lost lantern': { broken: (state) => (state.round > 2 ? 'a lantern is lost' : undefined) },
   'admits that denies the truth': { admits: () => false },
   'a game without an outcome': { outcome: () => undefined },
+  'ids below 0, which no message can name': {
+    pending: (state) => lanterns.pending(state).map((decision) => ({ ...decision, id: decision.id - 1_000_000 })),
+  },
+  'one id for all questions': {
+    pending: (state) => lanterns.pending(state).map((decision) => ({ ...decision, id: 7 })),
+  },
   'two shuffles that give the same order': {
     take(state, decision, choice, dealer) {
       shuffle([1, 2, 3], dealer, 'again');

@@ -117,6 +117,7 @@ export function full<State, Choice, Event, View, Memory>(
     const draw = eachNameOnce(dealer.draw);
     const match = beginMatch(game, setup.options, setup.seats, draw);
     const rows = [];
+    const asked = new Map<number, string>();
     const memories = Array.from({ length: setup.seats }, (_, seat) => {
       const view = game.view(match.state, seat);
       return game.observe(game.begin(view), view, redacted(game, match.beginning.events, seat));
@@ -127,6 +128,7 @@ export function full<State, Choice, Event, View, Memory>(
       check(wrong === undefined, () => `after ${count} choices: ${wrong}`);
       const pending = game.pending(match.state);
       if (isOver(pending)) break;
+      checkIds(pending, asked);
       if (random.below(every) === 0) atQuestion(game, match, pending, memories, random);
       const decision = someDecision(openQuestions(game, match), random);
       const choice = game.makeChoice(pick(decision.choices, random));
@@ -155,6 +157,20 @@ const redacted = <Event>(
   events: readonly Event[],
   seat: Seat,
 ): Event[] => events.map((event) => game.redact(event, seat)).filter((event) => event !== undefined);
+
+/** A message names a question by its id, so an id is never negative, and a late answer never meets another question. */
+function checkIds<Choice>(pending: readonly Decision<Choice>[], asked: Map<number, string>): void {
+  for (const { id, ask, actor } of pending) {
+    const question = `${ask} of ${actor}`;
+    check(
+      Number.isSafeInteger(id) && id >= 0,
+      `the question ${question} has the id ${id}: ids are whole numbers from 0`,
+    );
+    const before = asked.get(id) ?? question;
+    check(before === question, `the id ${id} is the question ${before} and later ${question}`);
+    asked.set(id, question);
+  }
+}
 
 function checkUndo<State, Event>(match: Match<State, Event>, seat: Seat, seats: number): void {
   for (let other = 0; other < seats; other++) {

@@ -6,7 +6,7 @@ import type { Answer } from '../src/rows.ts';
 /** Texts that are a choice in no game. */
 const NONSENSE: readonly string[] = ['', ' ', 'x', 'pass pass', '-1', 'reveal?', 'PASS', '\u0000', '{"do":"pass"}'];
 
-/** So many answers to invented questions are tried at once. */
+/** How many answers to invented questions are tried at once. */
 const INVENTED = 12;
 
 /** An answer that is tried. */
@@ -48,7 +48,7 @@ export function probes(asked: readonly Asked[], seat: Seat, vocabulary: Vocabula
   return found;
 }
 
-/** What an answer is told, as data: nothing but this may reach who has given it. */
+/** The reply to an answer, as data: nothing else may reach the seat that answered. */
 export function reply(judging: () => unknown): unknown {
   try {
     judging();

@@ -150,7 +150,7 @@ function compare<State, Choice, Event, View, Memory>(
   return steps;
 }
 
-/** Sends what the seat was never offered in both worlds: the first answer that differs. */
+/** Sends answers that the seat was never offered to both worlds. Returns the first one that is answered differently. */
 function probe<State, Choice, Event, View, Memory>(
   game: AGame<State, Choice, Event, View, Memory>,
   worlds: readonly [State, State],

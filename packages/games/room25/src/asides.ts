@@ -128,8 +128,8 @@ function revealBetween(state: State, figure: Figure, dealer: Dealer<Event>): voi
   // R25-RUL-43
   if (top.do === 'programme') playFreely(state, figure, dealer);
   settle(state, steps, dealer);
-  // with one choice left it has answered itself: the next question is another one
-  if (state.stack.at(-1) !== top) state.step++;
+  // One programmer fewer makes another question, and so does a question that has answered itself with its last choice.
+  if (top.do === 'programme' || state.stack.at(-1) !== top) state.step++;
 }
 
 /** An answer is about to be carried out: whose turn is over now? */
