@@ -38,7 +38,7 @@ function matches(event: Happening, { type, facts }: Described): boolean {
   );
 }
 
-/** A misspelt type, fact or value never happens, so a negative line would always pass: it is unreadable instead. */
+/** A misspelt type, fact or value never happens, so a negative line with it would always pass. Such a line is unreadable instead. */
 function describe(stage: Stage, text: string): Described {
   const { events } = stage.spoken.scenario;
   const [type = ''] = text.split(/\s/, 1);
@@ -108,13 +108,13 @@ function readValue(stage: Stage, kind: FactKind, value: unknown, text: string): 
 const wrong = (text: string, known: readonly string[]): never =>
   unreadable(`"${text}" can't be. Write one of: ${known.join(', ')}.`);
 
-/** What stands at a path of names and places. */
+/** The value at a path of names and indexes. */
 export const at = (value: unknown, path: string): unknown =>
   path
     .split('.')
     .reduce<unknown>((inside, key) => (inside as Record<string, unknown> | null | undefined)?.[key], value);
 
-/** What of an event that happened is not in the game's list: for the tests of the list. */
+/** Which parts of an event are missing from the game's list. The tests of that list use it. */
 export function unlisted(
   facts: AnyEventFacts,
   event: { readonly type: string; readonly rule: string },

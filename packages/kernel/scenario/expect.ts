@@ -46,7 +46,7 @@ const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
 
 const wrong = (...forms: readonly string[]): never => unreadable(`Write "${forms.join('" or "')}".`);
 
-/** What of `expect WORDS` does not hold: one that every game has, or one of the game's own. */
+/** What is wrong with `expect WORDS`, whether every game knows these words or only this one. */
 export function expectation(stage: Stage, words: readonly string[]): string | undefined {
   const [kind, ...rest] = words;
   if (kind === undefined) return unreadable('Say what is expected: docs/notation.md lists what can be.');
@@ -99,12 +99,18 @@ export function choiceText(stage: Stage, text: string): string {
   }
 }
 
-/** `NAME`: is anything asked; `NAME: QUESTION`: is just that. Who has answered in silence still counts as asked. */
+/**
+ * `NAME`: is this player asked anything? `NAME: QUESTION`: is this player asked just that? `by RULE`: and does that rule ask it? A player
+ * who has answered in silence still counts as asked.
+ */
 function isAsked(stage: Stage, words: readonly string[]): boolean {
   const text = words.join(' ');
   if (/^\S+$/.test(text) && !text.endsWith(':')) return askedOf(stage, text).length > 0;
-  const { who, what } = splitSpoken(text, '"expect asked NAME" or "expect asked NAME: QUESTION"');
-  return askedOf(stage, who).some(({ ask }) => ask === what);
+  const { who, what } = splitSpoken(
+    text,
+    '"expect asked NAME" or "expect asked NAME: QUESTION", with "by RULE" behind it if that matters',
+  );
+  return askedOf(stage, who).some(({ ask, rule }) => ask === what || `${ask} by ${rule}` === what);
 }
 
 type Compare = typeof lacksEvents | typeof hasEvent;
@@ -151,7 +157,7 @@ function viewIs(stage: Stage, words: readonly string[]): string | undefined {
   return sameValue(found, value.join(' ')) ? undefined : is;
 }
 
-/** `players.Bob.roses`: the name of a player stands for the number of the seat. */
+/** `players.Bob.roses`: the name of a player means the number of the seat. */
 const byName = (stage: Stage, path: string): string =>
   path
     .split('.')

@@ -49,14 +49,14 @@ export function runScenario(text: string, games: readonly Spoken[]): Report {
   };
 }
 
-/** Outcomes that were told and never met: a misspelt purpose, or a draw that no longer happens. */
+/** Outcomes that a line gave and no draw used: its purpose is misspelt, or the draw no longer happens. */
 function undrawn({ forced }: Stage): Failure[] {
   return [...forced].flatMap(([purpose, left]) =>
     left.map(({ outcome, line }) => ({ line, reason: `the outcome ${outcome} for "${purpose}" was never drawn` })),
   );
 }
 
-/** Questions that should have passed and were never asked: a misspelt name, or a position in which nobody needs it. */
+/** Questions that should have passed and were never asked: the name is misspelt, or nobody needs it in this position. */
 function unpassed({ passes }: Stage, line = 1): Failure[] {
   return [...passes].flatMap(([ask, times]) =>
     times > 0 ? [] : [{ line, reason: `no question "${ask}" was ever passed: leave the word out` }],

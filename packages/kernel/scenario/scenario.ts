@@ -72,7 +72,7 @@ export function impossible(
 
 const firstWord = ({ text }: Line): readonly string[] => [(text.split(/\s/, 1)[0] as string).replace(/:$/, '')];
 
-/** Does what a line says: what is unreadable in it is told with its number. */
+/** Carries out a line, and adds its number to the error if it is unreadable. */
 export function atLine<T>(line: number, work: () => T): T {
   try {
     return work();
@@ -98,7 +98,7 @@ export interface Scenario {
 const HEADINGS = ['scenario', 'game', 'proves', 'options', 'seats', 'seed', 'passes', 'position', 'play'] as const;
 type Heading = (typeof HEADINGS)[number];
 
-/** Reads a file; throws a `ScenarioError` with the line of whatever it can't read. */
+/** Reads a file; throws a `ScenarioError` with the line that it can't read. */
 export function parseScenario(text: string): Scenario {
   const head = new Map<Heading, Line>();
   const sections = { position: [] as Line[], play: [] as Line[] };
@@ -174,7 +174,7 @@ function readNames({ text, line }: Line): string[] {
   return names;
 }
 
-/** `mode: cooperation, guards: 2, characters: [franck sarah]`, at the terminal also with `=`. A part that is no option goes to `refuse`. */
+/** `mode: cooperation, guards: 2, characters: [franck sarah]`, at the terminal also with `=`. A part that is not an option goes to `refuse`. */
 export function parseOptions(text: string, refuse: (part: string) => never): Record<string, unknown> {
   const options: Record<string, unknown> = {};
   const parts = text.split(',').map((part) => part.trim());

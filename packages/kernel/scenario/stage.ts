@@ -11,7 +11,7 @@ export interface Stage {
   readonly dealer: Dealer<unknown>;
   /** Outcomes to come, by purpose. */
   readonly forced: Map<string, Forced[]>;
-  /** The lines that have told outcomes. */
+  /** The lines that have given outcomes. */
   readonly told: Set<number>;
   state: unknown;
   /** What the last choice made happen; before the first one what the position set going. */
@@ -29,7 +29,7 @@ export interface Stage {
   isWaiting: boolean;
 }
 
-/** A random outcome that a line of the play has told. */
+/** A random outcome that a line of the play has given. */
 export interface Forced {
   readonly outcome: number;
   readonly line: number;
@@ -83,13 +83,13 @@ export function setStage(spoken: Spoken, scenario: Scenario): Stage {
 
 const isDraw = ({ text }: Line): boolean => /^draw\s/.test(text);
 
-/** The lines the play begins with that tell outcomes: they also hold for what the position itself sets going. */
+/** The lines at the beginning of the play that give outcomes. They also hold for what the position itself sets going. */
 function leadingDraws({ play }: Scenario): readonly Line[] {
   const first = play.findIndex((line) => !isDraw(line));
   return first < 0 ? play : play.slice(0, first);
 }
 
-/** `draw PURPOSE: 0 3 1`. A line that is carried out a second time, because it came before the position, tells nothing new. */
+/** `draw PURPOSE: 0 3 1`. A line before the position is carried out twice; the second time adds nothing. */
 export function force(stage: Stage, { text, line }: Line): void {
   if (stage.told.has(line)) return;
   stage.told.add(line);
@@ -122,7 +122,7 @@ export function take(stage: Stage, decision: Decision<unknown>, choice: unknown)
 const sealedIds = ({ game, state }: Stage): readonly DecisionId[] =>
   (game.pending(state) as readonly Decision<unknown>[]).flatMap(({ id, sealed }) => (sealed === undefined ? [] : [id]));
 
-/** Heading `passes`: nobody has to write `pass` for those who only look on. */
+/** Heading `passes`: a scenario need not write `pass` for players who take no part in it. */
 export function passWhatPasses(stage: Stage): void {
   if (stage.passes.size === 0) return;
   for (;;) {
@@ -168,7 +168,7 @@ export function questions(stage: Stage, who = ''): Decision<unknown>[] {
   return pending.filter((decision) => decision.seat === seat);
 }
 
-/** The same as the table shows it: a seat that answers in silence stays pending until the last answer is in. */
+/** The open questions as the table shows them: a seat that answers in silence stays pending until the last answer is in. */
 export function askedOf(stage: Stage, who: string): Decision<unknown>[] {
   const open = questions(stage, who);
   const seat = findSeat(stage, who);
@@ -180,7 +180,7 @@ export function asked(stage: Stage): string {
   const pending: readonly Decision<unknown>[] = stage.game.pending(stage.state);
   return pending.length === 0
     ? 'nobody is asked'
-    : `asked: ${pending.map(({ seat, actor, ask }) => `${stage.names[seat]}/${actor} ${ask}`).join(', ')}`;
+    : `asked: ${pending.map(({ seat, actor, ask, rule }) => `${stage.names[seat]}/${actor} ${ask} by ${rule}`).join(', ')}`;
 }
 
 /** `NAME: what it says` */

@@ -29,7 +29,7 @@ export function makeMatchFile({ names, beginning, deal, rows }: Recorded): strin
   return [head, ...rows].map((line) => `${JSON.stringify(line)}\n`).join('');
 }
 
-/** How much a file may hold. Whatever is larger is refused before anything is built from it. */
+/** How much a file may hold. A larger one is refused before anything is built from it. */
 export const MOST = {
   /** Characters of the whole file: the longest games have a tenth of it. */
   characters: 16_000_000,
@@ -39,7 +39,7 @@ export const MOST = {
   each: 100_000,
   /** Characters of a name, a nonce or a choice. */
   text: 200,
-  /** Matches that go on from a position of another one, one in the other. */
+  /** How deep matches may be nested: each goes on from a position of another one. */
   origins: 64,
 } as const;
 
@@ -116,7 +116,7 @@ function checkBeginning(value: unknown): Beginning<unknown> {
   return value as Beginning<unknown>;
 }
 
-/** A position another match had reached, by its shape: playing it again tells whether it comes about. */
+/** A position that another match has reached. This checks its shape only; playing it again shows whether these rules lead there. */
 export function checkOrigin(value: unknown, depth = 1): Origin {
   const { beginning, rows, anew } = isObject(value) ? value : {};
   const { seats, draws, from } = isObject(beginning) ? beginning : {};

@@ -105,7 +105,7 @@ function setUp<State, Choice, Event>(
   return game.imagine(seen, game.begin(seen), { below: (bound) => dealer.draw(bound, 'anew', drawn++) });
 }
 
-/** The position itself, as it was. Throws `Diverged` where it does not come about by these rules. */
+/** The position itself, as it was. Throws `Diverged` if these rules do not lead there. */
 export function positionOf<State, Choice, Event>(
   game: Playable<State, Choice, Event>,
   { beginning, rows }: Origin,
@@ -198,7 +198,7 @@ export function openSealed<State, Choice, Event>(
     if (sealed === undefined) continue;
     const given = match.sealed.get(id);
     if (given === undefined) return undefined;
-    // A standing answer has led to another state since: judge again.
+    // A standing answer has changed the state since: judge again.
     const open = given.state === match.state ? given.judged : judge(game, match.state, given.judged.answer, questions);
     all.push(open as Judged<Choice>);
   }

@@ -24,7 +24,7 @@ export interface Origin {
   readonly anew: boolean;
 }
 
-/** What of a row gives the state back. */
+/** The part of a row that gives the state back. */
 export type BareRow = Pick<Played<never>, 'answers' | 'draws'> | Pick<Undone, 'seat' | 'undo'>;
 
 export interface Answer {
@@ -43,7 +43,7 @@ export interface Played<Event> {
   readonly events: readonly Event[];
   /** Nothing before the end of this row can be undone: something was shown or drawn, or several acted. */
   readonly barrier: boolean;
-  /** Of what can be observed after it (events, questions, outcome), so that a new field of the state harms nothing. */
+  /** A hash of what can be observed after it (events, questions, outcome), not of the state, so a new field of the state changes nothing. */
   readonly hash: string;
 }
 

@@ -71,7 +71,7 @@ export type Steps<State, F extends Frame, Choice, Event> = {
   readonly [K in F['do']]: Step<State, FrameOf<F, K>, Choice, Event>;
 };
 
-/** Every step has so many ids: half for the actors of its question, half for standing offers. */
+/** How many ids each step has: half for the actors of its question, half for standing offers. */
 const SLOTS = 32;
 const ACTORS = SLOTS / 2;
 

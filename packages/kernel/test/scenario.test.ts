@@ -23,6 +23,7 @@ describe('what does not hold is reported with its line', () => {
     ['  expect offers Ann: light 2', /not open: light 2/],
     ['  expect lacks Ann: pass', /open to Ann: pass/],
     ['  expect asked Bob: turn', /asked: Ann/],
+    ['  expect asked Ann: turn by LAN-9', /asked: Ann\/seat1 turn by LAN-\d/],
     ['  expect nobody asked', /asked: Ann/],
     ['  expect not asked Ann', /asked: Ann/],
     ['  expect outcome winners Ann', /the game goes on/],

@@ -35,11 +35,11 @@ export interface Step<State, Move> {
 
 export interface Effort {
   readonly seats: number;
-  /** So many random matches are played. */
+  /** How many random matches are played. */
   readonly matches?: number;
   /** The first match has this seed, the next one the next. */
   readonly seed?: number;
-  /** A match that is not over after so many moves ends there. */
+  /** A match that is not over after this many moves ends there. */
   readonly longest?: number;
 }
 
@@ -58,7 +58,7 @@ interface Played<State> {
 
 type Contract<State, Move> = Game<Played<State>, Move, never, unknown, null, unknown>;
 
-/** Of 40 moments, so many are compared with a sampled world. */
+/** How many of 40 moments are compared with a sampled world. */
 const SPLITS = 20;
 
 /**
@@ -83,7 +83,7 @@ export function leakcheck<State, Move>(subject: Subject<State, Move>, effort: Ef
   return { matches, worlds, comparisons };
 }
 
-/** The game as the battery of the kernel knows games. Nothing of it is told but views, moves and who is asked. */
+/** The game as the battery of the kernel knows games. It sees only views, moves and who is asked. */
 function contractOf<State, Move>(subject: Subject<State, Move>, seats: number, longest: number): Contract<State, Move> {
   const everyone = Array.from({ length: seats }, (_, seat) => seat);
   return {

@@ -22,7 +22,7 @@ interface ActionCard {
   readonly withWagers?: true;
 }
 
-/** GM-COMP-4: Point the Finger, always there, and the cards of which two are turned up in a round. */
+/** GM-COMP-4: Point the Finger is always there. Two of the other cards are turned up in each round. */
 const CARDS = [
   // GM-PF-1: name a hidden opponent and a character
   { id: 'finger', rule: 'GM-PF-1', steps: [{ do: 'finger' }] },

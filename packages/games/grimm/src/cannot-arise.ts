@@ -7,7 +7,7 @@ import { winsByBoon, winsByTime } from './settlement.ts';
 import { actionCards } from './setup.ts';
 import { isHidden, type State } from './state.ts';
 
-/** Why no game could come to this position, in words: nothing is lost in it, but the rules never lead there. */
+/** Why no game can reach this position, in words. Nothing is missing in it, but the rules never lead there. */
 export function cannotArise(state: State): string | undefined {
   return strayCards(state) ?? strayTrophies(state) ?? tooFewHidden(state) ?? firstOf(state, unsettled);
 }
@@ -20,7 +20,7 @@ function firstOf(state: State, check: (state: State, seat: Seat) => string | und
   return undefined;
 }
 
-/** GM-COMP-4, GM-TWO-2, GM-WAG-1, GM-ABI-1: cards of what this table does not play with. */
+/** GM-COMP-4, GM-TWO-2, GM-WAG-1, GM-ABI-1: cards of modules that this table does not use. */
 function strayCards(state: State): string | undefined {
   const { wagers, abilities } = state.options;
   const stray = actionsOf(state.actions & ~actionCards(state.seats, wagers));
@@ -57,7 +57,7 @@ function tooFewHidden(state: State): string | undefined {
   return hidden < 2 ? 'the round would be over: fewer than two players are hidden' : undefined;
 }
 
-/** GM-ITEM-1, GM-ITEM-3, GM-ABI-5: what would have unmasked a player, or won. */
+/** GM-ITEM-1, GM-ITEM-3, GM-ABI-5: items that would have unmasked a player or won the round. */
 function unsettled(state: State, seat: Seat): string | undefined {
   if (!isHidden(state, seat)) return undefined;
   const items = state.items[seat];

@@ -1,7 +1,7 @@
 import type { Kind, Pile } from './items.ts';
 import { KIND, KINDS, one, setNumber } from './items.ts';
 
-/** GM-COMP-1: who may come to the ball. A kind of item stands at the same place in `KINDS` as the character whose boon it is. */
+/** GM-COMP-1: who may come to the ball. A kind of item has the same place in `KINDS` as the character whose boon it is. */
 export const CHARACTERS = [
   { id: 'beast', boon: 'mirror', bane: 'slipper', ability: 'master' },
   { id: 'wolf', boon: 'disguise', bane: 'cauldron', ability: 'eyes' },

@@ -3,7 +3,7 @@ import { baneOwner, boonOwner, CHARACTER, CHARACTERS, type Character } from './c
 import type { Kind } from './items.ts';
 import type { PlayerView, View } from './view.ts';
 
-/** What more copies of an item would mean for a player by open facts: the same for every reader, whatever they hold in secret. */
+/** What more copies of an item would mean for a player by open facts. It is the same for every reader, whatever they hold in secret. */
 export interface Consequence {
   /** Which copy the last of them would be. */
   readonly copy: number;
@@ -15,7 +15,7 @@ export interface Consequence {
 
 /** How many copies unmask the owner of the bane (GM-ITEM-1), and how many make the owner of the boon win (GM-ITEM-3). */
 const [UNMASKS, WINS] = [2, 3];
-/** GM-ABI-5: so many kinds win with Power over Time. */
+/** GM-ABI-5: how many kinds win with Power over Time. */
 const KINDS_OF_TIME = 6;
 
 /** What `cards` more copies of an item would mean for a seat. A function of the view: it tells nothing that the view does not. */

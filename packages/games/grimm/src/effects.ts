@@ -67,7 +67,7 @@ export function eavesdrop(state: State, { to }: ChoiceOf<'eavesdrop'>, dealer: D
   askForMarkers(state, due, 'GM-EAV-1');
 }
 
-/** GM-INFO-4: all know that somebody looks at so many cards; the cards go back. */
+/** GM-INFO-4: everybody learns how many cards somebody looks at; the cards go back. */
 export function look(state: State, seat: Seat, cards: number, rule: string, dealer: Dealer<Event>): void {
   let seen = 0;
   dealer.reveal(seat);

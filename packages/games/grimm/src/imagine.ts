@@ -127,7 +127,7 @@ function unknownMasks(seen: View): Mask[] {
   );
 }
 
-/** What others may have seen in the character deck: each look shows so many different cards of it. */
+/** What others may have seen in the character deck: each look shows that many different cards of it. */
 function imagineLooks(seen: View, unused: CharacterSet, random: Random): CharacterSet[] {
   const looked = seen.players.map((player) => setOf(player.seen ?? []));
   for (const { seat, cards } of seen.looks) {

@@ -51,7 +51,7 @@ function brokenCharacters(state: State): string | undefined {
   return all === EVERYBODY && cards === size(EVERYBODY) ? undefined : 'a character is lost or there twice';
 }
 
-/** Hands are what everybody knows of them plus what was drawn in secret less what was given of that. */
+/** A hand is its known part plus what was drawn in secret, less what was given of that. */
 function brokenHands(state: State): string | undefined {
   for (const seat of everySeat(state)) {
     if (isHidden(state, seat)) {

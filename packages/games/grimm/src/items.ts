@@ -33,13 +33,13 @@ export const count = (pile: Pile, kind: number): number => (pile >> (3 * kind)) 
 /** How many cards. Two digits are added into one of six bits; base 64 digits add up modulo 63. */
 export const size = (pile: Pile): number => ((pile & EVERY_OTHER) + ((pile >> 3) & EVERY_OTHER)) % 63;
 
-/** The set of kinds of which there is at least one. */
+/** The set of kinds with at least one card. */
 export const present = (pile: Pile): Pile => (pile | (pile >> 1) | (pile >> 2)) & ONES;
 
-/** The set of kinds of which there are at least two. */
+/** The set of kinds with at least two cards. */
 export const pairs = (pile: Pile): Pile => ((pile >> 1) | (pile >> 2)) & ONES;
 
-/** The set of kinds of which there are at least three. */
+/** The set of kinds with at least three cards. */
 export const triples = (pile: Pile): Pile => ((pile >> 2) | ((pile >> 1) & pile)) & ONES;
 
 /**

@@ -40,14 +40,14 @@ type List = readonly Choice[];
 const SEAT_SETS = Array.from({ length: 1 << MOST_SEATS }, (_, set) => set);
 const has = (set: SeatSet, seat: Seat): boolean => (set & (1 << seat)) !== 0;
 
-/** Of choices by kind or by character those of a set. Built when asked for: there are too many sets for their lists to stay at hand. */
+/** The choices of a set, picked from a list by kind or by character. Built when asked for: there are too many sets for their lists to stay at hand. */
 function ofSet(choices: List, set: Pile): List {
   const list: Choice[] = [];
   for (let rest = set; rest !== 0; rest &= rest - 1) list.push(choices[lowest(rest)]);
   return list;
 }
 
-/** The same of choices by kind and then by receiver or direction. */
+/** The same for a list by kind and then by receiver or direction. */
 function ofSets(choices: readonly List[], kinds: Pile, others: number): List {
   const list: Choice[] = [];
   for (let rest = kinds; rest !== 0; rest &= rest - 1) {
@@ -145,7 +145,7 @@ const NEED_ITEM = needing('itemLeft');
 const NEED_TWO = needing('twoToDraw');
 const NEED_WAGER = needing('wagerLeft');
 
-/** The actions that can be carried out once so many items are discarded for them: GM-ACT-2. */
+/** The actions that can be carried out after that many items are discarded for them: GM-ACT-2. */
 function possible(state: State, paid: number): ActionSet {
   let actions = EVERY_ACTION;
   if (size(state.items[state.turn]) <= paid) actions &= ~NEED_ITEM;
@@ -157,11 +157,11 @@ function possible(state: State, paid: number): ActionSet {
 const isPossible = (state: State, action: number, paid: number): boolean =>
   (possible(state, paid) & (1 << action)) !== 0;
 
-/** The kinds of which a pair pays for this action. */
+/** The kinds with a pair that pays for this action. */
 const payablePairs = (state: State, action: number): Pile =>
   isPossible(state, action, 2) ? pairs(state.items[state.turn]) : 0;
 
-/** The kinds of which one card pays for this action together with the treasure: GM-TRE-1. */
+/** The kinds with a card that pays for this action together with the treasure: GM-TRE-1. */
 const payableWithTreasure = (state: State, action: number): Pile =>
   has(state.treasures, state.turn) && isPossible(state, action, 1) ? present(state.items[state.turn]) : 0;
 
@@ -184,7 +184,7 @@ export const betChoices = (state: State): List => ofSet(BET, wagerDeck(state));
 const twoOf = (set: CharacterSet): List =>
   MARK_TWO.filter(({ characters }) => characters.every((character) => (set & one(CHARACTER[character])) !== 0));
 
-/** GM-MARK-1, GM-INFO-7: so many different portraits. The list is secret, because it tells which character the player is. */
+/** GM-MARK-1, GM-INFO-7: that many different portraits. The list is secret, because it shows which character the player is. */
 export const portraits = (state: State, seat: Seat, markers: number): List => {
   const legal = legalPortraits(state, seat);
   return markers === 1 ? ofSet(MARK_ONE, legal) : twoOf(legal);

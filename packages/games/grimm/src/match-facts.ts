@@ -6,7 +6,7 @@ import { outcome, TROPHIES } from './scoring.ts';
 import type { State } from './state.ts';
 import type { View } from './view.ts';
 
-/** GM-END-4: roses come first, and of as many roses the trophies. No game has this many trophies. */
+/** GM-END-4: roses count first, then trophies. No game has this many trophies. */
 const ROSES_FIRST = 1000;
 
 /** What lists and histories tell of a match. */

@@ -36,8 +36,8 @@ interface Reason {
 }
 
 /**
- * The choices that belong to each question: those that are not open are refused with a reason. Longer texts come first, for the reason
- * against a text holds for whatever begins with it, unless one before it fits.
+ * The choices that belong to each question: those that are not open are refused with a reason. Longer texts come
+ * first: a reason holds for every choice that begins with its text, unless an earlier one fits.
  */
 const FAMILIES: Readonly<Record<string, readonly Choice[]>> = {
   draft: TAKE,

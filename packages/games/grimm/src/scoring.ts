@@ -10,7 +10,7 @@ import type { State } from './state.ts';
 /** What the winner of each round gets. */
 export const TROPHIES = [1, 3, 5] as const;
 
-/** GM-END-3: so many roses at the end of a round end the game. */
+/** GM-END-3: this many roses at the end of a round end the game. */
 const ENOUGH_ROSES = 10;
 
 export const trophyOf = (round: number): number => TROPHIES[round - 1];

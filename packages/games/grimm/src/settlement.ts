@@ -75,7 +75,7 @@ function inQuestion(state: State, seat: Seat): CharacterSet {
 
 const wins = (state: State, seat: Seat): boolean => winsByBoon(state, seat) || winsByTime(state, seat);
 
-/** GM-STL-2: of those who would win, the first one met. */
+/** GM-STL-2: the first one met of those who would win. */
 function winnerByItems(state: State, concerned: SeatSet): Seat | undefined {
   for (let rest = concerned; rest !== 0; ) {
     const seat = firstMet(state, rest);
@@ -223,7 +223,7 @@ function passAbilities(state: State, passes: readonly Pass[]): void {
   askForMarkers(state, due, 'GM-ABI-2');
 }
 
-/** GM-EAV-1, GM-ABI-2: asks for so many free markers from each hidden player, as far as there are legal portraits. */
+/** GM-EAV-1, GM-ABI-2: asks for that many free markers from each hidden player, as far as there are legal portraits. */
 export function askForMarkers(state: State, due: readonly number[], rule: string): void {
   const seats: Seat[] = [];
   const counts: number[] = [];

@@ -25,7 +25,7 @@ export interface HandCard {
 export interface GivenCard {
   readonly seat: Seat;
   readonly kind: number;
-  /** It was one of the first so many `HandCard`s of that seat. */
+  /** It was one of the first `among` `HandCard`s of that seat. */
   readonly among: number;
 }
 
@@ -34,7 +34,7 @@ export interface HumbleHand {
   readonly seat: Seat;
   /** The part of that hand that everybody knew. */
   readonly known: Pile;
-  /** The rest were the first so many `HandCard`s of that seat, less the doubtful ones given before. */
+  /** The rest were the first `among` `HandCard`s of that seat, less the doubtful ones given before. */
   readonly among: number;
 }
 
@@ -120,7 +120,7 @@ export interface State extends Resolving<Frame, Choice> {
   busy: boolean;
   /** An unmasking, a marker or a look has shown something new in this turn, so gifts from the hand count from there. */
   news: boolean;
-  /** How many turns running nobody drew, gave or acted. */
+  /** How many turns in a row nobody drew, gave or acted. */
   idle: number;
 }
 

@@ -95,7 +95,7 @@ export const steps = resolver<State, Frame, Choice, Event>({
   },
   draws: { run: (state, _frame, dealer) => turns.draws(state, dealer) },
   draw: { run: (state, frame, dealer) => turns.drawOne(state, frame.for, dealer) },
-  // GM-TURN-1 and whatever lets one draw, then keep or give
+  // GM-TURN-1 and everything else that lets a player draw, then keep or give
   place: {
     ask: 'place',
     rule: (_state, frame) => turns.drawRule(frame.for),
@@ -223,11 +223,12 @@ export const steps = resolver<State, Frame, Choice, Event>({
       else if (dealer.emit) dealer.emit({ type: 'declined', rule: 'GM-WAG-2', seat: frame.seat });
     },
   },
-  // GM-INFO-5: who is to choose a wager sees which cards are left
+  // GM-INFO-5: a player who chooses a wager sees which cards are left
   browse: { run: (state, frame, dealer) => dealer.reveal(frame.seat ?? state.turn) },
   wager: {
     ask: 'wager',
-    rule: 'GM-WAG-3',
+    // an unmasked player names its seat, Secrets has none
+    rule: (_state, frame) => (frame.seat === undefined ? 'GM-WAG-3' : 'GM-WAG-2'),
     ...whoseFrame,
     always: true,
     choices: legal.betChoices,

@@ -90,7 +90,7 @@ export interface WagerView {
   readonly left: readonly Character[] | null;
 }
 
-/** What everybody knows who counts the cards. Bots need it to imagine worlds (state.ts explains each). */
+/** What everybody can know by counting the cards. Bots need it to imagine worlds (state.ts explains each field). */
 export interface Book {
   readonly draws: readonly number[];
   readonly unplaced: readonly Pile[];

@@ -32,7 +32,7 @@ const name = (modules: object) =>
     .map(([module]) => module)
     .join(', ') || 'basic';
 
-/** So many games for each number of players, shared between the combinations of modules. */
+/** How many games for each number of players, shared between the combinations of modules. */
 const share = (games: number, seats: number): number =>
   Math.ceil(games / SETUPS.filter((setup) => setup.seats === seats).length);
 

@@ -113,6 +113,11 @@ describe('the dealer', () => {
 });
 
 describe('questions', () => {
+  test('GM-SET-3 the first question can be answered by a message: its id is not negative', () => {
+    const state = grimm.setup(grimm.options({}, 3), 3, fastDealer<Event>(1));
+    expect(grimm.pending(state)[0].id).toBeGreaterThanOrEqual(0);
+  });
+
   test('GM-TURN-1 GM-PICK-1 name the card they are about and the rule that asks', () => {
     const rules = new Set<string>();
     for (let seed = 1; seed <= 30; seed++) {

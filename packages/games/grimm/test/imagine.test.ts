@@ -37,6 +37,32 @@ function pairings(first: readonly Character[], second: readonly Character[]): st
   return first.flatMap((one) => second.filter((other) => other !== one).map((other) => `${one} ${other}`));
 }
 
+/** Every hand of a seat that a watcher can't exclude, found by trying every card in every place. For a hand with one doubtful gift. */
+function possibleHands(state: State, watcher: number, seat: number): ReadonlySet<string> {
+  const piles = state.unplaced.slice();
+  for (const { seat: owner, refill, kind } of state.handCards)
+    if (owner === watcher) piles[refill] -= pileOf([KINDS[kind]]);
+  const places = state.handCards.filter((card) => card.seat === seat).map(({ refill }) => refill);
+  const [gift] = state.doubts.filter((doubt) => 'kind' in doubt);
+  const hands = new Set<string>();
+  const fill = (kinds: readonly number[]): void => {
+    if (kinds.length < places.length) {
+      const refill = places[kinds.length];
+      KINDS.forEach((name, kind) => {
+        if (count(piles[refill], kind) === 0) return;
+        piles[refill] -= pileOf([name]);
+        fill([...kinds, kind]);
+        piles[refill] += pileOf([name]);
+      });
+    } else if (kinds.slice(0, gift.among).includes(gift.kind)) {
+      const cards = kinds.reduce((pile, kind) => pile + pileOf([KINDS[kind]]), state.known[seat]);
+      hands.add(String(cards - pileOf([KINDS[gift.kind]])));
+    }
+  };
+  fill([]);
+  return hands;
+}
+
 describe('GM-INFO-10 imagined worlds', () => {
   test('every assignment of characters that nothing excludes is equally likely', () => {
     const state = position(3, {}, 'Ann: beast', 'Bob: wolf | marks queen hansel', 'Cid: hood | marks beauty');
@@ -127,17 +153,21 @@ describe('GM-INFO-10 imagined worlds', () => {
   });
 
   test('a hand with cards from before and after a refill may be any that its gifts allow, the true one too', () => {
-    let found = 0;
-    for (let seed = 1; found < 6; seed++) {
+    let [doubtful, certain] = [0, 0];
+    for (let seed = 1; Math.min(doubtful, certain) < 3; seed++) {
       const one = table(5, {}, seed);
-      if (!playUntil(one, seed, ({ doubts }) => doubts.length > 0)) continue;
-      found++;
+      // when the game is over, every hand is open
+      if (!playUntil(one, seed, ({ doubts, over }) => doubts.length > 0 && !over)) continue;
       const [{ seat }] = one.state.doubts;
-      const others = [0, 1, 2, 3, 4].filter((watcher) => watcher !== seat);
-      const hands = sample(one.state, others[0], ({ hands: imagined }) => String(imagined[seat]), 4000);
-      expect(hands.size).toBeGreaterThan(1);
+      const watcher = seat === 0 ? 1 : 0;
+      const hands = sample(one.state, watcher, ({ hands: imagined }) => String(imagined[seat]), 4000);
+      const possible = possibleHands(one.state, watcher, seat);
+      expect([...hands.keys()].filter((hand) => !possible.has(hand))).toEqual([]);
+      expect(hands.size > 1).toBe(possible.size > 1);
       expect(hands.has(String(one.state.hands[seat]))).toBe(true);
       expect(sample(one.state, seat, ({ hands: imagined }) => String(imagined[seat]), 20).size).toBe(1);
+      if (possible.size > 1) doubtful++;
+      else certain++;
     }
   });
 

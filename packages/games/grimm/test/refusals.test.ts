@@ -151,7 +151,7 @@ describe('what is refused of actions, and by which rule', () => {
 });
 
 describe('what is refused while an action is carried out, and by which rule', () => {
-  /** Ann has chosen an action; what leaves no choice, as a rule the payment, is done already. */
+  /** Ann has chosen an action. Steps without a choice, usually the payment, are done already. */
   const paying = (options: object, ann: string, actions: string, ...answers: string[]) =>
     position(options, [`Ann: wolf | ${ann}`, ...UNMASKED, `actions ${actions}`, 'at action'], ...answers);
 

@@ -44,5 +44,5 @@ export function* questions(seats: number, options: object, games: number): Gener
   }
 }
 
-/** All modules, as far as they are for so many. */
+/** All modules that this many players can use. */
 export const everything = (seats: number) => ({ wagers: seats > 2, treasures: true, abilities: true });

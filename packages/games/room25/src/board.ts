@@ -25,7 +25,7 @@ export const CELL_NAMES: readonly CellName[] & ReadonlyBy<Cell, CellName> = EVER
 
 export const cellName = (cell: Cell): CellName => CELL_NAMES[cell];
 
-/** The cell a word names; undefined for a word that names none. */
+/** The cell that a word names; undefined if it is not the name of a cell. */
 export function findCell(word: string): Cell | undefined {
   if (!/^[a-e][1-5]$/.test(word)) return undefined;
   return (word.charCodeAt(0) - 97 + (Number(word[1]) - 1) * 5) as Cell;

@@ -4,7 +4,7 @@ import type { Figure } from './indices.ts';
 import { roomName } from './rooms.ts';
 import { AT_HAND, count, figuresOf, has, PROGRAMMED, roomOf, type State, UNTRAPPED } from './state.ts';
 
-/** Why no game could come to this position, in words: nothing is lost in it, but the rules never lead there. */
+/** Why no game can reach this position, in words. Nothing is missing in it, but the rules never lead there. */
 export function cannotArise(state: State): string | undefined {
   const guards = count(state.guards);
   if (guards > state.options.guards) return `guards: ${guards} are named, and this game has ${state.options.guards}`;

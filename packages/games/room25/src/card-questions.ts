@@ -91,7 +91,7 @@ export const whichRobot: Asks<'whichRobot'> = {
   take: (state, { figure }, choice, dealer) => fetchRobot(state, figure, (choice as { robot: number }).robot, dealer),
 };
 
-/** A robot pushes by a card: where to, its victim's player chooses; Alice may refuse, without a substitute (R25-ALI-2). */
+/** A robot pushes by a card. The victim's player chooses where to; Alice may refuse, without a substitute (R25-ALI-2). */
 function pushedByCard(state: State, { figure }: { figure: Figure }): readonly Choice[] {
   const cells: readonly Choice[] = yellowRooms(state, figure).map((cell) => TO[cell]);
   return cells.length > 0 && state.who[figure] === ALICE ? [...cells, REFUSE] : cells;
@@ -139,7 +139,7 @@ export function chaosTunnels(state: State, { group, place }: { group: FigureSet;
   }
 }
 
-/** R25-CARD-10; which lock is moved when none is free, Emmett's player says. */
+/** R25-CARD-10; when no lock is free, Emmett's player says which one is moved. */
 export const lockCard: Asks<'lockCard'> = {
   ask: 'lockCard',
   rule: 'R25-CARD-10',

@@ -142,7 +142,7 @@ export const ALL_PROGRAMMES: readonly Choice[] = [false, true].flatMap((adrenali
     (first === NONE ? [NONE] : [0, 1, 2, 3, SPECIAL, NONE]).map((second) => programme(first, second, adrenaline)),
   ),
 );
-/** What one in paranoia programmes (R25-PAR-3). */
+/** What a character in paranoia programmes (R25-PAR-3). */
 export const ADRENALINE_ONLY: readonly Choice[] = [false, true].map((adrenaline) => programme(NONE, NONE, adrenaline));
 
 function programme(first: number, second: number, adrenaline: boolean): Choice {

@@ -92,7 +92,7 @@ export const SINGLE = perFigure('single');
 export const IDLE = perFigure('idle');
 export const ADRENALINE = perFigure('adrenaline');
 export const END_TURN = perFigure('endTurn');
-/** By token and figure. */
+/** Indexed by token and figure. */
 export const ACTION: readonly (readonly Frame[])[] = (['look', 'move', 'push', 'control', 'special'] as const).map(
   (name) => perFigure(name) as readonly Frame[],
 );

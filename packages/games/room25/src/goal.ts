@@ -3,7 +3,7 @@ import type { CharacterName } from './characters.ts';
 import { MODES, teamOf } from './modes.ts';
 import type { View } from './view.ts';
 
-/** The role of a player and how it wins, as far as the player knows. Each word stands for a sentence of the catalogue. */
+/** The role of a player and how it wins, as far as the player knows. Each word is the key of a sentence in the catalogue. */
 export interface Goal {
   readonly side: 'prisoner' | 'guard' | 'together' | 'player' | 'team';
   /** The ways to win: one of them is enough. */

@@ -5,7 +5,7 @@ import type { Foresight } from './foresight.ts';
 import type { CellName } from './names.ts';
 import type { RoomName } from './rooms.ts';
 
-/** What something means for a player: each a sentence of the catalogue, the weightiest first. */
+/** What something means for a player. Each is a sentence of the catalogue, the most important one first. */
 export interface Meaning {
   readonly is: MeaningName;
   readonly rule: string;

@@ -98,7 +98,7 @@ for (const table of [
 ]) {
   learn(table);
 }
-// R25-KEV-1: two rooms change places, whichever is named first
+// R25-KEV-1: two rooms change places; their order does not matter
 choices.SWAP.forEach((others, cell) => {
   for (let other = cell + 1; other < others.length; other++) {
     ALL.set(`swap ${CELL_NAMES[other as Cell]} ${CELL_NAMES[cell as Cell]}`, others[other]);

@@ -53,7 +53,7 @@ export function mayGuardsReveal(state: State): boolean {
   }
 }
 
-/** Everybody whose role is secret is asked then, so that the question tells nothing. */
+/** From then on everybody whose role is secret is asked, so that the question tells nothing. */
 export const mustAskRole = (state: State, figure: Figure): boolean =>
   state.options.guards > 0 &&
   !has(state.revealed, figure) &&

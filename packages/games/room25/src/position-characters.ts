@@ -69,6 +69,8 @@ export function readCharacter(draft: Draft, figure: Figure, text: string, line: 
       fail(line, `A character knows no "${word}". It knows: ${Object.keys(FACTS).join(', ')}.`);
     FACTS[word](draft, figure, words, line);
   }
+  if (draft.first[figure] !== NONE && draft.first[figure] === draft.second[figure])
+    fail(line, 'Two different tokens are programmed (R25-PRG-1).');
 }
 
 type ReadFact = (draft: Draft, figure: Figure, words: readonly string[], line: Line) => void;
@@ -93,7 +95,6 @@ const FACTS: Readonly<Record<string, ReadFact>> = {
   },
   programme(draft, figure, words, line) {
     const [first, second = NONE] = words.map((word) => tokenNamed(word, line));
-    if (first === second) fail(line, 'Two different tokens are programmed (R25-PRG-1).');
     draft.first[figure] = first;
     draft.second[figure] = second;
     if (second === NONE) draft.floating |= 1 << figure;
@@ -163,7 +164,7 @@ export function endFirstPass(draft: Draft): void {
   draft.floating = 0;
 }
 
-/** R25-SOLO-1: where nobody programmes everybody picks, without a word about it. */
+/** R25-SOLO-1: where nobody programmes, everybody picks. The position need not say so. */
 export function freeThePlayers(draft: Draft): void {
   if (!MODES[draft.options.mode].unprogrammed) return;
   draft.free = draft.free.map((span, figure) => (has(draft.alive, figure) && span === PROGRAMMES ? FREE_TWICE : span));

@@ -60,7 +60,7 @@ const subjects = (line: Line): readonly string[] => {
 
 const isRow = ({ text }: Line): boolean => /^[1-5]\s/.test(text);
 
-/** `5  ?trap  empty!  .  pivot|  ?vision`: the rows from 5 down to 1; what is not written is a face-down Empty room. */
+/** `5  ?trap  empty!  .  pivot|  ?vision`: the rows from 5 down to 1. Cells that are not written hold a face-down Empty room. */
 function readGrid(draft: Draft, lines: readonly Line[]): void {
   draft.kind = draft.tileAt.map((tile) => (firstCellOf(tile) === CENTRE ? CENTRAL : EMPTY));
   const drawn = new Set<string>();

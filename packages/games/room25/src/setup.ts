@@ -39,7 +39,7 @@ function balanced(options: Options, seats: number, dealer: Dealer<Event>): State
   return blankState(options, seats, drawComplex(balance, options.switches.yellowTile, dealer));
 }
 
-/** What set-ups with the same options have in common: made once, for search and simulation begin games by the million. */
+/** What set-ups with the same options have in common. It is made once, because search and simulation begin games by the million. */
 const BLANKS = new WeakMap<Options, State>();
 
 function blankFor(options: Options, seats: number): State {
@@ -56,7 +56,7 @@ function repeat<Value>(value: Value, times: number): Value[] {
   return list;
 }
 
-/** Everything before the first question but what chance decides. */
+/** Everything before the first question except what chance decides. */
 export function blankState(options: Options, seats: number, rooms: readonly number[]): State {
   const who = options.characters.map((name) => findCharacter(name) as CharacterIndex);
   const each = <Value>(value: Value): Value[] => repeat(value, who.length);

@@ -71,7 +71,7 @@ export interface State extends Resolving<Frame, Choice> {
   floating: FigureSet;
   /** Figures whose turn marker was taken from the row (R25-CNT-3). */
   unmarked: FigureSet;
-  /** Tokens each figure owns: lost to punishment are gone. */
+  /** Tokens each figure owns, without those lost to punishment. */
   tokens: By<Figure, number>;
   /** The token programmed first and not yet played, else NONE; a single one stands here. */
   first: By<Figure, number>;

@@ -35,12 +35,12 @@ const OF_PEOPLE: readonly Reason[] = [
 ];
 /** Reasons that hold in every place. */
 const ANYWHERE: readonly Reason[] = ['adrenalineNotGone', 'noAdrenaline', 'openGuard'];
-/** They say of far things that they are far: any other reason tells more. */
+/** Reasons that only say that something is too far away. Any other reason tells more. */
 const FAR: readonly Reason[] = ['notAdjacent', 'notYourLine', 'robotInSupply'];
 
 /**
  * The tokens that would be lost (R25-ACT-2) from where this character will stand, after the tokens it has already put into its programme.
- * Only what everybody sees and the own programme count; what others do first may change it, so a mark warns and never forbids.
+ * It uses only what everybody sees and the player's own programme. What others do first may change it, so a mark warns and never forbids.
  */
 export function tokenMarks(view: View, character: CharacterName, before: readonly Token[]): readonly TokenMark[] {
   const figure = view.characters.findIndex(({ name }) => name === character) as Figure;
@@ -62,7 +62,7 @@ export function whyLost(state: State, figure: Figure, tokens: readonly number[])
   let worlds: readonly State[] | undefined = [state];
   for (let at = 0; at < tokens.length - 1 && worlds !== undefined; at++) worlds = after(worlds, figure, tokens[at]);
   if (worlds === undefined) {
-    // nobody knows where it will stand then, but some things help nowhere
+    // nobody knows where the character will be then, but some tokens help nowhere
     const why = AIMS[last](state, figure).length === 0 ? reasonOf(state, figure, last, true) : 'allowed';
     return ANYWHERE.includes(why) ? why : undefined;
   }
@@ -117,7 +117,7 @@ function markOf(token: Token, why: Reason): TokenMark {
   return { token, short, why, rule: RULE_OF[why] };
 }
 
-/** The reason that tells most of all that its targets are refused for. */
+/** The most telling of the reasons for which its targets are refused. */
 function reasonOf(state: State, figure: Figure, token: number, elsewhere = false): Reason {
   const found: Reason[] = [];
   const tell = (_choice: Choice, why: Reason) => void (why !== 'allowed' && found.push(why));

@@ -143,7 +143,7 @@ function beginAdrenaline(state: State, figure: Figure, dealer: Dealer<Event>): v
   state.stack.push(ADRENALINE[figure]);
 }
 
-/** R25-RUL-5: the action that was going on, with its whole chain, is over: the actor's Trap. */
+/** R25-RUL-5: the action and everything that followed from it is over; now the actor's Trap counts. */
 export function endAction(state: State, dealer: Dealer<Event>): void {
   const figure = state.acting;
   if (figure === NOWHERE) return;

@@ -15,7 +15,7 @@ export function placesOf(mode: ModeName, seats: number, seat: number): number {
   return Math.ceil((figures - seat) / seats);
 }
 
-/** R25-CMP-1: the one who comes along with a character in Competition. */
+/** R25-CMP-1: the partner of a character in Competition. */
 export const partnerOf = (name: CharacterName): CharacterName =>
   PAIRS.flatMap(([one, other]) => (one === name ? [other] : other === name ? [one] : []))[0];
 
@@ -37,7 +37,7 @@ export function checkWish(wish: unknown, options: Given, seats: number, seat: nu
   }
 }
 
-/** The options with the characters that the seats wish for, as far as they are left to the seats. */
+/** The options with the characters that the seats wish for, where the options leave the choice to them. */
 export function dealWishes(options: Given, wishes: readonly unknown[]): Given {
   if (options.characters !== undefined || wishes.every((wish) => wish === null)) return options;
   const seats = wishes.length;

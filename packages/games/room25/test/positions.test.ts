@@ -43,7 +43,12 @@ describe('a position that can not be read says where and why', () => {
 
   test('a row drawn twice, a token programmed twice', () => {
     expect(() => position({}, FOUR, '5  trap . . . .\n5  . . . . .')).toThrow(/Row 5 is here twice/);
-    expect(() => position({}, FOUR, 'franck c3 programme move move')).toThrow(/Two different tokens/);
+    for (const twice of ['programme move move', 'first move, second move', 'programme look move, first move'])
+      for (const phase of ['turn 1 sarah', 'turn 2 franck']) {
+        const twoLines = () => position({}, FOUR, `franck c3 ${twice}\nphase ${phase}`);
+        expect(twoLines).toThrow(/Two different tokens/);
+        expect(twoLines).toThrow(expect.objectContaining({ line: 1 }));
+      }
   });
 
   test('a token that is not owned, a word after a fact that takes others', () => {

@@ -21,7 +21,7 @@ import { count, has } from '../src/state.ts';
  * Classic cooperation has up to six characters, who programme, and one may die. That is too much to search; an argument instead.
  * Without adrenaline a character has one Move in a round (R25-PRG-1), and from the Central Room nobody is pushed (R25-PUSH-3)
  * and nothing but Look and Move is possible (R25-CEN-1): it leaves the centre by its one Move, or not at all.
- * 1. Say that all must get out. Whoever goes elsewhere than straight into Room 25 must be pushed in later. The pusher stays behind,
+ * 1. Say that all must get out. A character that does not go straight into Room 25 must be pushed in later. The pusher stays behind,
  *    outside, has spent its Move and must be pushed in itself; the last of the pushers can't be. So nobody is pushed in: all go from
  *    the centre straight into Room 25. Before the first of them does, nobody is out of the centre, so no line has moved
  *    (neither a Control nor the Control Room), and Room 25 lies where it was dealt: three or four steps away. Nobody can enter it.
@@ -39,7 +39,7 @@ const NO_CHANCE: Dealer<Event> = {
   reveal() {},
 };
 
-/** A game of classic solo in which Room 25 lies on this cell. Whatever else lies face down is still open, see `deals`. */
+/** A game of classic solo in which Room 25 lies on this cell. All other face-down rooms are still open, see `deals`. */
 function dealt(cell: string): State {
   const state = room25.setup(room25.options({ mode: 'classicSolo', first: 0 }, 1), 1, fastDealer(1));
   const [there, here] = [state.kind.indexOf(ROOM25) as Tile, tileFirstOn(findCell(cell) as Cell)];

@@ -138,7 +138,7 @@ describe('what a special action is refused for', () => {
     if (choices.map(room25.makeChoice).includes(text)) return 'open';
     return room25.refusals(state, 0).find(({ what }) => text === what || text.startsWith(`${what} `))?.why;
   };
-  /** Who is asked first stands in a corridor from b3 to b5; the others around it. */
+  /** The character that is asked first is in a corridor from b3 to b5; the others are around it. */
   const inCorridor = (characters: string[], others: string): State =>
     position(
       { first: 0, pivotLimits: 'everything', characters },
@@ -297,6 +297,11 @@ describe('what is refused at other questions', () => {
     ['remind a1', 'reminderPlaced R25-MEM-1', guard('prisoner, reminder a1')],
   ])('%s: %s', (text, why, state) => {
     expect(refused(state(), text)).toBe(why);
+  });
+
+  test('R25-CTRL-2 R25-CON-1 the Control Room refuses the central lines and nothing else', () => {
+    const state = enters('4  .  .  ?control  .  .');
+    expect(room25.refusals(state, 0).map(({ what, rule }) => `${what} ${rule}`)).toEqual(['shift R25-CTRL-2']);
   });
 
   test('what most cells are refused for is told once, after the cells that have another reason', () => {

@@ -71,6 +71,22 @@ test('R25-RUL-19 R25-MEM-1 another guard may reveal itself at a push or a Contro
   }
 });
 
+test('R25-RUL-42 the offer of the eighth character has an id that no later question gets', () => {
+  const characters = ['franck', 'jennifer', 'kevin', 'emmett', 'max', 'sarah', 'bruce', 'alice'];
+  const names = ['Ann', 'Bob', 'Cem', 'Dia', 'Eve', 'Flo', 'Gus', 'Hal'];
+  const lines = `5  room25  .  .  .  .
+  franck c3 first move
+  kevin  c3 first move
+  alice  c3 guard
+  phase turn 1 franck`;
+  const state = position({ characters, first: 0, revealTiming: 'anyTime' }, names, lines);
+  const asked = (ask: string) => room25.pending(state).find((one) => one.ask === ask);
+  const offer = asked('reveal');
+  expect(offer?.actor).toBe('alice');
+  choose(state, 'franck', 'move c4');
+  expect(asked('move')?.id).toBeGreaterThan(offer?.id as number);
+});
+
 test('R25-RUL-43 an offer that stays open while all programme says that it belongs to the round before', () => {
   const lines = `5  room25  .  .  .  .
   franck c3 guard
@@ -82,7 +98,7 @@ test('R25-RUL-43 an offer that stays open while all programme says that it belon
   expect(offers).toMatchObject([{ actor: 'franck', early: true }]);
 });
 
-/** As it once was: who answers the question of somebody else is told that it exists. */
+/** As it once was: a seat that answers somebody else's question learns that it exists. */
 const telling: typeof judge = (game, state, answer) => {
   const found = game.pending(state).find(({ id }) => id === answer.decision);
   if (found !== undefined && found.seat !== answer.seat) throw new IllegalChoice('For another seat.', found.rule);

@@ -31,6 +31,7 @@ describe('the complex', () => {
       expect(state.kind).toHaveLength(25);
       expect(roomName(state.kind[tileFirstOn(CENTRE)])).toBe('central');
       expect(state.up).toBe(1 << CENTRE);
+      expect(room25.broken(state)).toBeUndefined();
     }
   });
 
@@ -192,6 +193,11 @@ describe('roles', () => {
 });
 
 describe('seats and order', () => {
+  test('R25-SET-7 the first questions can be answered by a message: their ids are not negative', () => {
+    const ids = room25.pending(setUp({}, 6, 1)).map(({ id }) => id);
+    expect(Math.min(...ids)).toBeGreaterThanOrEqual(0);
+  });
+
   test('R25-SET-7 the characters of different players alternate, and the first player is chosen by lot or by the host', () => {
     const state = setUp({ mode: 'cooperation', first: 1 }, 2, 1);
     const view = room25.view(state, 'public');

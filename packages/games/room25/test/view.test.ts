@@ -1,8 +1,10 @@
 import { fastDealer } from '@vizard/kernel';
 import { describe, expect, test } from 'vitest';
+import { kill, takeStock } from '../src/deaths.ts';
 import { room25 } from '../src/index.ts';
-import type { Figure } from '../src/indices.ts';
+import type { Figure, Tile } from '../src/indices.ts';
 import { TRAPPED } from '../src/state.ts';
+import { turnDown, turnUp } from '../src/tiles.ts';
 import { choose, position } from './positions.ts';
 
 const FOUR = ['Ann', 'Bob', 'Cem', 'Dia'];
@@ -73,6 +75,14 @@ describe('cells', () => {
   test('R25-ROOM-4 what was face up before all remember', () => {
     expect(everybody().cells[4]).toEqual({ ...plain, cell: 'e1', tile: 4, up: false, known: true, room: 'empty' });
     expect(everybody().cells[A1]).toEqual({ ...plain, cell: 'a1', tile: A1, up: false });
+  });
+
+  test('R25-ROOM-4 a room that was face up is known to all, and no longer to single players', () => {
+    const later = room25.clone(state);
+    turnUp(later, A5 as Tile, 'R25-MOVE-1', fastDealer(1));
+    turnDown(later, A5 as Tile, 'R25-EMM-1', fastDealer(1));
+    const down = { ...plain, cell: 'a5', tile: A5, up: false, known: true, room: 'trap' };
+    expect(room25.view(later, 'public').cells[A5]).toEqual(down);
   });
 });
 
@@ -159,6 +169,34 @@ describe('characters', () => {
     expect(room25.view(mad, 1).characters[0].pile).toEqual(['look', 'move']);
   });
 
+  test('R25-ACT-5 R25-REG-2 the dead have no pile and no free action, the revived have none left in this round', () => {
+    const lines = `5  .  .         .             .  .
+      4  .  paranoia  regeneration  .  .
+      franck   b4 prisoner, paranoid look move
+      jennifer d4 prisoner, first move
+      kevin    c3 guard, revealed, free once, adrenaline gone
+      emmett   c3 prisoner, second move
+      phase turn 1 jennifer`;
+    const dying = position({ first: 0 }, FOUR, lines);
+    const shown = () => room25.view(dying, 1).characters.map(({ free, pile }) => [free, pile]);
+    expect([shown()[0], shown()[2]]).toEqual([
+      ['no', ['look', 'move']],
+      ['once', null],
+    ]);
+    kill(dying, 0b101, 'R25-CARD-9', fastDealer(1));
+    takeStock(dying, fastDealer(1));
+    expect(room25.broken(dying)).toBeUndefined();
+    expect([shown()[0], shown()[2]]).toEqual([
+      ['no', null],
+      ['no', null],
+    ]);
+    choose(dying, 'jennifer', 'move c4');
+    expect([shown()[0], shown()[2]]).toEqual([
+      ['spent', null],
+      ['spent', null],
+    ]);
+  });
+
   test('R25-PRG-5 R25-PRG-6 an answer is seen by its seat, that it was given by all', () => {
     const programming = position({ first: 0 }, FOUR, 'phase programming');
     choose(programming, 'jennifer', 'programme move look');
@@ -204,6 +242,12 @@ describe('the table', () => {
       acting: 'franck',
       outcome: null,
     });
+  });
+
+  test.each(['lap', 'round'])('R25-CARD-13 the card says how long Control shifts twice: %s', (acceleration) => {
+    const lines = 'franck a4 first control\ndeck acceleration | movement row 2 right\nphase cards 1';
+    const fast = position({ mode: 'madness', acceleration, first: 0 }, FOUR, lines);
+    expect(room25.view(fast, 0).accelerated).toBe(acceleration);
   });
 
   test('R25-CARD-1 the discards and what lies open are named, the deck is counted', () => {
