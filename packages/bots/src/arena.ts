@@ -9,7 +9,7 @@ import { search } from './search.ts';
 export interface Contender<State, Choice, Event, View, Memory> {
   readonly bot: Bot<Choice, Event, View, Memory>;
   readonly budget: (view: View) => Budget;
-  /** Decides in the bot's place, where there is one for such a view. */
+  /** Decides in the bot's place, if it can for such a view. */
   readonly cheat?: (view: View) => Cheat<State, Choice> | undefined;
 }
 
@@ -25,7 +25,7 @@ export const searchingCheat =
   (state, decision, budget, random) =>
     search({ game, knowledge, sample: () => state, decision, budget, random }).choice;
 
-/** Looks at every choice as it is made: the detectors of blunders stand here. */
+/** Sees every choice as it is made. The blunder monitors use it. */
 export type Monitor<State, Choice> = (state: State, decision: Decision<Choice>, choice: Choice) => void;
 
 /** One whole game between contenders. Each bot gets its own view and its own redacted events, as at a table. */

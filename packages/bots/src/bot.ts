@@ -10,7 +10,7 @@ export interface Bot<Choice, Event, View, Memory> {
   begin(view: View): Memory;
   observe(memory: Memory, view: View, events: readonly Event[]): Memory;
   choose(memory: Memory, view: View, decision: Decision<Choice>, budget: Budget, random: Random): Choice;
-  /** What it takes of a standing offer, which may as well stay open; left out, it never takes one. */
+  /** The standing offer it takes, if any; a bot without this function never takes one. */
   accept?(view: View, offer: Decision<Choice>, random: Random): Choice | undefined;
 }
 
@@ -38,22 +38,22 @@ export type AnyThought = Thought<any, any, any>;
 
 /** How long a bot may think. The host tells the time: bots have no clock of their own. */
 export interface Budget {
-  /** At most so many iterations of search: repeatable. */
+  /** How many iterations of search at most: repeatable. */
   readonly iterations: number;
   /** Asked between iterations: is the time up? */
   expired(): boolean;
 }
 
-/** So many iterations, however long they take. */
+/** A fixed number of iterations, however long they take. */
 export const iterations = (count: number): Budget => ({ iterations: count, expired: () => false });
 
-/** So many milliseconds of the host's clock, and no more iterations than a level is meant to think: a fast machine makes no bot stronger. */
+/** A time by the host's clock, and at most the iterations of the level: a fast machine must not make a bot stronger. */
 export function milliseconds(count: number, now: () => number, most = Number.POSITIVE_INFINITY): Budget {
   const end = now() + count;
   return { iterations: most, expired: () => now() >= end };
 }
 
-/** The same, but no more than so many iterations. */
+/** The same budget with a lower limit of iterations. */
 export const atMost = (budget: Budget, count: number): Budget => ({
   iterations: Math.min(budget.iterations, count),
   expired: () => budget.expired(),

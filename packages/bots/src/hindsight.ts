@@ -5,7 +5,7 @@ import { type Beginning, type Row, replay } from '@vizard/kernel';
 export interface Hindsight {
   /** Chances from 0 to 1, or numbers of worlds. */
   readonly kind: 'chances' | 'worlds';
-  /** Whom each line is about: a figure's name, or a seat's number. */
+  /** The figure's name or the seat's number that each line is about. */
   readonly who: readonly string[];
   /** Step by step, a value for each of `who`. */
   readonly steps: readonly (readonly number[])[];

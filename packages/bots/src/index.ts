@@ -13,7 +13,6 @@ export * from './race.ts';
 export * from './random-bot.ts';
 export * from './registry.ts';
 export { room25BlunderMonitor } from './room25/blunder-monitor.ts';
-export type { Blunder as Room25Blunder } from './room25/blunders.ts';
 export { REASON_KEYS as ROOM25_REASONS } from './room25/explain.ts';
 export * from './search.ts';
 export * from './series.ts';

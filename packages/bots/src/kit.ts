@@ -14,15 +14,15 @@ export interface BotKit {
   bot(level: Exclude<Level, 'random'>, persona?: Persona): AnyBot;
   /** The same for all levels, so that a seat's memory serves any bot that thinks for it. */
   readonly memory: Remembering;
-  /** The memory of a seat that has listened to what was said, for the choice it is about to make; where words count for nothing, left out. */
+  /** The memory of a seat that has listened to what was said, for its next choice. Left out if words don't count in this game. */
   hear?(memory: unknown, view: unknown, said: readonly Said[]): unknown;
-  /** One who sees the true world, where a plain search in it is not the best there is. */
+  /** A cheat that sees the true world, for a game where a plain search in it is not the best. */
   // biome-ignore lint/suspicious/noExplicitAny: a table of games can't name their types
   readonly cheat?: Cheat<any, any>;
   /** Reports blunders as choices are made. */
   // biome-ignore lint/suspicious/noExplicitAny: a table of games can't name their types
   blunderMonitor(report: (blunder: string) => void): Monitor<any, any>;
-  /** Where hidden guards play against the rest. */
+  /** Only for games where hidden guards play against the rest. */
   readonly sides?: Sides;
   /** What the strongest finds when it thinks. */
   consider(thought: AnyThought): Found<unknown>;

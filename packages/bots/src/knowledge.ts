@@ -5,13 +5,13 @@ import type { Decision, Outcome, Random, Seat } from '@vizard/kernel';
  */
 export interface Knowledge<State, Choice> {
   /**
-   * What a sensible player would do, fast. It may look at the state only where that seat could: it stands for others in the search,
-   * and a partner who acts on what he can't know would teach the search nonsense.
+   * What a sensible player would do, fast. It may look at the state only where that seat could: it plays the others
+   * in the search, and a partner who acts on what he can't know would mislead the search.
    */
   policy(state: State, decision: Decision<Choice>, random: Random): Choice;
   /** How well a seat stands, from 0 (lost) to 1 (won), where a line of play is cut short. */
   value(state: State, seat: Seat): number;
-  /** What an end is worth to a seat, where a victory shared is not a victory divided. */
+  /** What an end is worth to a seat, for games in which a shared victory counts in full. */
   prize?(outcome: Outcome, seat: Seat): number;
   /** Tells the choices of one question apart: the same in every imagined world. */
   key(choice: Choice): string | number;

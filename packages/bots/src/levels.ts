@@ -7,11 +7,11 @@ export const isLevel = (level: string): level is Level => (LEVELS as readonly st
 /** The levels players can choose, weakest first; the first also stands in for absent players. */
 export const PLAYER_LEVELS = ['easy', 'medium', 'hard'] as const satisfies readonly Level[];
 
-/** Who may sit down in the arena: a level, or the one who sees the true world, as a measure of what there is to know. */
+/** The players of the arena: a level, or the cheat that sees the true world, as a measure of what there is to know. */
 export const SEATED = [...LEVELS, 'cheat'] as const;
 export type Seated = (typeof SEATED)[number];
 
-/** How long a level thinks about one choice: at most so many iterations (a game may set less), and at a table no longer than so many milliseconds. */
+/** How long a level thinks about one choice: a limit of iterations (a game may set a lower one), and at a table also of milliseconds. */
 export interface Thinking {
   readonly iterations: number;
   readonly milliseconds: number;

@@ -1,7 +1,7 @@
 import type { Random } from '@vizard/kernel';
 import { pick } from '@vizard/kernel';
 
-/** Small leanings that tell one bot from another; 1 is in the middle. */
+/** Small leanings that make bots different; 1 is average. */
 export interface Habits {
   /** How soon it accuses, attacks, commits itself. */
   readonly bold: number;
@@ -67,7 +67,7 @@ export const LINE_KEYS: readonly string[] = (['calm', 'bold', 'playful', 'wary']
   ),
 );
 
-/** Somebody whose name nobody at the table has yet, while there is one. */
+/** A persona whose name nobody at the table has, while there is one. */
 export function newPersona(taken: readonly string[], random: Random): Persona {
   const names = taken.map((name) => name.toLowerCase());
   const free = PERSONAS.filter(({ name }) => !names.includes(name.toLowerCase()));

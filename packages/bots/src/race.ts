@@ -6,14 +6,14 @@ import type { Found } from './search.ts';
 
 /**
  * A race of choices: in every lap each choice still in the race is played on in the same imagined world with the same cards to come,
- * so that luck favours none of them. Who falls clearly behind leaves. For games whose chance outweighs any plan of many moves.
+ * so that luck favours none of them. A choice that falls clearly behind leaves the race. For games in which chance outweighs long plans.
  */
 export interface RacePlan {
   /** How many rounds a line is played on before it is valued. */
   readonly rounds: number;
-  /** So many standard errors behind the leader is clearly behind. */
+  /** A choice this many standard errors behind the leader is clearly behind. */
   readonly behind: number;
-  /** So many standard errors another choice has to be better than what the policy would do. */
+  /** By how many standard errors a choice has to beat the policy's own. */
   readonly doubt: number;
 }
 
@@ -26,7 +26,7 @@ interface Runner<Choice> {
   running: boolean;
 }
 
-/** Laps before the first may leave, and between two looks at the field. */
+/** Laps before the first choice may leave, and between two checks. */
 const FIRST_LOOK = 12;
 const LOOK = 6;
 /** No line is longer than this many choices: a guard against a game without rounds. */

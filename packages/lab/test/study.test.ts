@@ -20,7 +20,7 @@ test('every variant of our own data can be played, and ours is put back', async 
     variants[0]?.apply();
     expect(JSON.stringify([CARDS, PUNISHED])).toBe(before);
   }
-  // all different, but that ours stands for movements and for punishments, and balanced draws for three sets of rooms
+  // all different, except that ours counts for movements and for punishments, and balanced draws for three sets of rooms
   expect(tables.size).toBe(QUESTIONS.reduce((sum, { variants }) => sum + variants.length, -3));
 });
 

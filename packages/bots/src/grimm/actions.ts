@@ -54,7 +54,7 @@ function lowestPrice(perception: Perception): number {
   return lowest;
 }
 
-/** To act: what it brings, less what it costs. Passing is worth nothing. */
+/** What acting is worth: its gain less its cost. Passing is worth nothing. */
 export function actWorth(perception: Perception, { action }: Of<'act'>): number {
   const { table, weights, masks } = perception;
   const rose = table.seats === 2 && action !== 'finger' ? 1 : 0;
@@ -96,7 +96,7 @@ function bestOwn(perception: Perception, worth: (kind: number) => number): numbe
   return best;
 }
 
-/** To lose one card of a kind that lies before oneself. */
+/** What losing one of one's own open cards is worth. */
 function partWorth(perception: Perception, kind: number): number {
   const held = count(perception.table.items[perception.seat], kind);
   const { weights } = perception;
@@ -132,7 +132,7 @@ function nextMask({ table, seat }: Perception, step: number): Seat {
   return next;
 }
 
-/** GM-EAV-1: markers tell most about those of whom most is known already. */
+/** GM-EAV-1: markers tell most about players of whom much is known already. */
 export function eavesdropWorth(perception: Perception, targets: readonly Seat[]): number {
   return targets.reduce((sum, to) => sum + 1 + sharpness(perception, to), 0);
 }

@@ -6,8 +6,8 @@ import { begin } from './memory.ts';
 import { betsOf, insight, MIND } from './thinker.ts';
 
 /**
- * Stands by in the arena and reports every blunder: judged by what open facts and the seat's own looks prove, and only if there was a way
- * without one.
+ * Watches the arena and reports every blunder. It judges by open facts and the seat's own looks, and only if there
+ * was a better way.
  */
 export function grimmBlunderMonitor(
   report: (blunder: Blunder, state: State, choice: Choice) => void,

@@ -5,10 +5,10 @@ import type { Seat } from '@vizard/kernel';
 import type { Perception } from './perception.ts';
 import type { Question } from './policy.ts';
 
-/** Moves a partner would shake the head at. They are judged from the seat's own knowledge, never from the truth. */
+/** Moves that a person would call mistakes. They are judged from the seat's own knowledge, never from the truth. */
 export type Blunder = 'feedsTheWinner' | 'unmasksItself' | 'pointsInVain';
 
-/** So sure one has to be for a gift to be folly. */
+/** How sure a bot has to be before a gift counts as a blunder. */
 const SURE = 0.9;
 
 /** What is wrong with this choice, if anything. `bets` are the characters the seat has wagered on. */
@@ -37,7 +37,7 @@ export function blunderOf(perception: Perception, question: Question, choice: Ch
   }
 }
 
-/** The third boon for whom it surely wins the round, unless one has wagered on that. */
+/** Giving somebody the third boon that surely wins them the round, unless one has wagered on that. */
 function feeds({ table, suspicion }: Perception, kind: number, to: Seat, bets: number, cards = 1): boolean {
   const held = count(table.items[to], kind);
   if (held >= 3 || held + cards < 3 || (bets & one(kind)) !== 0) return false;
@@ -45,6 +45,6 @@ function feeds({ table, suspicion }: Perception, kind: number, to: Seat, bets: n
   return shown || suspicion[to * CHARACTER_COUNT + kind] > SURE;
 }
 
-/** The second bane. */
+/** Keeping the second bane. */
 const unmasks = ({ table, seat, banes, masked }: Perception, kind: number): boolean =>
   masked && count(table.items[seat], kind) === 1 && (banes & one(kind)) !== 0;

@@ -14,7 +14,7 @@ const PAIRS: readonly CharacterSet[] = SINGLES.flatMap((a, at) => SINGLES.slice(
 /** What a player may have been dealt: one character, with two players a pair (GM-SET-1, GM-TWO-1). */
 export const handsFor = (seats: number): readonly CharacterSet[] => (seats === 2 ? PAIRS : SINGLES);
 
-/** Of one seat: the weight of each temper with each hand of characters (`handsFor`). */
+/** The weights of one seat: one for each temper with each hand of characters (`handsFor`). */
 export type Likelihoods = readonly (readonly number[])[];
 
 /** Ways to play: how sharply a player does what is best for it; the last one does anything. */
@@ -23,7 +23,7 @@ const HEATS = [0.1, 0.35, 1.2, Number.POSITIVE_INFINITY] as const;
 const TEMPERS = [0.35, 0.35, 0.2, 0.1] as const;
 /** Nobody is ever sure of another's temper. */
 const LEAST = 0.03;
-/** How much of anybody's doings is as good as random. */
+/** How much of what anybody does is as good as random. */
 const SLIP = 0.04;
 
 /** Before anything was seen. */
@@ -84,7 +84,7 @@ function likelihood(shortfalls: readonly number[], heat: number): number {
 export const handLikelihoods = (likelihoods: Likelihoods): number[] =>
   likelihoods[0].map((_, hand) => likelihoods.reduce((sum, mine) => sum + mine[hand], 0));
 
-/** The same for one who half trusts what it concludes: 1 does, 0 sees nothing but what is proven. */
+/** The same for a bot that trusts its conclusions only so far: 1 fully, 0 only what is proven. */
 export const halfTrusted = (likelihoods: Likelihoods, trust: number): Likelihoods =>
   trust === 1 ? likelihoods : [handLikelihoods(likelihoods).map((weight) => weight ** trust)];
 

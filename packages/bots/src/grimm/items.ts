@@ -5,7 +5,7 @@ import { mayHide, type Perception } from './perception.ts';
 
 /** What it is worth, in roses, to get an item or to let another have it. */
 
-/** To have one more card of a kind before oneself. */
+/** What one more open card of a kind is worth. */
 export function keepWorth(
   perception: Perception,
   kind: number,
@@ -36,7 +36,7 @@ export function denialCost(perception: Perception, character: number): number {
   return left <= 1 ? 0 : perception.weights.reveal * (perception.fall + 1) * (1 / (left - 1) - 1 / left);
 }
 
-/** To give a card of a kind to an opponent who holds so many of it. */
+/** What it is worth to give a card of a kind to an opponent who already holds `copies` of it. */
 export function giveWorth(
   perception: Perception,
   kind: number,

@@ -15,7 +15,7 @@ import { WEIGHTS, type Weights } from './weights.ts';
 
 /** Forgiving: it accuses only whom it has found out for certain, and often follows a whim. */
 const EASY: Weights = { ...WEIGHTS, whim: 1, sure: 0.95 };
-/** So many of 100 choices it makes just for fun: any of those that come to mind and are not blunders. */
+/** How many of 100 choices it makes just for fun: any candidate that is not a blunder. */
 const FUN = 30;
 const COME_TO_MIND = 6;
 

@@ -5,7 +5,7 @@ import type { Evidence } from './perception.ts';
 import { policy } from './policy.ts';
 import { WEIGHTS, type Weights } from './weights.ts';
 
-/** So many roses ahead multiply the chance to win by e: fitted to games of the rule players. */
+/** A lead of this many roses multiplies the chance to win by e. Fitted to games of the rule players. */
 const LEAD = 5;
 /** With two players the third trophy outweighs most leads. */
 const LEAD_OF_TWO = [5, 4.5, 11] as const;

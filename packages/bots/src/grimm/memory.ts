@@ -196,7 +196,7 @@ export function evidenceOf(memory: GrimmMemory): Evidence {
 export const carelessOf = ({ likelihoods }: GrimmMemory, own: Seat): number[] =>
   likelihoods.map((mine, seat) => (seat === own ? 0 : carelessness(mine)));
 
-/** The memory of one who knows who is who, and believes that the others know nothing of itself. */
+/** The memory of a bot that knows who is who, and believes that the others know nothing about it. */
 export function knowing(view: View, own: Seat, masked: readonly CharacterSet[]): GrimmMemory {
   const memory = begin(view);
   const hands = handsFor(view.players.length);
@@ -214,7 +214,7 @@ const NOT = 0.6;
 /** What was said of each character by one seat. */
 type Words = ReadonlyMap<CharacterSet, number>;
 
-/** The memory of one who has also listened: what players said of themselves in this round counts a little, of each character the last word. */
+/** The memory of a bot that has also listened. What players said of themselves in this round counts a little; the last word about each character counts. */
 export function hear(memory: GrimmMemory, view: View, said: readonly Said[]): GrimmMemory {
   const words = view.players.map((_, seat) => wordsOf(said, seat, view.round));
   if (words.every(({ size }) => size === 0)) return memory;

@@ -76,7 +76,7 @@ export const mayHide = (table: Table, seat: Seat, excluded: CharacterSet): Chara
 export const maskedCards = (table: Table, seat: Seat): number =>
   (table.hidden & (1 << seat)) === 0 ? 0 : table.seats === 2 ? 2 - size(table.shown[seat]) : 1;
 
-/** Who perceives: its seat, its own characters, and the unused ones it has seen. */
+/** The seat that perceives: its number, its own characters, and the unused ones it has seen. */
 export interface Looker {
   readonly seat: Seat;
   readonly own: CharacterSet;

@@ -1,27 +1,30 @@
 import type { Choice } from '@vizard/room25';
-import { MOVE, NONE, PUSH } from '@vizard/room25/actions';
-import type { Cell, CharacterIndex, Line } from '@vizard/room25/indices';
+import { LOOK, MOVE, NONE, PUSH } from '@vizard/room25/actions';
+import { ADJACENT } from '@vizard/room25/board';
+import type { CharacterIndex } from '@vizard/room25/indices';
+import { whyNotLook } from '@vizard/room25/limits';
 import { roomNumber } from '@vizard/room25/rooms';
 import { figureOf, figuresOn, has } from '@vizard/room25/state';
 import { whyLost } from '@vizard/room25/token-marks';
-import { killsForSure, type Perception } from './perception.ts';
-import { SHIFTS_OUT, wouldEscape } from './shifts.ts';
+import { killsForSure, type Perception, UNSEEN } from './perception.ts';
+import { isOverEdge, SHIFTS_OUT, type Shift, wouldEscape } from './shifts.ts';
 import { isGuard } from './sides.ts';
 import { STEPS } from './ways.ts';
 import { isEndangered } from './worth.ts';
 
-/** Moves a partner would shake the head at. They are judged from the seat's own knowledge, never from the truth. */
+/** Moves that a partner would call mistakes. They are judged from the seat's own knowledge, never from the truth. */
 export type Blunder =
   | 'entersDeath'
   | 'pushesFriendToDeath'
   | 'pushesOutOfShredder'
   | 'walksOutOfExit'
   | 'shiftsExitAway'
-  | 'staysInTrap';
+  | 'staysInTrap'
+  | 'looksAtKnown';
 
 /**
- * Says of programmes whether an action of theirs would be lost whatever comes (R25-ACT-2). Who waits in Room 25 may want just that: any
- * other action would take it out again.
+ * Says of programmes whether one of their actions would surely be lost (R25-ACT-2): it can do nothing, or tells nothing new. A figure
+ * that waits in Room 25 may want just that, because any other action would take it out again.
  */
 export function wasteFor(perception: Perception): (choice: Choice) => boolean {
   if (isWaiting(perception)) return () => false;
@@ -35,9 +38,15 @@ export function wasteFor(perception: Perception): (choice: Choice) => boolean {
   };
   return (choice) => {
     if (choice.do !== 'programme' || choice.first === NONE) return false;
+    if (choice.first === LOOK && !hasUnseenToLookAt(perception)) return true;
     return isLost(choice.first) || (choice.second !== NONE && isLost(choice.first, choice.second));
   };
 }
+
+/** Could a look from here show it anything new? A guard may look only to say something about it. */
+const hasUnseenToLookAt = ({ state, figure, here, room }: Perception): boolean =>
+  isGuard(state, figure) ||
+  ADJACENT[here].some((cell) => room[cell] === UNSEEN && whyNotLook(state, figure, cell) === 'allowed');
 
 /** In Room 25, with nothing left to do elsewhere. */
 const isWaiting = ({ state, figure, here, exit, needsKey }: Perception): boolean =>
@@ -54,6 +63,8 @@ export function blunderOf(perception: Perception, choice: Choice): Blunder | und
       return isFriend(perception, choice.character) && killsForSure(perception, choice.cell)
         ? 'pushesFriendToDeath'
         : undefined;
+    case 'look':
+      return perception.room[choice.cell] !== UNSEEN && hasUnseenToLookAt(perception) ? 'looksAtKnown' : undefined;
     case 'shift':
       return takesExitAway(perception, choice) ? 'shiftsExitAway' : undefined;
     case 'programme':
@@ -94,14 +105,8 @@ const isFriend = ({ state, figure, friends }: Perception, character: CharacterIn
   !isGuard(state, figure) && has(friends, figureOf(state, character));
 
 /** Room 25 goes over the edge though nobody escapes. */
-function takesExitAway(perception: Perception, { line, way }: Extract<Choice, { do: 'shift' }>): boolean {
+function takesExitAway(perception: Perception, shift: Shift): boolean {
   const { exit, state, figure } = perception;
   if (exit < 0 || isGuard(state, figure) || SHIFTS_OUT[exit] !== 1 || wouldEscape(perception)) return false;
-  return goesOver(exit, line, way) && state.options.guards === 0 && STEPS[exit][perception.here] <= 4;
+  return isOverEdge(exit, shift) && state.options.guards === 0 && STEPS[exit][perception.here] <= 4;
 }
-
-const goesOver = (cell: Cell, line: Line, way: number): boolean => {
-  const [x, y] = [cell % 5, Math.floor(cell / 5)];
-  const at = line < 5 ? (y === line ? x : -1) : x === line - 5 ? y : -1;
-  return at === (way === 1 ? 4 : 0);
-};

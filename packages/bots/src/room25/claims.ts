@@ -7,12 +7,12 @@ import { has } from '@vizard/room25/state';
 import { mayBeInOuterZone } from './perception.ts';
 
 /**
- * What is announced about rooms (R25-LOOK-2): how guards lie, and what that makes of everybody's words.
+ * What is announced about rooms (R25-LOOK-2): how guards lie, and how far everybody's words can be trusted.
  */
 
 /** How often of 100 a guard lies about a room, by its colour: it hides the exit first, then the deaths. */
 const LIES: readonly number[] = [90, 25, 25, 55];
-/** What it says instead, either as likely. */
+/** What it says instead; both are equally likely. */
 const INSTEAD: readonly (readonly [number, number])[] = [
   [RED, YELLOW],
   [RED, YELLOW],
@@ -26,10 +26,10 @@ export function guardSays(colour: number, random: Random): number {
   return INSTEAD[colour][random.below(2)];
 }
 
-/** How often somebody says any colour whatever: prisoners err, and guards lie in ways of their own. */
+/** How often somebody says just any colour: prisoners make mistakes, and guards lie in other ways. */
 const ODD = { prisoner: 0.01, guard: 0.03 } as const;
 
-/** The chance that somebody says a colour of a room that has another. */
+/** The chance that somebody announces a wrong colour. */
 function chanceToSay(said: number, colour: number, guard: boolean): number {
   const truth = guard ? 1 - LIES[colour] / 100 : 1;
   const odd = guard ? ODD.guard : ODD.prisoner;

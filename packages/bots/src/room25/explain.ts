@@ -8,7 +8,9 @@ import type { Found } from '../search.ts';
 import type { Room25Memory } from './memory.ts';
 import { type Perception, perceive, UNSEEN } from './perception.ts';
 import { figureAsked } from './policy.ts';
-import { nearerByShift, wouldEscape } from './shifts.ts';
+import { weighTokens } from './prospects.ts';
+import { isOverEdge, ownWayByShift, SHIFTS_OUT, wouldEscape } from './shifts.ts';
+import { isGuard } from './sides.ts';
 import { findWays } from './ways.ts';
 import { imagineWorld, readWorlds } from './worlds.ts';
 import { isEndangered } from './worth.ts';
@@ -42,7 +44,7 @@ export function explain(
   return { choice: found.choice, ...reasonFor({ perception, view, found }, found.choice) };
 }
 
-/** What a choice points at, where the comparison alone decided. */
+/** What a choice points at, if only the comparison decided. */
 interface Asked {
   readonly perception: Perception;
   readonly view: View;
@@ -65,10 +67,10 @@ function reasonFor(asked: Asked, choice: Choice): Reason {
       return reason(nearer ? 'move.nearer' : 'move.safe', { cell, room: roomName(room[choice.cell]) });
     }
     case 'look':
-      return reason('look', { cell: cellName(choice.cell) });
+      return lead(asked) >= CLEAR ? reason('look', { cell: cellName(choice.cell) }) : compared(asked);
     case 'shift':
-      if (wouldEscape(perception)) return reason('shift.escape');
-      return nearerByShift(perception, choice.line, choice.way) > 0 ? reason('shift.nearer') : compared(asked);
+      if (wouldEscape(perception) && isOverEdge(exit, choice)) return reason('shift.escape');
+      return ownWayByShift(perception, choice.line, choice.way) > 0 ? reason('shift.nearer') : compared(asked);
     case 'announce':
       return reason('announce');
     default:
@@ -88,30 +90,37 @@ function reasonToDare(view: View, cell: string): Reason {
 const isOwn = ({ characters, watcher }: View, character: string): boolean =>
   characters.some(({ name, seat }) => name === character && seat === watcher);
 
-/** A programme is explained by what its own tokens are for. */
+/** A programme is explained by what its own tokens are for, where they do what the sentence says. */
 function reasonOfProgramme(asked: Asked, { first, second }: Extract<Choice, { do: 'programme' }>): Reason {
   const { perception } = asked;
-  const { exit, key, needsKey, here } = perception;
+  const { exit, key, needsKey, here, prospects } = perception;
+  weighTokens(perception);
   const has = (token: number): boolean => first === token || second === token;
   if (isEndangered(perception) && has(MOVE)) return reason('programme.flee');
-  if (wouldEscape(perception) && has(CONTROL)) return reason('programme.escape');
-  if (exit >= 0 && here === exit && !needsKey && !has(MOVE)) return reason('programme.wait');
-  if (first === PUSH) return reason('programme.push');
-  if (first === SPECIAL) return reason('programme.special');
-  if (has(MOVE) && exit >= 0 && !needsKey) return reason('programme.exit');
-  if (has(MOVE) && key >= 0) return reason('programme.key');
+  if (wouldEscape(perception) && SHIFTS_OUT[exit] === 1 && has(CONTROL)) return reason('programme.escape');
+  const hinders = isGuard(perception.state, perception.figure);
+  if (!hinders && exit >= 0 && here === exit && !needsKey && !has(MOVE)) return reason('programme.wait');
+  if (first === PUSH && prospects.push > 0) return reason('programme.push');
+  if (first === SPECIAL && lead(asked) >= CLEAR) return reason('programme.special');
+  if (!hinders && has(MOVE) && exit >= 0 && !needsKey) return reason('programme.exit');
+  if (!hinders && has(MOVE) && needsKey && key >= 0) return reason('programme.key');
   if (exit < 0 && (has(LOOK) || has(MOVE))) return reason('programme.explore');
-  if (has(CONTROL)) return reason('programme.control');
+  if (has(CONTROL) && prospects.control > 0) return reason('programme.control');
   return compared(asked);
 }
 
-/** From so many hundredths on one answer is told to be better than another. */
+/** From this many hundredths on, the hint says that one answer is better than another. */
 const CLEAR = 1;
 
-/** Nothing else decided: by how much it was better than the next best, or that they are about equal. */
-function compared({ found: { choice, tried } }: Asked): Reason {
+/** By how many hundredths it came out better than the next best answer. */
+function lead({ found: { choice, tried } }: Asked): number {
   const own = tried.find((one) => one.choice === choice)?.value;
   const next = Math.max(...tried.filter((one) => one.choice !== choice && one.visits > 0).map(({ value }) => value));
-  const percent = own === undefined || !Number.isFinite(next) ? 0 : Math.round(100 * (own - next));
+  return own === undefined || !Number.isFinite(next) ? 0 : Math.round(100 * (own - next));
+}
+
+/** Nothing else decided. */
+function compared(asked: Asked): Reason {
+  const percent = lead(asked);
   return percent >= CLEAR ? reason('better', { percent }) : reason('equal');
 }

@@ -7,7 +7,7 @@ import { readWorlds, suspects } from './worlds.ts';
 /** Nobody's seat: an observer who plays no figure. */
 const OBSERVER = -1;
 
-/** How likely each figure should have looked to be a guard, to an observer who forgets nothing and sees what everybody sees. */
+/** How much each figure looks like a guard to an observer who forgets nothing and sees what everybody sees. */
 export function suspicionOverTime(
   beginning: Beginning<unknown>,
   rows: readonly Row<unknown>[],

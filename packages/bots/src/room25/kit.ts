@@ -14,11 +14,11 @@ import { accept, type Manner, policy, RULES } from './policy.ts';
 import { candidates, cheat, consider, MIND, type Mind, room25Bot } from './thinker.ts';
 import { imagineWorld, readWorlds } from './worlds.ts';
 
-/** Forgiving, a little silly: three choices in ten are any that is not a blunder; one in ten where its friends would pay for it. */
+/** Forgiving, a little silly: it makes three choices in ten at random, blunders excluded; one in ten where its friends would pay for it. */
 const EASY: Manner = { whim: 1.5, muddle: 30 };
 const TOGETHER = 1 / 3;
 
-/** All there is, blunders apart. */
+/** Everything it can do, without blunders. */
 const ANYTHING: Pick<Mind, 'wide' | 'daring'> = { wide: 20, daring: 30 };
 
 /** Thinks ahead, but takes everybody at their word. */

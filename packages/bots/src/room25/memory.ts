@@ -6,7 +6,7 @@ import { COLOURS, ROOMS } from '@vizard/room25/rooms';
 import { STEPS } from './ways.ts';
 
 /**
- * What a bot remembers: the rooms it has seen where the table does not show them, and how much everybody's doings look like a guard's.
+ * What a bot remembers: the rooms it has seen if the table does not show them again, and how much everybody acts like a guard.
  */
 export interface Room25Memory {
   readonly rooms: Memory;
@@ -26,7 +26,7 @@ interface Claim {
   readonly colour: string;
 }
 
-/** How much each doing tells: softened logarithms of P(doing | guard) / P(doing | prisoner). */
+/** How much each action tells: softened logarithms of P(action | guard) / P(action | prisoner). */
 export const EVIDENCE = {
   lie: 2.2,
   truth: -0.3,
@@ -107,7 +107,7 @@ function follow(draft: Draft, view: View, event: Event): void {
   }
 }
 
-/** Pushes and calls tell about who did them, steps about who took them. */
+/** A push or a call tells about the figure that did it, a step about the figure that took it. */
 function followMove(draft: Draft, view: View, event: Extract<Event, { type: 'moved' }>): void {
   const to = findCell(event.to) as Cell;
   const from = event.from === null ? NOWHERE : (findCell(event.from) as Cell);

@@ -78,7 +78,7 @@ interface Scratch {
   readonly queued: Uint8Array;
   readonly friendCells: Int8Array;
   friendCount: number;
-  /** The first so many of them come before this figure in the seating. */
+  /** How many of them come before this figure in the seating; they are first in the list. */
   earlier: number;
   readonly keptDistance: Float64Array;
   readonly keptArrival: Float64Array;
@@ -146,7 +146,7 @@ export const newPerception = (): Perception => ({
 /** Could this tile be Room 25 or the Key Room? A tile's number tells where it was laid (R25-SET-4). */
 export const mayBeInOuterZone = (state: State, tile: Tile): boolean => !state.zoned || IS_CORNER[tile];
 
-/** What a figure perceives of a state. Whatever was in `perception` before is gone. */
+/** What a figure perceives of a state. It overwrites `perception`. */
 export function perceive(state: State, figure: Figure, perception: Perception = newPerception()): Perception {
   const seat = seatOf(state, figure);
   perception.state = state;
@@ -251,7 +251,7 @@ function entryCost(perception: Perception, cell: Cell): number {
     case ACID:
       return occupantsCost(perception, tile, DEADLY, ENTRY[ACID]);
     case SHREDDER:
-      return occupantsCost(perception, tile, DEADLY, ENTRY[SHREDDER]); // R25-SHR-1: who leaves first kills the other
+      return occupantsCost(perception, tile, DEADLY, ENTRY[SHREDDER]); // R25-SHR-1: the one who leaves first kills the other
     case TRAP:
       return mustActAfter(perception) ? DEADLY : ENTRY[TRAP];
     case TIMER:
@@ -267,7 +267,7 @@ function entryCost(perception: Perception, cell: Cell): number {
   }
 }
 
-/** To come in where a friend stands, where only foes do, where nobody does. */
+/** The cost of entering a room with a friend in it, with only foes, or with nobody. */
 function occupantsCost({ state, friends, figure }: Perception, tile: Tile, friend: number, alone: number): number {
   for (let other = 0 as Figure; other < state.who.length; other++) {
     if (other !== figure && state.on[other] === tile && has(friends, other)) return friend;

@@ -18,11 +18,11 @@ import { isGuard } from './sides.ts';
 import { findWays } from './ways.ts';
 import { worthOf } from './worth.ts';
 
-/** How a rule player plays: at once the easy bot, the others in a search, and what is likely for an observer. */
+/** How a rule player plays. The easy bot plays like this, a search uses it for the others, and an observer uses it to judge what is likely. */
 export interface Manner {
   /** How much chance there is in every choice, in actions. */
   readonly whim: number;
-  /** How often of 100 a programme is any at all. */
+  /** How many of 100 programmes are chosen at random. */
   readonly muddle: number;
 }
 
@@ -145,7 +145,7 @@ function reveals(state: State, figure: Figure, choices: readonly Choice[], rando
   return random.below(100) < chance ? last : undefined;
 }
 
-/** How often of 100 a guard shows itself because it is time to: so many others are in Room 25, so many live, so many rounds are left. */
+/** How many of 100 guards would reveal themselves now, by how many others are in Room 25, how many live and how many rounds are left. */
 export const eagerness = (within: number, living: FigureSet, left: number): number =>
   within * 2 >= living - 1 ? 60 : left <= 3 ? 30 : 0;
 

@@ -56,7 +56,7 @@ function lookersBefore({ state, figure, friends }: Perception): number {
   return before;
 }
 
-/** The cell to look at, if the best so many are left to others; NOWHERE if there is none. */
+/** The cell to look at, if the best `left` are left to others; NOWHERE if there is none. */
 function bestLook(perception: Perception, from: Cell, left: number): Cell {
   const { state, room } = perception;
   if (room[from] === DARK) return NOWHERE;
@@ -111,7 +111,7 @@ function bestControl(perception: Perception, from: Cell, lets: boolean): number 
   return best;
 }
 
-/** Who steps into Room 25 as the last may let it out at once; before that a shift may bring it, or the key, nearer to friends. */
+/** The last one to step into Room 25 may let it out at once; before that a shift may bring it, or the key, nearer to friends. */
 function controlAfterMove(perception: Perception): number {
   const { state, exit, key, figure, friends, needsKey, prospects } = perception;
   const { to } = prospects;

@@ -1,3 +1,4 @@
+import type { Choice } from '@vizard/room25';
 import { BACK, CELLS, columnOf, EVERY_CELL, FORTH, LINES, NOWHERE, rowOf } from '@vizard/room25/board';
 import { everyone, inside } from '@vizard/room25/escape';
 import type { Cell, Figure, Line, ReadonlyBy } from '@vizard/room25/indices';
@@ -7,7 +8,7 @@ import { mayBeInOuterZone, type Perception, UNSEEN } from './perception.ts';
 import { isGuard } from './sides.ts';
 import { STEPS } from './ways.ts';
 
-/** Where what lies on each cell is after a shift, by line and way. */
+/** The cell to which a shift moves the room of each cell, by line and way. */
 const AFTER: readonly (readonly ReadonlyBy<Cell, Cell>[])[] = LINES.map((cells, line) =>
   [0, FORTH, BACK].map((way) =>
     EVERY_CELL.map((cell) => {
@@ -24,6 +25,11 @@ export const SHIFTS_OUT: readonly number[] = Array.from({ length: CELLS }, (_, c
   const byColumn = x === 2 ? 9 : Math.min(y, 4 - y) + 1;
   return Math.min(byRow, byColumn);
 });
+
+export type Shift = Extract<Choice, { do: 'shift' }>;
+
+/** Does this shift push the room on a cell out of the complex? */
+export const isOverEdge = (cell: Cell, { line, way }: Shift): boolean => STEPS[cell][AFTER[line][way][cell]] > 1;
 
 /** A victory at once. */
 const VICTORY = 500;
@@ -81,7 +87,7 @@ export function shiftWorth(
   return worth;
 }
 
-/** By how many steps a shift brings everybody but the one who makes it nearer to Room 25; 0 while it is not found. */
+/** How many steps nearer to Room 25 a shift brings everybody but the one who makes it; 0 while it is not found. */
 export function nearerByShift({ state, exit, figure: by }: Perception, line: Line, way: number): number {
   if (exit < 0) return 0;
   const after = AFTER[line][way];
@@ -92,6 +98,13 @@ export function nearerByShift({ state, exit, figure: by }: Perception, line: Lin
     nearer += STEPS[cell][exit] - STEPS[after[cell]][after[exit]];
   }
   return nearer;
+}
+
+/** By how many steps it brings oneself nearer to Room 25; 0 while it is not found. */
+export function ownWayByShift({ exit, here }: Perception, line: Line, way: number): number {
+  if (exit < 0) return 0;
+  const after = AFTER[line][way];
+  return STEPS[here][exit] - STEPS[after[here]][after[exit]];
 }
 
 /** How much nearer the nearest friend gets to a cell. */

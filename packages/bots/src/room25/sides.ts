@@ -3,7 +3,7 @@ import type { Figure, FigureSet } from '@vizard/room25/indices';
 import { MODES } from '@vizard/room25/modes';
 import { has, seatOf } from '@vizard/room25/state';
 
-/** Whom a figure plays with, from what its own seat knows: itself, its partners, and everybody not known to be an opponent. */
+/** The figures that a figure plays with, as far as its seat knows: itself, its partners, and everybody not known to be an opponent. */
 export function friendsOf(state: State, figure: Figure): FigureSet {
   switch (MODES[state.options.mode].goal) {
     case 'everyone':
@@ -25,7 +25,7 @@ function everyNth(state: State, first: number, step: number): number {
   return set;
 }
 
-/** Does another win by this figure's loss, as everybody knows? What such a one says counts for nothing. */
+/** Does everybody know that the other wins if this figure loses? What such a figure says doesn't count. */
 export function isRival(state: State, figure: Figure, other: Figure): boolean {
   switch (MODES[state.options.mode].goal) {
     case 'players':

@@ -20,11 +20,11 @@ import { imagineWorld, readWorlds } from './worlds.ts';
 export interface Mind {
   /** Does it conclude from what others do? */
   readonly infers: boolean;
-  /** As a guard, does it mind what others make of its doings? */
+  /** As a guard, does it mind what others conclude from its actions? */
   readonly bluffs: boolean;
   /** How many choices it thinks about at most. */
   readonly wide: number;
-  /** So many actions a choice may look worse than the best to be thought about at all: that keeps luck from talking it into folly. */
+  /** By how many actions a choice may look worse than the best and still be considered. It keeps lucky samples from making it play badly. */
   readonly daring: number;
   readonly plan: RacePlan;
 }
@@ -114,7 +114,7 @@ export function cheat(state: State, decision: Decision<Choice>, budget: Budget, 
   }).choice;
 }
 
-/** What it costs a guard, in chance to win, when the others hold it e times likelier to be one; less, the nearer the end. */
+/** What it costs a guard, in chance to win, if the others think it e times likelier to be one; less towards the end. */
 const LAMBDA = 0.02;
 
 /** How much a choice would tell the others about its maker: the same weights by which it judges them. */

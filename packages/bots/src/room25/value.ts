@@ -11,7 +11,7 @@ import { SHIFTS_OUT } from './shifts.ts';
 import { STEPS } from './ways.ts';
 
 /**
- * How well a seat stands where a line of play is cut short, from 0 to 1. The world is imagined, so where the exit lies counts even before
+ * How good a state is for a seat where a line of play is cut short, from 0 to 1. The world is imagined, so where the exit lies counts even before
  * anybody has seen it. The weights were fitted to games of the rule players.
  */
 const ACID = roomNumber('acid');
@@ -90,7 +90,7 @@ function readFeatures(state: State, side: FigureSet): Float64Array {
   return features;
 }
 
-/** How likely a figure is to die where it stands. */
+/** How likely a figure is to die where it is. */
 function danger(state: State, figure: Figure): number {
   if (state.trap[figure] !== UNTRAPPED || state.flood[figure] !== 0) return 1;
   const kind = state.kind[state.on[figure]];

@@ -1,7 +1,7 @@
 import { room25 } from '@vizard/room25';
 import { MODE_NAMES, MODES } from '@vizard/room25/modes';
 import { expect, test } from 'vitest';
-import { playOne, type Room25Blunder, room25BlunderMonitor, type Seated } from '../../src/index.ts';
+import { playOne, room25BlunderMonitor, type Seated } from '../../src/index.ts';
 
 const setups = MODE_NAMES.flatMap((mode) =>
   Object.keys(MODES[mode].characters).flatMap((seats) =>
@@ -18,7 +18,7 @@ test.each(setups)('bots of all levels end a game of $mode with $seats players, $
 });
 
 test.each(['cooperation', 'suspicion'])('bots who think make no blunder in %s', (mode) => {
-  const blunders: Room25Blunder[] = [];
+  const blunders: string[] = [];
   const monitor = room25BlunderMonitor((blunder) => blunders.push(blunder));
   const who: Seated[] = ['hard', 'medium', 'hard', 'medium'];
   for (let n = 0; n < 10; n++) {

@@ -5,7 +5,7 @@ export interface Pace {
   readonly workers: number;
   /** The next game to play; undefined when there is none. */
   next(): number | undefined;
-  /** Told after each game. */
+  /** Called after each game. */
   played(game: Played): void;
 }
 

@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import type { Played, Series, Standing } from '@vizard/bots';
 import { BadInput } from '@vizard/cli/command';
 
-/** What tells one series from another in a file that holds several. */
+/** Identifies a series in a file that holds several. */
 export const seriesKey = ({ game, options, who, seed, iterations, milliseconds, guards, watched }: Series): string => {
   const rest = { ...(guards && { guards }), ...(watched && { watched }) };
   return JSON.stringify([game, options, who, seed, iterations ?? null, milliseconds ?? null, rest]);

@@ -31,7 +31,7 @@ interface Recorded {
   readonly choices: number;
 }
 
-/** Random matches that hold at least so many choices together. */
+/** Random matches with at least this many choices in all. */
 function record(game: AnyGame, { options, seats }: Setup, choices: number): Recorded[] {
   const recorded: Recorded[] = [];
   for (let seed = 1, sum = 0; sum < choices; seed++) {
@@ -133,7 +133,7 @@ function each<T>(items: readonly T[], work: (item: T, at: number) => unknown): n
   return items.length;
 }
 
-/** Nobody's knowledge: what is left is the speed of rules and tree. */
+/** Knowledge of nothing, so that only the speed of rules and tree is measured. */
 const ignorance = (game: AnyGame): Knowledge<unknown, unknown> => ({
   policy: (_state, { choices }, random) => pick(choices, random),
   value: () => 0.5,
@@ -156,7 +156,7 @@ function measureThinking(game: AnyGame, states: readonly unknown[], time: number
   });
 }
 
-/** By how many percent of its budget the medium bot, whose time is shortest, thinks too long in the worst of a hundred choices. */
+/** The medium bot has the shortest time. By how many percent it exceeds its budget in the worst of a hundred choices. */
 function measureOverrun(game: AnyGame, states: readonly unknown[], time: number): Figure {
   const think = considerFor(game);
   if (think === undefined) return { value: 0, unit: '%' };

@@ -8,11 +8,11 @@ export interface Figure {
   readonly ratio?: number;
 }
 
-/** How often work and kernel take turns. Of all turns the best counts: what else runs on the machine only slows. */
+/** How often work and kernel take turns. The best turn counts, because other programs only slow it down. */
 const TURNS = 6;
 const KERNEL_STEPS = 20_000;
 
-/** Measures `work`, which returns how many units it did, for about so many milliseconds, in turns with the synthetic kernel. */
+/** Measures `work`, which returns how many units it did, for about this many milliseconds, in turns with the synthetic kernel. */
 export function measure(unit: string, time: number, work: () => number): Figure {
   work(); // warm
   let [rate, kernel] = [0, 0];
@@ -26,13 +26,13 @@ export function measure(unit: string, time: number, work: () => number): Figure 
   return { value: rounded(rate), unit, ratio: rounded((rate / kernel) * 1e6) };
 }
 
-/** Milliseconds of processor time of this thread: what other programs take does not count. */
+/** Milliseconds of processor time of this thread, without that of other programs. */
 export function clock(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 }
 
-/** Units per second, over so many milliseconds. */
+/** Units per second, over this many milliseconds. */
 function speed(time: number, work: () => number): number {
   const began = clock();
   let done = 0;
@@ -44,5 +44,5 @@ function speed(time: number, work: () => number): number {
   return (done / spent) * 1000;
 }
 
-/** Three digits that mean something. */
+/** Three significant digits. */
 export const rounded = (value: number): number => (value === 0 ? 0 : Number(value.toPrecision(3)));

@@ -41,7 +41,7 @@ const number = (value: number): string =>
 const title = ({ game, mode, seats }: Pick<Measured, 'game' | 'mode' | 'seats'>): string =>
   `${game} ${mode}, ${seats} ${seats === 1 ? 'player' : 'players'}`;
 
-/** Replays are told by the time a thousand choices take. */
+/** Replays are given as the time for a thousand choices. */
 const shown = (measure: Measure, { value }: Figure): string =>
   measure === 'replay' || measure === 'verifiedReplay' ? number(1e6 / value) : number(value);
 

@@ -1,7 +1,7 @@
 import type { Run } from './run.ts';
 import { share } from './run.ts';
 
-/** The counts of one or two runs as CSV, one count a line, for any spreadsheet or notebook. */
+/** The counts of one or two runs as CSV, one count per line, for any spreadsheet or notebook. */
 export function csv(runs: readonly Run[]): string {
   const head = ['run', 'table', 'name', 'count', 'of', 'rate', 'low', 'high'];
   const lines = runs.flatMap((run, at) =>

@@ -15,7 +15,7 @@ export interface Lens {
   /** Characters that come into play, or are lost, by this event. */
   joins?(event: unknown): readonly string[];
   leaves?(event: unknown): readonly string[];
-  /** Is this the end of what is won or lost: a game, or a round with its own winner? */
+  /** Does this event end a game, or a round with its own winner? */
   decides(event: unknown): boolean;
 }
 

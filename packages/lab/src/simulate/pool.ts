@@ -8,7 +8,7 @@ import type { Piece } from './worker.ts';
 const PIECE = 150;
 
 export interface Hurry {
-  /** Told after each piece. */
+  /** Called after each piece. */
   progress(played: number): void;
   /** Asked before each piece: stop now and keep what there is? */
   stopped(): boolean;

@@ -22,7 +22,7 @@ export interface Run extends Plan {
   readonly tally: Tally;
 }
 
-/** So many of so many, with its Wilson interval of 95 %. */
+/** A share of a total, with its Wilson interval of 95 %. */
 export interface Share {
   readonly count: number;
   readonly of: number;

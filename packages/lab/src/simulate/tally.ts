@@ -27,7 +27,7 @@ export interface Count {
   times: number;
   /** In how many games. */
   games: number;
-  /** How often it was among what the decisive choice brought about. */
+  /** How often it happened because of the decisive choice. */
   decided: number;
 }
 
@@ -49,7 +49,7 @@ export function add(counts: Record<string, number>, key: string | number, by = 1
   counts[key] = (counts[key] ?? 0) + by;
 }
 
-/** Adds `more` to `sum`: in whatever order, the same comes out. */
+/** Adds `more` to `sum`. The order does not matter. */
 export function merge(sum: Tally, more: Tally): void {
   sum.games += more.games;
   sum.choices += more.choices;

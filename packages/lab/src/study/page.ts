@@ -19,7 +19,7 @@ export async function cached(name: string, play: () => Promise<Run>): Promise<Ru
   return run;
 }
 
-/** Games in which somebody who wanted out came out. */
+/** Games that somebody other than the guards or the complex has won. */
 export function escaped({ sides, played }: Run): Share {
   const lost = (sides.guards?.count ?? 0) + (sides['the complex']?.count ?? 0);
   return share(played - lost, played);

@@ -5,7 +5,7 @@ import type { CharacterIndex } from '@vizard/room25/indices';
 import type { RoomName } from '@vizard/room25/rooms';
 import type { Setting } from './settings.ts';
 
-/** What of the data is ours, for no book shows it, and how it could be otherwise. */
+/** Data that no book shows, so it is our own, and how it could be different. */
 
 /** One table of data in place of ours. */
 export interface Variant {
@@ -51,7 +51,7 @@ const symbols: readonly Variant[] = [
 
 const RING: readonly CharacterName[] = ['franck', 'jennifer', 'kevin', 'emmett', 'max', 'sarah', 'bruce'];
 
-/** R25-DECK-2: each character is named with the one so many places further on in the ring. */
+/** R25-DECK-2: each character is paired with the one this many places further on in the ring. */
 function punish(apart: number): void {
   const cards = CARDS.flatMap(({ name }, card) => (name === 'punishment' ? [card] : []));
   RING.forEach((name, at) => {
