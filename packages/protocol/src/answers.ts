@@ -3,6 +3,13 @@ import type { ClockSettings, Status } from './common.ts';
 
 // What the server answers over HTTP.
 
+/** Somebody on a seat. */
+export interface Sitting {
+  readonly name: string;
+  /** A program plays, or has played, for them. */
+  readonly program?: true;
+}
+
 /** A table in a list. */
 export interface Listed {
   readonly code: string;
@@ -10,7 +17,7 @@ export interface Listed {
   readonly status: Status;
   /** The host's name. */
   readonly host: string;
-  readonly seats: readonly { readonly who: 'open' | 'guest' | 'bot'; readonly name: string }[];
+  readonly seats: readonly (Sitting & { readonly who: 'open' | 'guest' | 'bot' })[];
   /** Does the table wait for an answer of the reader? */
   readonly waiting: boolean;
   /** When something last happened, in milliseconds since 1970. */
@@ -40,8 +47,10 @@ export interface PlayedMatch {
   readonly score: number | null;
   readonly played: readonly MatchFact[];
   readonly roles: readonly MatchFact[];
+  /** A program has played for the reader. */
+  readonly program?: true;
   /** Who else sat there, as they are called now. */
-  readonly others: readonly string[];
+  readonly others: readonly Sitting[];
 }
 
 /** Wins among matches, with the range in which the true share is by 95 % (Wilson). */
@@ -57,7 +66,7 @@ export interface StatisticsLine extends Share {
   readonly game: string;
   readonly together: boolean;
   readonly by: 'all' | 'mode' | 'role' | 'seats' | 'complex';
-  /** Of a mode, a role or a complex, the fact; of seats, how many. */
+  /** The fact if it is a mode, a role or a complex; the number if it is seats. */
   readonly value: string;
   readonly kind: string;
 }
@@ -76,23 +85,23 @@ export interface Friend extends GuestShown {
 }
 
 /** Somebody I have played with. */
-export interface Companion extends GuestShown {
+export interface Companion extends GuestShown, Pick<Sitting, 'program'> {
   /** The last match: of which game, and when it ended. */
   readonly game: string;
   readonly ended: number;
 }
 
-/** Everybody a guest knows here. Whoever is blocked, in either direction, is not among them. */
+/** Everybody a guest knows here, without those blocked in either direction. */
 export interface Circle {
   readonly friends: readonly Friend[];
-  /** Who would like to be friends. */
+  /** Guests who have asked to be friends. */
   readonly requests: readonly GuestShown[];
-  /** Whom the guest has asked. Nobody learns who has refused. */
+  /** Guests whom this guest has asked. Nobody learns who has refused. */
   readonly asked: readonly GuestShown[];
   readonly recent: readonly Companion[];
   /** The tables open to everybody where friends sit. */
   readonly tables: readonly Listed[];
-  /** Do friends not see whether the guest is here? */
+  /** Is it hidden from friends whether the guest is here? */
   readonly hidden: boolean;
 }
 

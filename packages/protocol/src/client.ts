@@ -36,7 +36,7 @@ import { words } from './text.ts';
 
 /** What a client says. Everything but `hello`, `looked` and `ping` is a command: it carries an id and is answered by `ack` or `refused`. */
 
-/** A game's options: an object the game itself judges, at most so large. */
+/** A game's options: an object of limited size, which the game itself judges. */
 const options: Shape<Readonly<Record<string, unknown>>> = {
   schema: { type: 'object' },
   parse: (input, at) =>
@@ -55,7 +55,7 @@ const settings = {
   undo: flag,
   /** May a player ask what a bot would do? */
   hints: flag,
-  /** May anybody take over a bot's seat unasked? Where it is left out, the game says: where nothing is hidden from the others. */
+  /** May anybody take over a bot's seat unasked? If it is left out, they may where the game hides nothing from other players. */
   openSeats: flag,
 };
 
@@ -99,23 +99,23 @@ export const clientMessage = kinds({
     { protocol: whole(1, 999), table: code },
     { since: object({ life: text(40), version: whole(0, 1e9) }) },
   ),
-  /** The player has this version before their eyes: "since you last looked" starts here, and a clock that waits for it. */
+  /** The player sees this version now: "since you last looked" starts here, and so does a clock that waits for the player to look. */
   looked: object({ version: whole(0, 1e9) }),
   ping: object({}),
 
-  /** With `startsIn` it starts by itself after so many seconds, with bots on what is open. With `from` it goes on from that position: options and seats are those of the match it is taken from. */
+  /** With `startsIn` it starts by itself after that many seconds, with bots on the open seats. With `from` it goes on from that position: options and seats are those of the match it is taken from. */
   create: command({ game: key }, { ...settings, from: origin, startsIn: whole(5, 3600) }),
   /** Host, in the lobby: changes settings. Nobody is ready any more. */
   configure: command({}, settings),
-  /** A seated player, in the lobby: the match may begin, or not yet. Also tells that they no longer read the result before. */
+  /** A seated player, in the lobby: the match may begin, or not yet. This also says that they have finished reading the last result. */
   ready: command({ ready: flag }),
-  /** Host, in the lobby: who sat on seat `order[n]` sits on seat n from now on. */
+  /** Host, in the lobby: the guest of seat `order[n]` moves to seat n. */
   arrange: command({ order: list(seat, LIMITS.seats, 1) }),
   /** In the lobby an open seat. In a running match a bot's, by somebody who does not play yet: where seats are not open, this asks for it. */
   sit: command({ seat }),
-  /** Leaves the seat to a bot, or takes back that one asks for a seat. */
+  /** Leaves the seat to a bot, or takes back a request for a seat. */
   stand: command({}),
-  /** The host and those who play: yes or no to a guest who asks for a bot's seat. They have it when all have said yes. */
+  /** The host and the players: yes or no to a guest who asks for a bot's seat. The guest gets it when all have said yes. */
   admit: command({ guest: guestId, yes: flag }),
   /** What a seat asks of the game, a character for instance: the game says what a wish may be. Null takes it back. The host may do it for a bot's seat. */
   wish: command({ seat, wish: orNull(json) }),
@@ -127,7 +127,7 @@ export const clientMessage = kinds({
   /** Host: a guest leaves seat and table; banned ones can't come back. */
   remove: command({ guest: guestId, ban: flag }),
   handOver: command({ guest: guestId }),
-  /** Whoever sits at a table that starts by itself: a minute later. */
+  /** Anybody seated at a table that starts by itself: start a minute later. */
   postpone: command({}),
   /** Host, in the lobby: the table is gone for everybody. */
   close: command({}),
@@ -138,7 +138,7 @@ export const clientMessage = kinds({
   vote: command({ what: oneOf(VOTES), yes: flag }),
 
   choose: command({ decision, choice: notation }),
-  /** Takes back the own answer to that question. */
+  /** Takes back one's own answer to that question. */
   undo: command({ decision }),
   /** What would a bot do? Answered by `hint`, to nobody else; nobody else learns that it was asked. */
   hint: command({ decision }),
@@ -148,15 +148,15 @@ export const clientMessage = kinds({
   /** A finished match with everything, to replay and to verify: answered by `record`. */
   record: command({ match: whole(1, 1e9) }),
 
-  /** `to: team`: only the own team hears it, where the game has teams that may talk (`update.team`). */
+  /** `to: team`: only the writer's team gets it, where the game has teams that may talk (`update.team`). */
   say: command({ text: words(LIMITS.saying, { least: 1 }) }, { to: oneOf(ADDRESSEES) }),
-  /** A sentence of the game's catalogue, for each reader in the own language: one of `Game.claims`, complete. */
+  /** A sentence of the game's catalogue, which everybody reads in their own language: one of `Game.claims`, complete. */
   claim: command({ claim: key, about }, { to: oneOf(ADDRESSEES) }),
-  /** One of a fixed list, also where nobody writes freely: at most one in two seconds. */
+  /** One of a fixed list, allowed even where free chat is off; at most one in two seconds. */
   phrase: command({ phrase: oneOf(PHRASES) }),
-  /** Host: a guest's words are not taken any more. */
+  /** Host: nothing more is accepted from this guest in the chat. */
   mute: command({ guest: guestId, muted: flag }),
-  /** A guest's words no longer reach me, here and wherever I go, and they can't come to tables that I host. */
+  /** Nothing this guest writes reaches me again, at any table, and they can't come to tables that I host. */
   block: command({ guest: guestId, blocked: flag }),
   /** Host: this entry is taken away. */
   removeTalk: command({ entry: whole(1, 1e9) }),

@@ -13,7 +13,7 @@ export const VOTES = ['pause', 'resume', 'abandon'] as const;
 /** What happens when a clock is at zero: a bot decides until the player is back, or the first choice is taken. */
 export const AT_ZERO = ['bot', 'default'] as const;
 
-/** Words that everybody reads in their own language, also where nobody writes freely: they say nothing about the game. */
+/** Words that everybody reads in their own language. They say nothing about the game, so they are allowed even where free chat is off. */
 export const PHRASES = [
   'hello',
   'luck',
@@ -57,11 +57,11 @@ const atZero = oneOf(AT_ZERO);
 /** How time is kept. */
 export const clock = kinds({
   none: object({}),
-  /** So long for every question. */
+  /** This long for every question. */
   decision: object({ seconds, atZero }),
-  /** So long for the whole match, and so much more after each answer. */
+  /** This long for the whole match, and some more after each answer. */
   bank: object({ seconds, more: whole(0, LIMITS.seconds), atZero }),
-  /** So long from when the player opens the position. */
+  /** This long from when the player opens the position. */
   opened: object({ seconds, atZero }),
 });
 export type ClockSettings = Infer<typeof clock>;

@@ -1,6 +1,6 @@
 import { isRecord, list, object, opaque, text } from './shape.ts';
 
-/** How one JSON value leads to another: at a path a new value, or none any more. */
+/** One change between two JSON values: a new value at a path, or nothing there any more. */
 const step = {
   schema: { type: ['string', 'integer'] },
   parse: (input: unknown, at: string): string | number =>

@@ -7,12 +7,14 @@ export type {
   Listed,
   PlayedMatch,
   Share,
+  Sitting,
   StatisticsLine,
 } from './answers.ts';
 export * from './client.ts';
 export type { Chat, ClockSettings, Phrase, Status, Visibility, Vote } from './common.ts';
 export { AT_ZERO, CHATS, code, isCode, level, PHRASES, STATUSES, VISIBILITIES, VOTES } from './common.ts';
 export { applyChanges, type Change, difference } from './difference.ts';
+export * from './groups.ts';
 export { CODE_LENGTH, CODE_LETTERS, LIMITS, PROTOCOL } from './limits.ts';
 export * from './mask.ts';
 export { fill, type Grammar, grammarOf, type Message, type Values } from './message.ts';

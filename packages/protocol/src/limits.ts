@@ -1,4 +1,4 @@
-/** How much of anything one message may hold: whatever is larger is refused before it is looked at. */
+/** How much of anything one message may hold. What is larger is refused before it is parsed. */
 export const LIMITS = {
   /** Characters of one message from a client: a whole game's choices fit. */
   clientMessage: 65_536,
@@ -18,13 +18,13 @@ export const LIMITS = {
   seconds: 2_592_000,
 } as const;
 
-/** So many units of storage one character may take on average: an emoji of several parts fits, a chain of them does not. */
+/** How many UTF-16 units one character may take on average: an emoji of several parts fits, a chain of them does not. */
 const UNITS = 4;
 export const longestOf = (most: number): number => most * UNITS;
 
-/** The letters of a table's code: none that is mistaken for another, and no vowels, so no words. */
+/** The letters of a table's code: none that looks like another, and no vowels, so that codes never spell words. */
 export const CODE_LETTERS = '2346789BCDFGHJKMPQRTVWXY';
 export const CODE_LENGTH = 6;
 
-/** The version of this conversation. A server speaks this one and the one before. */
+/** The version of the protocol. A server speaks this one and the one before. */
 export const PROTOCOL = 1;

@@ -23,7 +23,7 @@ export const REFUSAL_CODES = [
   'badOptions',
   /** This seat is not asked that now, whether or not somebody else is. */
   'stale',
-  /** The question is open, the choice is none of its choices. */
+  /** The question is open, but this is not one of its choices. */
   'illegal',
   /** That seat is somebody else's. */
   'foreignSeat',

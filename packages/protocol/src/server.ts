@@ -21,7 +21,7 @@ import { about, flag, type Infer, json, kinds, list, object, oneOf, opaque, orNu
 
 /** What the table says. */
 
-/** A guest's, perhaps with a number behind it, or a bot's: a proper name in every language. */
+/** The name of a guest, perhaps with a number behind it, or of a bot: a proper name in every language. */
 const shownName = text(longestOf(LIMITS.name) + 4);
 const rule = text(40);
 const time = whole(0, Number.MAX_SAFE_INTEGER);
@@ -32,7 +32,7 @@ const chair = object(
   {
     seat,
     who: oneOf(['open', 'guest', 'bot']),
-    /** Empty on an open seat. Of two people whose names look alike, one has a number here. */
+    /** Empty on an open seat. If the names of two people look alike, one of them has a number here. */
     name: shownName,
     guest: orNull(guestId),
     /** The bot's level; also of one that stands in for an absent guest. */
@@ -44,10 +44,11 @@ const chair = object(
     nonce: orNull(text(64)),
   },
   /**
-   * `mask`: no colour is there twice; a bot has a face of its own, and of its mask only the colour counts; absent on an open seat.
-   * `ready`, in the lobby: this guest says that the match may begin. `reading`: they still look at the result of the one before.
+   * `mask`: every colour appears once; a bot has its own face and uses only the mask's colour; absent on an open seat.
+   * `program`: somebody's program plays here. `ready`, in the lobby: this guest says that the match may begin.
+   * `reading`: they are still looking at the last result.
    */
-  { mask, ready: flag, reading: flag },
+  { mask, program: flag, ready: flag, reading: flag },
 );
 
 /** The table as everybody sees it; `you` differs. */
@@ -70,7 +71,7 @@ const table = object(
     muted: list(guestId, 200),
     /** Counts the matches of this table from 1. */
     match: whole(1, 1e9),
-    /** What fixes the seed of this match without telling it. */
+    /** The commitment: it fixes the seed of this match without revealing it. */
     commitment: text(64),
     /** Who has said yes to what. */
     votes: object({ pause: seats, resume: seats, abandon: seats }),
@@ -86,7 +87,7 @@ const table = object(
     /** In the lobby: the settings that were changed last, so that nobody is ready any more. */
     changed: list(key, 40),
     /** Who asks for a bot's seat of the running match, and who has not agreed yet. */
-    asks: list(object({ seat, guest: guestId, name: shownName, waitsFor: list(guestId, 17) }), 16),
+    asks: list(object({ seat, guest: guestId, name: shownName, waitsFor: list(guestId, 17) }, { program: flag }), 16),
   },
 );
 
@@ -126,8 +127,17 @@ const happened = object({ events: list(opaque, 10_000) }, { undone: seat });
 
 const entry = object(
   { entry: whole(1, 1e9), at: time, guest: orNull(guestId), name: shownName, seat: orNull(seat) },
-  /** `team`: said to the own team alone; nobody else gets it. */
-  { text: text(longestOf(LIMITS.saying)), claim: key, about, phrase: oneOf(PHRASES), removed: flag, team: flag, mask },
+  /** `team`: said to the writer's team only; nobody else gets it. `program`: a program says it. */
+  {
+    program: flag,
+    text: text(longestOf(LIMITS.saying)),
+    claim: key,
+    about,
+    phrase: oneOf(PHRASES),
+    removed: flag,
+    team: flag,
+    mask,
+  },
 );
 
 export const serverMessage = kinds({
@@ -145,20 +155,20 @@ export const serverMessage = kinds({
       happened: list(happened, 100_000),
       /** Who is waited for, and for what. `ready` only where everybody may know. */
       pending: list(pending, 64),
-      /** The own open questions, standing ones last. */
+      /** This watcher's open questions, standing ones last. */
       questions: list(question, 64),
       /** What can't be done now, and why. */
       refusals: list(refusal, 1_000),
-      /** The own answer that can be taken back now. */
+      /** This watcher's answer that can be taken back now. */
       undo: orNull(decision),
       /** May this watcher talk now? */
       talk: flag,
       timers: list(timer, 16),
     },
     {
-      /** Everybody remembers for themselves: the past of this match is not told again before its end, and a client keeps none of it. */
+      /** Players have to remember for themselves: the past of this match is not sent again before its end, and a client keeps none of it. */
       strict: flag,
-      /** The seats among which this one may talk unheard by others. */
+      /** The seats that this one may talk to without others seeing it. */
       team: seats,
       view: opaque,
       changes: list(change, 100_000),
@@ -193,7 +203,7 @@ export const serverMessage = kinds({
   /** New talk, or an entry that was removed (the same number again). */
   talk: object({ entries: list(entry, 1_000) }),
   pong: object({}),
-  /** This conversation ends; `again` tells whether to reconnect by itself. */
+  /** The server ends this session; `again` says whether the client should reconnect by itself. */
   bye: object({ code: oneOf([...REFUSAL_CODES, 'stopping', 'slow', 'removed', 'signedOut']), again: flag }),
 });
 

@@ -3,9 +3,9 @@ import { fail, type Shape } from './shape.ts';
 
 /** Texts that people write and others read: names, chat, why something is reported. See docs/decisions/0010-names-and-words.md. */
 
-/** An emoji, perhaps of several parts: what holds them together is the only hidden thing that may stay. */
+/** An emoji, perhaps of several parts. The joiners between them are the only invisible characters that may stay. */
 const EMOJI = String.raw`\p{Extended_Pictographic}\p{EMod}?\uFE0F?(?:\u200D\p{Extended_Pictographic}\p{EMod}?\uFE0F?)*`;
-/** Control, format (bidi, zero-width), private and unassigned characters, halves of pairs, and whatever else shows nothing. */
+/** Control, format (bidi, zero-width), private and unassigned characters, lone surrogates, and others that show nothing. */
 const HIDDEN = String.raw`[\p{C}\p{Default_Ignorable_Code_Point}\u2800]`;
 const EMOJI_OR_HIDDEN = new RegExp(`(${EMOJI})|${HIDDEN}`, 'gu');
 /** More marks than this on one character would cover the lines above and below. */
@@ -27,7 +27,7 @@ const tidy = (text: string): string =>
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * Has it at most so many characters, as people count them? One that is a whole word in disguise (ﷺ) counts as that word. Counting is slow:
+ * Has it at most this many characters, as people count them? One that is a whole word in disguise (ﷺ) counts as that word. Counting is slow:
  * it stops at the first character too many.
  */
 function hasAtMost(most: number, text: string): boolean {
@@ -49,7 +49,7 @@ export function words(most: number, { least = 0, spelt = false }: Words = {}): S
   return {
     schema: { type: 'string', minLength: least, maxLength: longest },
     parse(input, at) {
-      // Before anything is looked at: what is taken away may be more than what stays, but not without end.
+      // Checked first: tidying may remove more than it leaves, but not without limit.
       if (typeof input !== 'string' || input.length > longest * 2) return fail(at, expected);
       const tidied = tidy(input);
       const fits = tidied.length <= longest && tidied.length >= least && hasAtMost(most, tidied);
@@ -58,7 +58,7 @@ export function words(most: number, { least = 0, spelt = false }: Words = {}): S
   };
 }
 
-/** What stands for a letter of another alphabet, to the eye: Cyrillic and Greek beside Latin. */
+/** Letters that look like those of another alphabet: Cyrillic and Greek beside Latin. */
 const ALIKE: ReadonlyMap<string, string> = new Map(
   Object.entries({
     a: 'аα',
@@ -87,7 +87,7 @@ const ALIKE: ReadonlyMap<string, string> = new Map(
   }).flatMap(([letter, others]) => [...others].map((other) => [other, letter] as const)),
 );
 
-/** Two names of one look are easily mistaken for each other: case, accents, spaces, signs and alphabets do not tell them apart. */
+/** The look of a name. Names that differ only in case, accents, spaces, signs or alphabet have the same look and are easily confused. */
 export const lookOf = (name: string): string =>
   [
     ...name

@@ -1,13 +1,12 @@
 import { type Answer, consider, type Move, openSealed, undo } from '@vizard/kernel';
 import { type CommandOf, Refused } from '@vizard/protocol';
-import { mustBe, mustSit, withChair } from './chairs.ts';
-import { leftNow, timingAfter } from './clocks.ts';
-import { type Change, type Context, NOTHING, type Order, type OwnCommand, TABLE, UPDATE } from './commands.ts';
+import { mustBe, mustSit } from './chairs.ts';
+import { timingAfter } from './clocks.ts';
+import { type Change, type Context, NOTHING, type OwnCommand, UPDATE } from './commands.ts';
+import { isLate } from './late.ts';
 import type { Person } from './person.ts';
-import type { Store } from './ports.ts';
-import type { ChairRecord } from './record.ts';
 import { type Running, refusedBy } from './running.ts';
-import { isBot, isPerson, readingOf, type TableState } from './state.ts';
+import { isBot, readingOf, type TableState } from './state.ts';
 
 /** What each command of a running match leads to. Pure: a change, or `Refused`. */
 
@@ -78,22 +77,10 @@ export function takeBack(state: TableState, command: CommandOf<'undo'>, who: Per
   );
 }
 
-/** Refusals of an answer that may have been taken before. */
-const DONE_BEFORE: readonly string[] = ['stale', 'wrongStatus', 'nothingToUndo'];
-
-/** Was this refused answer taken before, and the news of it was lost? */
-export async function wasDone(order: Order, error: unknown, { record }: TableState, store: Store): Promise<boolean> {
-  if ('own' in order || !(error instanceof Refused) || !DONE_BEFORE.includes(error.code)) return false;
-  const { id, kind } = order.command;
-  if (kind !== 'choose' && kind !== 'undo') return false;
-  const last = record.status === 'lobby' ? record.match - 1 : record.match;
-  return last > 0 && store.done(record.code, last, id);
-}
-
-/** Everybody has answered the sealed question. Usually the last answer brings the row; here its server stopped before, or two came at once. */
+/** Everybody has answered the sealed question. Usually the last answer brings the row; here its server stopped too early, or two came at once. */
 export function openAnswers(state: TableState, context: Context): Change {
   const { record, running } = state;
-  if (record.status !== 'running' || running === undefined || running.sealed.size === 0) return NOTHING;
+  if (record.status !== 'running' || running === undefined) return NOTHING;
   const move = openSealed(running.game, running.match, running.draw, running.questions());
   return move === undefined ? NOTHING : append(state, move, ownId('sealed', record.match, running.n), context);
 }
@@ -114,33 +101,4 @@ function append(state: TableState, move: Move<unknown, unknown>, id: string, { n
     tell: [{ kind: 'update', row }],
     schedule: true,
   };
-}
-
-export function finish({ record, running }: TableState): Change {
-  if (record.status !== 'running' || running?.outcome === undefined) return NOTHING;
-  return { record: { ...record, status: 'over' }, tell: [TABLE], schedule: false };
-}
-
-// --- clocks
-
-/** Has this seat's player run out of time? */
-export function isLate({ record, running }: TableState, seat: number, now: number): boolean {
-  if (record.status !== 'running' || running === undefined || !isPerson(record.chairs[seat])) return false;
-  const reading = readingOf(record, running);
-  const asked = reading.asked.find((one) => one.seat === seat);
-  return asked !== undefined && !asked.done && leftNow(reading, seat, now) <= 0;
-}
-
-export function standIn(state: TableState, seat: number, { now, levels }: Context): Change {
-  if (!isLate(state, seat, now)) return NOTHING;
-  const chair = state.record.chairs[seat] as ChairRecord;
-  const record = withChair(state.record, seat, { ...chair, standIn: true, level: chair.level ?? levels[0] ?? null });
-  return { record, tell: [TABLE], schedule: true };
-}
-
-/** A clock that waits until the question is seen runs from now on. */
-export function opened({ record, running }: TableState, seat: number, { now }: Context): Change {
-  const asked = running?.questions().some((question) => question.seat === seat && !question.standing);
-  if (record.status !== 'running' || !asked || (record.opened[seat] ?? 0) >= (running?.timing.at ?? 0)) return NOTHING;
-  return { record: { ...record, opened: { ...record.opened, [seat]: now } }, tell: [UPDATE], schedule: true };
 }

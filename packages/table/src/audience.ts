@@ -13,7 +13,7 @@ import type { Running } from './running.ts';
 /** The updates one watcher can still get again after a short break. */
 const KEPT = 16;
 
-/** What an update says beside the view and the story: small, and always whole. */
+/** The parts of an update beside the view and the story. They are small and always sent in full. */
 type Rest = Pick<
   UpdateMessage,
   'pending' | 'questions' | 'refusals' | 'undo' | 'talk' | 'strict' | 'team' | 'outcome' | 'epoch'
@@ -76,7 +76,7 @@ export class Audience {
     return text;
   }
 
-  /** Nobody is there: from now on nothing is made for them, and no version they had is the newest. */
+  /** Nobody is there: nothing is made for them any more, and no version they have is the newest. */
   sleep(): void {
     if (this.asleep) return;
     this.asleep = true;
@@ -114,7 +114,7 @@ export class Audience {
     };
   }
 
-  /** What was missed after that version, if all of it is still at hand. */
+  /** The updates after that version, if all of them are still kept. */
   since(version: number): string[] | undefined {
     if (version === this.version) return [];
     const from = this.recent.findIndex((kept) => kept.version === version + 1);
@@ -157,7 +157,7 @@ function restOf(running: Running, watcher: Watcher, header: Header, refusals: re
   };
 }
 
-/** Who is waited for: nobody is told of standing questions, nor who has answered in silence. */
+/** Who is waited for. It never shows standing questions, nor who has answered in silence. */
 function pendingSeats(running: Running): PendingSeat[] {
   const open: PendingSeat[] = [];
   for (const { id, seat, actor, ask, sealed, standing } of running.questions()) {

@@ -1,19 +1,17 @@
 import type { Decision } from '@vizard/kernel';
 import { Refused } from '@vizard/protocol';
-import { isLate } from './answers.ts';
-import { botRequest } from './bot-request.ts';
-import { anyNumber } from './chance.ts';
 import { nextZero } from './clocks.ts';
 import type { Change, OwnCommand } from './commands.ts';
 import type { Host } from './ports.ts';
 import type { ChairRecord } from './record.ts';
 import type { Running } from './running.ts';
 import { isBot, isPerson, readingOf, type TableState } from './state.ts';
+import { ask, choiceOf } from './thinking.ts';
 
 /** Milliseconds until something that failed is tried again. */
 const RETRY = 1000;
 
-/** A bot waits so many times as long where a person may still want to use an offer of the turn before. */
+/** A bot waits this many times as long if a person may still want to use an offer of the turn before. */
 const PATIENCE = 5;
 
 /** What it may ask of its table. */
@@ -72,7 +70,7 @@ export class Autopilot {
     this.cancelTimer?.();
   }
 
-  /** Something has changed: who is next? Never throws: what was done before stays done. `quietly`: alerts nobody. */
+  /** Something has changed: finds out who is next. Never throws, because what was done before stays done. `quietly`: alerts nobody. */
   schedule(quietly = false): void {
     try {
       this.cancelTimer?.();
@@ -186,7 +184,7 @@ export class Autopilot {
     if (host.bots.offers?.[game]?.includes(offer.ask) !== true || !this.isFirst(this.weighed, offer.id)) return;
     const answerAt = host.clock.now() + host.botPace / 2;
     try {
-      const choice = await this.ask(offer, chair);
+      const choice = await ask(offer, chair, state, host);
       if (choice === undefined) return;
       if (host.botPace > 0) await new Promise<void>((resolve) => host.clock.at(answerAt, resolve));
       await this.answer(offer, choice, match, n);
@@ -242,8 +240,8 @@ export class Autopilot {
   }
 
   /**
-   * Until the next whole multiple of the pace since it was asked. A thought that takes longer than the pace, on a busy machine, shows
-   * nothing but in which of them it ended.
+   * Until the next whole multiple of the pace since it was asked. If a thought takes longer than the pace, on a busy
+   * machine, its answer only shows in which multiple it ended.
    */
   private untilBeat(asked: number, least: number): Promise<void> {
     const { clock, botPace } = this.host;
@@ -251,30 +249,14 @@ export class Autopilot {
     return new Promise((resolve) => clock.at(asked + beats * botPace, resolve));
   }
 
-  /** The choice of the bot; any choice if it fails. */
-  private async think(question: Decision<unknown>, chair: ChairRecord): Promise<string> {
+  private think(question: Decision<unknown>, chair: ChairRecord): Promise<string> {
     const { host, state } = this;
-    const { game } = state.running as Running;
-    const legal = question.choices.map((choice) => game.makeChoice(choice));
-    try {
-      const choice = await this.ask(question, chair);
-      if (choice !== undefined && legal.includes(choice)) return choice;
-      throw new Error(`it chose ${JSON.stringify(choice)}, which is not among the choices`);
-    } catch (error) {
-      // A bot that is interrupted because the server stops has not failed.
-      if (!this.stopped)
-        this.log('warn', 'a bot failed: a simple policy decides', error, {
-          game: state.record.game,
-          level: chair.level,
-        });
-      return legal[anyNumber(host.chance) % legal.length] as string;
-    }
-  }
-
-  private async ask(question: Decision<unknown>, { who, name, level }: ChairRecord): Promise<string | undefined> {
-    const { host, state } = this;
-    const asked = { level: level ?? host.bots.levels[0] ?? '', ...(who === 'bot' && { persona: name }) };
-    return host.bots.choose(await botRequest(question, asked, state, host));
+    // A bot that is interrupted because the server stops has not failed.
+    return choiceOf(question, chair, state, host, (error) => {
+      if (this.stopped) return;
+      const { game } = state.record;
+      this.log('warn', 'a bot failed: a simple policy decides', error, { game, level: chair.level });
+    });
   }
 
   // --- what bots say
@@ -305,11 +287,12 @@ export class Autopilot {
     if (this.due !== undefined) this.cancelTimer = host.clock.at(this.due, () => void this.timeUp());
   }
 
-  /** A clock is at zero: a bot stands in until the player is back, or the first choice is taken. */
+  /** A clock is at zero. */
   private async timeUp(): Promise<void> {
     this.isActing = true;
     try {
-      for (const command of this.overdue()) await this.orders.issue(command);
+      const { overdue } = await import('./late.ts');
+      if (!this.stopped) for (const command of overdue(this.state, this.host)) await this.orders.issue(command);
       this.isActing = false;
       this.schedule();
     } catch (error) {
@@ -318,23 +301,6 @@ export class Autopilot {
       if (!isStale(error)) this.log('error', 'a clock could not act', error);
       this.retryLater();
     }
-  }
-
-  private overdue(): OwnCommand[] {
-    const { record, running } = this.state;
-    if (this.stopped || running === undefined || record.clock.kind === 'none') return [];
-    const now = this.host.clock.now();
-    const seats = readingOf(record, running).asked.flatMap(({ seat }) => (isLate(this.state, seat, now) ? [seat] : []));
-    if (record.clock.atZero === 'bot') return seats.map((seat) => ({ own: 'standIn', seat }));
-    const { match } = record;
-    const { n, game } = running;
-    return running
-      .questions()
-      .filter(({ id, seat, standing }) => seats.includes(seat) && !standing && !running.sealed.has(id))
-      .map(({ id, seat, choices: [first] }) => {
-        const choice = game.makeChoice(first);
-        return { own: 'answer', by: 'clock', seat, decision: id, choice, match, n };
-      });
   }
 }
 

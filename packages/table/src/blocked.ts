@@ -2,12 +2,13 @@ import { seatOf } from './chairs.ts';
 import type { TableRecord } from './record.ts';
 
 /**
- * So many guests are blocked at a table by those who only watch, all in all: every change of the table writes the lists again. The longest
- * go first, so that strangers with long lists push out nobody else's. Who comes back brings their list again.
+ * How many guests those who only watch can block at a table in all, because every change of the table writes the
+ * lists again. The longest lists are dropped first, so that strangers with long ones push out nobody else's. A guest
+ * who comes back brings their list again.
  */
 const BLOCKED_BY_WATCHERS = 1000;
 
-/** Whom this guest has blocked, as the table remembers it. */
+/** The guests whom this one has blocked, as the table remembers it. */
 export function withBlocked(table: TableRecord, guest: string, blocked: readonly string[]): TableRecord {
   const { [guest]: _before, ...others } = table.blocked;
   const all: [string, readonly string[]][] = Object.entries(others);

@@ -35,7 +35,7 @@ export const withChair = (table: TableRecord, seat: number, chair: ChairRecord):
   chairs: table.chairs.map((old, at) => (at === seat ? chair : old)),
 });
 
-/** May they be here? Not whom the host has sent away, and only on their own seat whom the host has blocked. */
+/** May they be here? A guest whom the host has sent away may not; one whom the host has blocked may only use their own seat. */
 export function isWelcome(table: TableRecord, guest: string): boolean {
   const blocked = table.blocked[table.host]?.includes(guest) === true;
   return !table.banned.includes(guest) && !(blocked && seatOf(table, guest) === null);
@@ -63,6 +63,15 @@ export function mustSit(table: TableRecord, who: Person): number {
 export function mustBeWelcome(table: TableRecord, { guest }: Person): void {
   if (table.closed) throw new Refused('unknownTable', `Table ${table.code} is closed.`);
   if (!isWelcome(table, guest)) throw new Refused('banned', 'The host has sent you away from this table.');
+}
+
+/** What a chair, a request or a word says about whoever it belongs to: a program acts for them. */
+export const programMark = ({ program }: { readonly program?: boolean | undefined }): { program?: true } =>
+  program === true ? { program } : {};
+
+/** The seat as a bot of this name and level has it from now on, under the wish and in the colour that the guest leaves. */
+export function botOn({ program: _program, ...chair }: ChairRecord, name: string, level: string | null): ChairRecord {
+  return { ...chair, who: 'bot', guest: null, name, standIn: false, level };
 }
 
 /** Not ready, and no longer reading. */

@@ -2,8 +2,8 @@ import type { Seat } from '@vizard/kernel';
 import type { Running } from './running.ts';
 
 /**
- * What is said has a number. Each channel counts for itself, so that nobody learns from a number that others have talked: the table's
- * from 1, and above it one for each team and match.
+ * Every entry of the chat has a number. Each channel counts on its own, so that no number shows that others have
+ * talked: the table's from 1, and above it one for each team and match.
  */
 const TEAMS = 100_000_000;
 const ROOM = 50_000;

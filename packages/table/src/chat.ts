@@ -11,7 +11,7 @@ import type { ChatState, TableState } from './state.ts';
 
 /** How much of the chat a newcomer gets. */
 const REMEMBERED = 100;
-/** So many entries in so many milliseconds, per guest. */
+/** How many entries each guest may write in how many milliseconds. */
 export const RATE = { entries: 6, within: 10_000 };
 
 const CHAT_COMMANDS: readonly string[] = ['say', 'claim', 'phrase', 'removeTalk', 'report', 'speak'];

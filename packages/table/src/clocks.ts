@@ -11,7 +11,7 @@ import type { Timing } from './record.ts';
 export interface Asked {
   readonly seat: number;
   readonly stopped?: number | undefined;
-  /** Nobody may know who has answered: banks stand still, and the same limit counts for all. */
+  /** Nobody may know who has answered: banks stop, and the same limit counts for all. */
   readonly silent: boolean;
   /** Has answered everything, whether or not others may know. */
   readonly done: boolean;
@@ -123,7 +123,7 @@ export function timingAfter(reading: Reading, answered: readonly number[], now: 
   return { at: now, left };
 }
 
-/** The timing when everything is taken down as it stands: before a pause, or when a player is back. */
+/** The timing with all clocks as they are now: before a pause, or when a player is back. */
 export function timingNow(reading: Reading, now: number, back?: number): Timing {
   const left = reading.timing.left.map((_, seat) => {
     const rest = reading.asked.some((one) => one.seat === seat && one.silent)

@@ -79,7 +79,7 @@ export interface Change {
   };
   readonly sealed?: SealedRecord;
   readonly chat?: readonly ChatWrite[];
-  /** One guest has blocked another, or no longer does: remembered beyond this table. */
+  /** One guest has blocked another, or no longer does. This counts at other tables, too. */
   readonly block?: { readonly guest: string; readonly other: string; readonly blocked: boolean };
   /** Nothing this guest has said is kept. */
   readonly forget?: string;

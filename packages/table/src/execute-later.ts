@@ -1,8 +1,9 @@
 import { Refused } from '@vizard/protocol';
-import { standIn } from './answers.ts';
+import { answerFor, choose, openAnswers, takeBack } from './answers.ts';
 import { isWelcome } from './chairs.ts';
 import { timingNow } from './clocks.ts';
 import { type Change, type Context, NOTHING, type Notice, type Order, TABLE, UPDATE } from './commands.ts';
+import { opened, standIn } from './late.ts';
 import { applyLobbyCommand, filledWithBots, isLobby, type LobbyCommand, withoutGuest } from './lobby.ts';
 import type { Person } from './person.ts';
 import type { ChairRecord, TableRecord } from './record.ts';
@@ -12,10 +13,16 @@ import { isBot, readingOf, type TableState, withClockOf } from './state.ts';
 import { settledAsks } from './take-over.ts';
 import { remove, say, speak } from './talk.ts';
 
-/** What a command leads to that no first question waits for. Pure, as `execute` is. */
+/** Executes the commands that no first question waits for. Pure, like `execute`. */
 export function executeLater(order: Order, state: TableState, context: Context): Change {
   if ('own' in order) {
     switch (order.own) {
+      case 'answer':
+        return answerFor(state, order, context);
+      case 'opened':
+        return opened(state, order.seat, context);
+      case 'openSealed':
+        return openAnswers(state, context);
       case 'standIn':
         return standIn(state, order.seat, context);
       case 'settleAsks':
@@ -33,6 +40,10 @@ export function executeLater(order: Order, state: TableState, context: Context):
   const { command, who } = order;
   if (isLobby(command)) return lobby(command, who, state, context);
   switch (command.kind) {
+    case 'choose':
+      return choose(state, command, who, context);
+    case 'undo':
+      return takeBack(state, command, who, context);
     case 'say':
     case 'claim':
     case 'phrase':
@@ -44,7 +55,7 @@ export function executeLater(order: Order, state: TableState, context: Context):
   }
 }
 
-/** Nobody waits any longer; where nobody is left who waits, nothing starts. */
+/** Starts the match at its set time, with bots on open seats. If none of its people is here, nothing starts. */
 function startByItself({ record, offered, listeners }: TableState, context: Context): Change {
   const { startsAt, ...waiting } = record;
   if (record.status !== 'lobby' || record.closed || startsAt === undefined || startsAt > context.now) return NOTHING;
@@ -78,11 +89,11 @@ function settleAsks(state: TableState, context: Context): Change {
   return { record: after, tell: [{ kind: 'seats' }, TABLE, UPDATE], schedule: true };
 }
 
-/** Who has to go, and who may read again what somebody has said. */
+/** Guests who have to go, and guests who may read somebody's words again. */
 function partings(command: LobbyCommand, who: Person, after: TableRecord, { listeners }: TableState): Notice[] {
   if (command.kind === 'close') {
     const others = new Set([...listeners].map(({ person }) => person.guest));
-    // who closes it goes by themselves, once they know that it is done
+    // the host who closes it leaves by themselves, once it is acknowledged
     others.delete(who.guest);
     return [...others].map((guest) => ({ kind: 'bye', guest, code: 'removed' }));
   }

@@ -1,13 +1,12 @@
-import type { Command, CommandOf } from '@vizard/protocol';
-import { answerFor, choose, finish, openAnswers, opened, takeBack } from './answers.ts';
+import { type Command, type CommandOf, Refused } from '@vizard/protocol';
 import { withBlocked } from './blocked.ts';
-import { mustBeWelcome, seatOf, withChair } from './chairs.ts';
+import { mustBeWelcome, programMark, seatOf, withChair } from './chairs.ts';
 import { anyNumber } from './chance.ts';
 import { type Change, type Context, NOTHING, type Order, type OwnCommand, TABLE, UPDATE } from './commands.ts';
 import { maskAt, withMask } from './masks.ts';
 import { hex } from './names.ts';
 import type { Person } from './person.ts';
-import type { Host } from './ports.ts';
+import type { Host, Store } from './ports.ts';
 import { aroundOf, type LobbyChange, SEATING, type SeatingCommand } from './seating.ts';
 import { startOf } from './start.ts';
 import { type TableState, withClockOf } from './state.ts';
@@ -19,15 +18,26 @@ export function contextOf({ clock, bots, chance }: Host, attempt: number): Conte
 }
 
 /**
- * What a command leads to. Reads the state, changes nothing, and throws `Refused` if it may not be. What no first question needs is loaded
+ * What a command leads to. Reads the state, changes nothing, and throws `Refused` if the command is not allowed. What no first question needs is loaded
  * when it is first asked for.
  */
 export const execute = async (order: Order, state: TableState, context: Context): Promise<Change> =>
   executeFirst(order, state, context) ?? (await import('./execute-later.ts')).executeLater(order, state, context);
 
 /** Undefined where it is for `executeLater`. */
-const executeFirst = (order: Order, state: TableState, context: Context): Change | undefined =>
-  'own' in order ? executeOwn(order, state, context) : executePersons(order.command, order.who, state, context);
+function executeFirst(order: Order, state: TableState, context: Context): Change | undefined {
+  if (!('own' in order)) return executePersons(order.command, order.who, state, context);
+  switch (order.own) {
+    case 'return':
+      return comeBack(order, state, context);
+    case 'finish':
+      return finish(state);
+    case 'openSealed':
+      return state.running === undefined || state.running.sealed.size === 0 ? NOTHING : undefined;
+    default:
+      return undefined;
+  }
+}
 
 function executePersons(command: Command, who: Person, state: TableState, context: Context): Change | undefined {
   mustBeWelcome(state.record, who);
@@ -39,27 +49,6 @@ function executePersons(command: Command, who: Person, state: TableState, contex
       return state.record.status === 'lobby' ? seat(command, who, state, context) : undefined;
     case 'start':
       return start(command, who, state, context);
-    case 'choose':
-      return choose(state, command, who, context);
-    case 'undo':
-      return takeBack(state, command, who, context);
-    default:
-      return undefined;
-  }
-}
-
-function executeOwn(command: OwnCommand, state: TableState, context: Context): Change | undefined {
-  switch (command.own) {
-    case 'return':
-      return comeBack(command, state, context);
-    case 'answer':
-      return answerFor(state, command, context);
-    case 'opened':
-      return opened(state, command.seat, context);
-    case 'openSealed':
-      return openAnswers(state, context);
-    case 'finish':
-      return finish(state);
     default:
       return undefined;
   }
@@ -79,7 +68,10 @@ function start({ id }: CommandOf<'start'>, who: Person, { record, offered }: Tab
   return { record: table, start: { match, snapshot }, tell: [TABLE, { kind: 'beginning' }], schedule: true };
 }
 
-/** The person is back on their seat, under the name they have now; whom they have blocked elsewhere, they have blocked here. */
+/**
+ * The person is back on their seat, under the name they have now. Guests they have blocked elsewhere are blocked here. If a program comes
+ * for them, the seat says so.
+ */
 function comeBack({ who, blocked }: OwnCommand & { own: 'return' }, state: TableState, { now }: Context): Change {
   const { guest, name } = who;
   const before = state.record;
@@ -88,8 +80,31 @@ function comeBack({ who, blocked }: OwnCommand & { own: 'return' }, state: Table
   const seat = seatOf(record, guest);
   const chair = seat === null ? undefined : record.chairs[seat];
   const mask = chair && maskAt(record, chair, who);
-  if (seat === null || chair === undefined || (!chair.standIn && chair.name === name && chair.mask === mask))
+  const mark = programMark(who);
+  const isMarked = mark.program === undefined || chair?.program === true;
+  if (
+    seat === null ||
+    chair === undefined ||
+    (!chair.standIn && chair.name === name && chair.mask === mask && isMarked)
+  )
     return same ? NOTHING : { record, tell: [], schedule: false };
-  const back = withChair(record, seat, withMask({ ...chair, standIn: false, name }, mask));
+  const back = withChair(record, seat, withMask({ ...chair, standIn: false, name, ...mark }, mask));
   return { record: chair.standIn ? withClockOf(state, seat, back, now) : back, tell: [TABLE, UPDATE], schedule: true };
+}
+
+function finish({ record, running }: TableState): Change {
+  if (record.status !== 'running' || running?.outcome === undefined) return NOTHING;
+  return { record: { ...record, status: 'over' }, tell: [TABLE], schedule: false };
+}
+
+/** Refusals of an answer that may have been accepted before. */
+const DONE_BEFORE: readonly string[] = ['stale', 'wrongStatus', 'nothingToUndo'];
+
+/** Was this refused answer accepted before, and the acknowledgement lost? */
+export async function wasDone(order: Order, error: unknown, { record }: TableState, store: Store): Promise<boolean> {
+  if ('own' in order || !(error instanceof Refused) || !DONE_BEFORE.includes(error.code)) return false;
+  const { id, kind } = order.command;
+  if (kind !== 'choose' && kind !== 'undo') return false;
+  const last = record.status === 'lobby' ? record.match - 1 : record.match;
+  return last > 0 && store.done(record.code, last, id);
 }

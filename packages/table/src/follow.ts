@@ -1,10 +1,12 @@
+import { Diverged, recorded } from '@vizard/kernel';
 import { isWelcome } from './chairs.ts';
 import { EVERYBODY } from './channels.ts';
 import { channelsOf, loadChannel } from './chat.ts';
 import type { Notice } from './commands.ts';
-import { followStore, loadMatch, returnDowntime } from './load-match.ts';
+import { loadMatch, reload, returnDowntime } from './load-match.ts';
 import type { Change, Host, Store } from './ports.ts';
-import type { TableRecord } from './record.ts';
+import type { StoredRow, TableRecord } from './record.ts';
+import type { Running } from './running.ts';
 import type { TableState } from './state.ts';
 import { tell, tellPresence, tellUpdate } from './tell.ts';
 
@@ -22,6 +24,30 @@ async function followRows(state: TableState, host: Host): Promise<void> {
   if (state.running === undefined) return;
   await followStore(host, state.running, (row) => tellUpdate(state, host, row));
   tellUpdate(state, host);
+}
+
+/** Follows what other servers have appended, row by row: `each` is called when the match is where the row leads. */
+async function followStore(host: Host, running: Running, each: (row: StoredRow['row']) => void): Promise<void> {
+  const { code, match } = running.record;
+  const { snapshot, rows, sealed } = await host.store.storedMatch(code, match, running.n);
+  try {
+    if (snapshot !== undefined && snapshot.n > running.n)
+      throw new Diverged(snapshot.n, 'the rows before it are not at hand');
+    for (const { row, commands, timing } of rows) {
+      if (row.n <= running.n) continue;
+      const { state } = recorded(running.game, running.match, row);
+      running.follow({ row, state }, commands, timing);
+      // If a snapshot was due, the other server has written it.
+      if (!('undo' in row) && row.barrier) running.newRound(running.game.round(state));
+      each(row);
+    }
+    running.setSealed(sealed);
+  } catch (error) {
+    if (!(error instanceof Diverged)) throw error;
+    const seen = running.n;
+    await reload(host, running);
+    for (const { row } of await host.store.rows(code, match, seen)) each(row);
+  }
 }
 
 async function followRecord(state: TableState, host: Host): Promise<void> {

@@ -1,14 +1,14 @@
 import type { Decision } from '@vizard/kernel';
 import { makeServerMessage, Refused } from '@vizard/protocol';
-import { botRequest } from './bot-request.ts';
 import { mustBe, mustBeWelcome, mustSit } from './chairs.ts';
 import type { Listener } from './listener.ts';
 import type { Person } from './person.ts';
 import type { Advice, Host } from './ports.ts';
 import type { Running } from './running.ts';
 import type { TableState } from './state.ts';
+import { botRequest } from './thinking.ts';
 
-/** So many questions in so many milliseconds a seat may have thought about. */
+/** For how many questions in how many milliseconds a seat may get a hint. */
 const RATE = { hints: 20, within: 60_000 };
 
 interface Given {

@@ -7,7 +7,7 @@ import type { AskRecord, Holding, TableRecord } from './record.ts';
 /** Stands for the host of a table whose host has deleted their data, where nobody else was seated. */
 export const NOBODY = 'nobody';
 
-/** What is remembered of the seats of a match that begins, and what of one that is over: nothing. */
+/** What the record says about the seats when a match begins. When it is over, nothing. */
 export const holdingsAtStart = ({ chairs }: TableRecord): Pick<TableRecord, 'held' | 'emptied' | 'asks'> => ({
   held: chairs.flatMap(({ guest }, seat) => (guest === null ? [] : [{ guest, seat }])),
   emptied: [],
@@ -35,8 +35,9 @@ export interface Presence {
 }
 
 /**
- * Who has to agree: the host, and all who play, also those a bot stands in for. So no host brings a second identity of theirs in behind
- * the players' backs. Who knows the secrets of the seat already, since it was theirs, needs the host alone.
+ * Who has to agree: the host and all players, including those a bot stands in for. So no host can bring in a second
+ * identity behind the players' backs. A guest who already knows the seat's secrets, because it was theirs, needs only
+ * the host.
  */
 export function decidersOf(table: TableRecord, { seat, guest }: Pick<AskRecord, 'seat' | 'guest'>): string[] {
   const wasTheirs = seatHeldBy(table, guest) === seat;

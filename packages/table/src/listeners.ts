@@ -1,6 +1,6 @@
 import type { Watcher } from '@vizard/kernel';
 import { Audience } from './audience.ts';
-import { seatOf } from './chairs.ts';
+import { programMark, seatOf } from './chairs.ts';
 import type { Listener } from './listener.ts';
 import type { Person } from './person.ts';
 import type { Host } from './ports.ts';
@@ -112,7 +112,8 @@ export class Listeners implements Iterable<Listener> {
 
   /** A guest has another name or mask. */
   renew(person: Person): void {
-    for (const listener of this.all) if (listener.person.guest === person.guest) listener.person = person;
+    for (const listener of this.all)
+      if (listener.person.guest === person.guest) listener.person = { ...person, ...programMark(listener.person) };
   }
 
   look({ person, watcher }: Listener, version: number): void {

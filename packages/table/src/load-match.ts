@@ -1,12 +1,12 @@
-import { type AnyRules, Diverged, type Played, recorded, replay } from '@vizard/kernel';
+import { type AnyRules, Diverged, type Played, replay } from '@vizard/kernel';
 import { Refused } from '@vizard/protocol';
 import { firstTiming } from './clocks.ts';
 import { Memories } from './memories.ts';
 import type { Host, StoredMatch } from './ports.ts';
-import type { MatchRecord, StoredRow, TableRecord } from './record.ts';
+import type { MatchRecord, TableRecord } from './record.ts';
 import { type AnyMatch, Running } from './running.ts';
 
-/** How a match comes from the store into memory, and follows what other servers append to it. */
+/** How a match comes from the store into memory. */
 
 /** The match that this record says is being played. */
 export async function loadMatch(host: Host, table: TableRecord): Promise<Running> {
@@ -31,32 +31,8 @@ export async function returnDowntime({ store, clock }: Host, running: Running): 
   running.credit = await store.downtime(running.timing.at, clock.now());
 }
 
-/** Follows what other servers have appended, row by row: `each` is called when the match is where the row leads. */
-export async function followStore(host: Host, running: Running, each: (row: StoredRow['row']) => void): Promise<void> {
-  const { code, match } = running.record;
-  const { snapshot, rows, sealed } = await host.store.storedMatch(code, match, running.n);
-  try {
-    if (snapshot !== undefined && snapshot.n > running.n)
-      throw new Diverged(snapshot.n, 'the rows before it are not at hand');
-    for (const { row, commands, timing } of rows) {
-      if (row.n <= running.n) continue;
-      const { state } = recorded(running.game, running.match, row);
-      running.follow({ row, state }, commands, timing);
-      // If a snapshot was due, the other server has written it.
-      if (!('undo' in row) && row.barrier) running.newRound(running.game.round(state));
-      each(row);
-    }
-    running.setSealed(sealed);
-  } catch (error) {
-    if (!(error instanceof Diverged)) throw error;
-    const seen = running.n;
-    await reload(host, running);
-    for (const { row } of await host.store.rows(code, match, seen)) each(row);
-  }
-}
-
 /** From the newest snapshot and the rows after it. */
-async function reload(host: Host, running: Running): Promise<void> {
+export async function reload(host: Host, running: Running): Promise<void> {
   const { game, record } = running;
   const position = await host.store.storedMatch(record.code, record.match);
   begin(host, running, await replayFromStore(host, game, record, position), position);

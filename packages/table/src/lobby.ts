@@ -1,6 +1,7 @@
 import { type Command, type CommandOf, type Json, Refused } from '@vizard/protocol';
 import { withBlocked } from './blocked.ts';
 import {
+  botOn,
   chairAt,
   isPlayed,
   mustBe,
@@ -90,14 +91,7 @@ const LOBBY = {
     const seat = seatOf(table, guest);
     if (seat === null) return { ...table, banned };
     if (table.status === 'lobby') return { ...leave(table, guest), banned };
-    const bot: ChairRecord = {
-      ...chairAt(table, seat),
-      who: 'bot',
-      guest: null,
-      name: botName(table, number()),
-      standIn: false,
-      level: levels[0] ?? null,
-    };
+    const bot = botOn(chairAt(table, seat), botName(table, number()), levels[0] ?? null);
     return withEmptied({ ...withChair(table, seat, bot), banned }, seat, who.guest);
   },
   handOver(table, { guest }, who, { online }) {
@@ -125,7 +119,7 @@ const LOBBY = {
       nonce: null,
       standIn: false,
       level: chair.who === 'bot' ? chair.level : null,
-      // who has not asked for it looks at the result until they come
+      // the others look at the result until they come
       ...(chair.who === 'guest' && chair.guest !== who.guest && { reading: true }),
     }));
     return {
@@ -194,9 +188,7 @@ export function withoutGuest(
   const { [guest]: _mine, ...blocked } = table.blocked;
   const left = { ...forgotten(table, guest), blocked, host: table.host === guest ? next : table.host };
   if (seat === null) return judged(settledAsks(left, presence));
-  const name = botName(table, number());
-  const level = levels[0] ?? null;
-  const bot: ChairRecord = { ...chairAt(table, seat), who: 'bot', guest: null, name, standIn: false, level };
+  const bot = botOn(chairAt(table, seat), botName(table, number()), levels[0] ?? null);
   return judged(settledAsks(withChair(left, seat, table.status === 'lobby' ? OPEN : bot), presence));
 }
 

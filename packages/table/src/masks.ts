@@ -4,8 +4,8 @@ import type { Person } from './person.ts';
 import type { ChairRecord, TableRecord } from './record.ts';
 
 /**
- * The masks as everybody sees them. No colour is there twice: of two people who wear the same one, the earlier seat keeps it, and the later
- * gets the next that is free. Bots get what is left.
+ * The masks as everybody sees them. Every colour appears once: if two people wear the same one, the earlier seat
+ * keeps it and the later one gets the next free colour. Bots get what is left.
  */
 export function masksOnSeats(chairs: readonly ChairRecord[]): (string | undefined)[] {
   const shown: (string | undefined)[] = chairs.map(() => undefined);
@@ -46,5 +46,5 @@ export function maskAt(table: TableRecord, { mask: seatMask }: ChairRecord, { ma
   return maskOf({ ...partsOf(mask), colour: partsOf(seatMask).colour });
 }
 
-/** What somebody wears who may not sit here. */
+/** What a person wears, whether or not they sit here. */
 export const maskOfPerson = ({ guest, mask }: Person): string => mask ?? firstMask(guest);

@@ -14,7 +14,7 @@ export function checkOptions(table: TableRecord, offered: OfferedGame): void {
   judgedByGame(() => offered.game.options(matchOptions(table, offered), table.chairs.length));
 }
 
-/** What the game refuses is told as a refusal. */
+/** Turns the game's `BadOptions` into a refusal. */
 export function judgedByGame(judge: () => void): void {
   try {
     judge();

@@ -8,7 +8,7 @@ interface Kept {
   memory: unknown;
 }
 
-/** What the bots on their seats remember: kept row by row, and made again from the log when it is not at hand. */
+/** What the bots on their seats remember: updated row by row, and rebuilt from the log if it is missing. */
 export class Memories {
   private readonly kept = new Map<Seat, Kept>();
   private readonly host: Host;

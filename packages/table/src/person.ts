@@ -4,4 +4,6 @@ export interface Person {
   readonly name: string;
   /** What they wear (`mask` of the protocol); absent where the host knows of no masks. */
   readonly mask?: string;
+  /** A program speaks for them: everybody sees it. */
+  readonly program?: boolean;
 }

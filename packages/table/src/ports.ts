@@ -20,8 +20,8 @@ import type {
 export interface Store {
   table(code: string): Promise<TableRecord | undefined>;
   /**
-   * Inserts revision 1, or replaces the revision before; false when somebody else did. With the record that ends a match, what it was for
-   * each of its people: a host that keeps no histories leaves it.
+   * Inserts revision 1, or replaces the revision before; false when somebody else did. With the record that ends a
+   * match comes its result for each person; a host without histories ignores it.
    */
   saveTable(record: TableRecord, results?: readonly ResultRecord[]): Promise<boolean>;
   /** The code of the table this guest has created with that command. */
@@ -31,7 +31,7 @@ export interface Store {
   beginMatch(table: TableRecord, match: MatchRecord, snapshot: SnapshotRecord): Promise<boolean>;
   match(code: string, match: number): Promise<MatchRecord | undefined>;
   /**
-   * The newest snapshot, the rows after it, and the sealed answers. With `after`, only what a reader needs that has all rows up to that one.
+   * The newest snapshot, the rows after it, and the sealed answers. With `after`, only what a reader still needs who has all rows up to that one.
    */
   storedMatch(code: string, match: number, after?: number): Promise<StoredMatch>;
   /** Rows after `n`. */
@@ -93,7 +93,7 @@ export interface Others {
 /** What another server has changed at a table. */
 export type Change = 'record' | 'row' | 'sealed' | 'talk' | 'presence' | 'released';
 
-/** Whose words a guest does not want to read, at any table. Without it, each table remembers it for itself. */
+/** The guests whom a guest has blocked, at any table. Without it, each table remembers them for itself. */
 export interface Blocks {
   of(guest: string): Promise<readonly string[]>;
   set(guest: string, other: string, blocked: boolean): Promise<void>;
@@ -141,7 +141,7 @@ export interface Bots {
   readonly offers?: Readonly<Record<string, readonly string[]>>;
   /**
    * The chosen one of the decision's choices, in notation. Rejects when it can't: then the table picks one at random.
-   * Undefined for a standing offer that is left standing.
+   * Undefined for a standing offer that it does not use.
    */
   choose(request: BotRequest): Promise<string | undefined>;
   /** What it would do in a person's place, and why; undefined where the bots of this game can't say. */

@@ -1,7 +1,7 @@
 import type { Answer, Beginning, MatchFact, Origin, Outcome, Row, Snapshot } from '@vizard/kernel';
 import type { Chat, ClockSettings, Json, Status, TalkEntry, Visibility, Vote } from '@vizard/protocol';
 
-/** What a table is when nobody looks: everything that is stored, in plain JSON. */
+/** Everything that is stored about a table, in plain JSON. */
 
 export interface ChairRecord {
   readonly who: 'open' | 'guest' | 'bot';
@@ -18,6 +18,8 @@ export interface ChairRecord {
   readonly wish: Json;
   /** The guest's part of the chance of the coming or running match. */
   readonly nonce: string | null;
+  /** A program has sat down here for the guest, or has played for them: so it stays until the seat is taken anew. */
+  readonly program?: true;
   /** In the lobby: the guest says that the match may begin. */
   readonly ready?: boolean;
   /** In the lobby: the guest still looks at the result of the match before. */
@@ -34,6 +36,8 @@ export interface Holding {
 export interface AskRecord extends Holding {
   readonly name: string;
   readonly mask?: string;
+  /** A program asks for them. */
+  readonly program?: true;
   /** The guests who have said yes so far. */
   readonly agreed: readonly string[];
   /** When they asked; absent in records of older versions. */
@@ -42,7 +46,7 @@ export interface AskRecord extends Holding {
 
 export interface TableRecord {
   readonly code: string;
-  /** Counts the saved changes: who saves on top of another one's change is told to look again. */
+  /** Counts the saved changes. Saving on top of somebody else's change fails, and the command is executed again. */
   readonly revision: number;
   readonly game: string;
   readonly status: Status;
@@ -70,14 +74,14 @@ export interface TableRecord {
   /** In the lobby: the settings that the host has changed last. */
   readonly changed?: readonly string[];
   readonly muted: readonly string[];
-  /** Whose words a guest does not want to read; whom the host has blocked can't come. */
+  /** The guests whom each guest has blocked. Those whom the host has blocked can't come. */
   readonly blocked: Readonly<Record<string, readonly string[]>>;
   /** Which match of this table is played or comes next, from 1. */
   readonly match: number;
   /** The secret of that match; told after its end. */
   readonly seed: string;
   readonly votes: Readonly<Record<Vote, readonly number[]>>;
-  /** The clocks as they stood when the match was paused or went on, or a player came back; null when the last row knows best. */
+  /** The clocks as they were when the match was paused or continued, or a player came back; null if the last row is newer. */
   readonly timing: Timing | null;
   /** When each seat opened its question, for clocks that wait for it. */
   readonly opened: Readonly<Record<number, number>>;
@@ -156,7 +160,7 @@ export function holds({ row, commands }: StoredRow, sealed: readonly SealedRecor
   });
 }
 
-/** What a finished match was for one of the people who sat at it to its end. */
+/** The result of a finished match for one of the people who sat there at its end. */
 export interface ResultRecord {
   readonly guest: string;
   readonly code: string;
@@ -176,6 +180,8 @@ export interface ResultRecord {
   readonly score: number | null;
   readonly played: readonly MatchFact[];
   readonly roles: readonly MatchFact[];
+  /** A program has played for them. */
+  readonly program?: true;
 }
 
 /** What is known of a match when it ends: without an outcome it was given up. */

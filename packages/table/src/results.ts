@@ -1,7 +1,8 @@
+import { programMark } from './chairs.ts';
 import type { OfferedGame } from './ports.ts';
 import type { EndedMatch, ResultRecord, TableRecord } from './record.ts';
 
-/** What everybody who sits there takes along from a match that ends with this record. Nothing while it goes on. */
+/** The results of a match that ends with this record, for everybody who sits there. Empty while it goes on. */
 export function resultsOf(
   record: TableRecord,
   running: EndedMatch | undefined,
@@ -25,10 +26,19 @@ export function resultsOf(
     together: facts.together(options),
     played: facts.played(options),
   };
-  return chairs.flatMap(({ guest }, seat) => {
+  return chairs.flatMap(({ guest, program }, seat) => {
     if (guest === null) return [];
     const { place = null, roles = [] } = seatResults[seat] ?? {};
     const score = outcome?.scores?.[seat] ?? null;
-    return { ...common, guest, seat, won: outcome?.winners.includes(seat) ?? null, place, score, roles };
+    return {
+      ...common,
+      guest,
+      seat,
+      won: outcome?.winners.includes(seat) ?? null,
+      place,
+      score,
+      roles,
+      ...programMark({ program }),
+    };
   });
 }

@@ -21,12 +21,12 @@ import type { Memories } from './memories.ts';
 import type { MatchRecord, SealedRecord, StoredRow, Timing } from './record.ts';
 
 /**
- * So often a seat may take answers back until the next snapshot, which comes with a new round. Each undo stays as a row, and all rows
+ * How often a seat may take answers back until the next snapshot, which comes with a new round. Each undo stays as a row, and all rows
  * since the snapshot are played again when the table is loaded from the store.
  */
 const UNDOS = 50;
 
-/** So many of the last commands are known without asking the store. */
+/** How many of the last commands are remembered without asking the store. */
 const KNOWN_COMMANDS = 2000;
 
 // biome-ignore lint/suspicious/noExplicitAny: the table knows no game's types

@@ -1,13 +1,13 @@
 import { newPersona } from '@vizard/bots/personas';
 import { fastRandom } from '@vizard/kernel';
 import { type Command, type CommandOf, Refused } from '@vizard/protocol';
-import { chairAt, mustBe, mustHost, mustSit, OPEN, seatOf, withChair } from './chairs.ts';
+import { chairAt, mustBe, mustHost, mustSit, OPEN, programMark, seatOf, withChair } from './chairs.ts';
 import type { Context } from './commands.ts';
 import type { Presence } from './holdings.ts';
 import { withMask } from './masks.ts';
 import type { Person } from './person.ts';
 import type { OfferedGame } from './ports.ts';
-import type { TableRecord } from './record.ts';
+import type { ChairRecord, TableRecord } from './record.ts';
 import type { TableState } from './state.ts';
 
 /** What a lobby command needs to know beside the record. */
@@ -37,12 +37,13 @@ export type LobbyChange<K extends Command['kind']> = (
 export const SEATING = {
   sit(table, { seat }, who) {
     const chair = chairAt(table, seat);
-    if (chair.guest === who.guest) return withChair(table, seat, { ...chair, standIn: false });
+    if (chair.guest === who.guest) return withChair(table, seat, { ...chair, standIn: false, ...programMark(who) });
     mustBe(table, 'lobby');
     if (chair.who !== 'open') throw new Refused('seatTaken', `Seat ${seat + 1} is taken: choose an open one.`);
     const { wish } = chair;
     const { guest, name, mask } = who;
-    return withChair(leave(table, guest), seat, withMask({ ...OPEN, who: 'guest', guest, name, wish }, mask));
+    const sitting: ChairRecord = { ...OPEN, who: 'guest', guest, name, wish, ...programMark(who) };
+    return withChair(leave(table, guest), seat, withMask(sitting, mask));
   },
   nonce(table, { nonce }, who) {
     mustBe(table, 'lobby');
@@ -73,7 +74,7 @@ export function leave(table: TableRecord, guest: string): TableRecord {
   return seat === null ? table : withChair(table, seat, OPEN);
 }
 
-/** A bot is somebody nobody else at the table is. */
+/** Picks a persona that nobody else at the table has. */
 export const botName = ({ chairs }: TableRecord, number: number): string =>
   newPersona(
     chairs.map(({ name }) => name),

@@ -1,6 +1,6 @@
 import { commitment } from '@vizard/kernel';
 import type { TableMessage } from '@vizard/protocol';
-import { isPlayed, seatOf } from './chairs.ts';
+import { isPlayed, programMark, seatOf } from './chairs.ts';
 import { decidersOf, hasOpenSeats } from './holdings.ts';
 import type { Listener } from './listener.ts';
 import { maskOfPerson, masksOnSeats } from './masks.ts';
@@ -8,7 +8,7 @@ import { namesOnSeats, numbered } from './names.ts';
 import type { TableRecord } from './record.ts';
 import type { TableState } from './state.ts';
 
-/** So many of those who only watch are named. */
+/** How many of those who only watch are named. */
 const MOST_WATCHERS = 200;
 
 /**
@@ -33,7 +33,7 @@ export function tableMessages(table: TableState): (listener: Listener) => string
     hints: record.hints === true,
     openSeats: hasOpenSeats(record, table.offered),
     host: record.host,
-    chairs: record.chairs.map(({ who, guest, level, standIn, wish, nonce, ready, reading }, seat) => ({
+    chairs: record.chairs.map(({ who, guest, level, standIn, wish, nonce, program, ready, reading }, seat) => ({
       seat,
       who,
       guest,
@@ -44,6 +44,7 @@ export function tableMessages(table: TableState): (listener: Listener) => string
       wish,
       nonce,
       ...(masks[seat] !== undefined && { mask: masks[seat] }),
+      ...programMark({ program }),
       ...(ready && { ready }),
       ...(reading && { reading }),
     })),
@@ -70,7 +71,7 @@ export function tableMessages(table: TableState): (listener: Listener) => string
   };
 }
 
-/** Who is here and does not sit. Everybody at the table has a name of their own. */
+/** Guests who are here without a seat. Everybody at the table has a different name. */
 function watchersOf({ record, listeners }: TableState, names: readonly string[]): TableMessage['watchers'] {
   const watchers = new Map<string, TableMessage['watchers'][number]>();
   const taken = [...names];
@@ -86,9 +87,10 @@ function watchersOf({ record, listeners }: TableState, names: readonly string[])
 
 /** Who asks for a seat, and whose consent is still missing. */
 function asksOf(record: TableRecord): Pick<TableMessage, 'asks'> {
-  const asks = (record.asks ?? []).map(({ seat, guest, name, agreed }) => ({
+  const asks = (record.asks ?? []).map(({ seat, guest, name, agreed, program }) => ({
     seat,
     guest,
+    ...programMark({ program }),
     name: numbered(name, namesOnSeats(record.chairs)),
     waitsFor: decidersOf(record, { seat, guest }).filter((one) => !agreed.includes(one)),
   }));

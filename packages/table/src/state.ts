@@ -21,7 +21,7 @@ export interface TableState {
 export interface ChatState {
   /** The newest entries of each channel that was loaded, by the number it counts from. */
   readonly channels: Map<number, readonly ChatRecord[]>;
-  /** When each guest has written lately. */
+  /** When each guest last wrote something. */
   readonly times: Map<string, readonly number[]>;
 }
 

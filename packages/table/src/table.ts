@@ -1,10 +1,9 @@
 import { type Command, Refused } from '@vizard/protocol';
-import { wasDone } from './answers.ts';
 import { Autopilot } from './autopilot.ts';
 import { mustBeWelcome, seatOf } from './chairs.ts';
 import { loadChatFor } from './chat.ts';
 import { isQuery, type Order, type OwnCommand, TABLE } from './commands.ts';
-import { contextOf, execute } from './execute.ts';
+import { contextOf, execute, wasDone } from './execute.ts';
 import type * as Following from './follow.ts';
 import type { Hints } from './hints.ts';
 import type { Listener, Since } from './listener.ts';
@@ -18,17 +17,17 @@ import type { TableState } from './state.ts';
 import { sendAway, tell, tellPresence, welcome } from './tell.ts';
 import { write } from './write.ts';
 
-/** Another server may be faster: then the command is executed again, at most so often. */
+/** Another server may be faster: then the command is executed again, at most this often. */
 const ATTEMPTS = 8;
 /** Milliseconds until what could not be written is tried again. */
 const RETRY = 1000;
 /** Refusals that no other server's news could change. */
 const SURE: readonly string[] = ['malformed', 'tooFast', 'unavailable'];
 
-/** What somebody who comes to a table has to be shown as it is in the store. */
+/** What a newcomer must see as it is in the store. */
 const ARRIVAL: ReadonlySet<Change> = new Set<Change>(['record', 'row', 'talk']);
 
-/** Loaded when another server was faster, or has told something: a table of this browser alone never asks. */
+/** Loaded when another server was faster or sends news. A table in a browser never needs it. */
 const follow = async (...about: Parameters<typeof Following.follow>): Promise<void> =>
   (await import('./follow.ts')).follow(...about);
 
@@ -83,7 +82,7 @@ export class Table {
 
   // --- commands
 
-  /** Carries a person's command out, durably. Throws `Refused`, and then nothing has changed. */
+  /** Carries out a person's command; it is durable afterwards. Throws `Refused` if nothing has changed. */
   async handle(command: Command, who: Person, listener?: Listener): Promise<void> {
     const { state, host } = this;
     if (command.kind === 'hint') {
@@ -210,7 +209,7 @@ export class Table {
     if (this.state.listeners.remove(listener, this.state.record)) tellPresence(this.state, this.host);
   }
 
-  /** The player has this version before their eyes. */
+  /** The player sees this version now. */
   look(listener: Listener, version: number): void {
     const { listeners, record } = this.state;
     listeners.look(listener, version);
@@ -233,7 +232,7 @@ export class Table {
     sendAway(guest, 'removed', this.state, this.host);
   }
 
-  /** A guest has deleted their data: seat, name and words go. */
+  /** A guest has deleted their data: their seat, name and words are removed. */
   forget(guest: string): Promise<void> {
     return this.serial(async () => {
       this.dismiss(guest);

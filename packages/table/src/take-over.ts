@@ -1,5 +1,5 @@
 import { Refused } from '@vizard/protocol';
-import { chairAt, isPlayed, isWelcome, mustBe, withChair } from './chairs.ts';
+import { chairAt, isPlayed, isWelcome, mustBe, programMark, withChair } from './chairs.ts';
 import { decidersOf, hasOpenSeats, holdings, type Presence, seatHeldBy } from './holdings.ts';
 import { maskAt, withMask } from './masks.ts';
 import type { Person } from './person.ts';
@@ -11,15 +11,15 @@ import type { AskRecord, TableRecord } from './record.ts';
  * secrets"). Pure, like the lobby.
  */
 
-/** So many may ask at the same time. */
+/** How many may ask at the same time. */
 const MOST_ASKS = 8;
-/** So many have held a seat of one match: enough for any crowd, and a record stays small. */
+/** How many holders of a seat are remembered: enough for any crowd, and the record stays small. */
 const MOST_HOLDINGS = 200;
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** So long a request waits for those who are away: as long as the table waits for an answer, and a day where it has no clock. */
+/** How long a request waits for those who are away: as long as the table waits for an answer, or a day if it has no clock. */
 const patienceOf = ({ clock }: TableRecord): number =>
   clock.kind === 'none' ? DAY : Math.max(10 * MINUTE, clock.seconds * 1000);
 
@@ -33,8 +33,16 @@ export function takeOver(
   mustKnowNoOther(table, seat, who.guest);
   const others = asksBut(table, who.guest);
   const { guest, name, mask } = who;
-  const ask: AskRecord = { seat, guest, name, ...(mask !== undefined && { mask }), agreed: [], at: now() };
-  // Where a host has sent the player away, opening the seats was not the host's to decide: whoever comes may be the host again.
+  const ask: AskRecord = {
+    seat,
+    guest,
+    name,
+    ...(mask !== undefined && { mask }),
+    ...programMark(who),
+    agreed: [],
+    at: now(),
+  };
+  // If a host has sent the player of this seat away, open seats don't apply to it: the newcomer may be the host again.
   const { openSeats: _byHost, ...byGame } = table;
   const isEmptied = table.emptied?.some((one) => one.seat === seat) === true;
   if (hasOpenSeats(table, offered) && (!isEmptied || hasOpenSeats(byGame, offered))) return seated(table, ask);
@@ -59,7 +67,7 @@ export function admitted(table: TableRecord, guest: string, yes: boolean, who: P
 export const withdrawn = (table: TableRecord, guest: string): TableRecord =>
   table.asks?.some((ask) => ask.guest === guest) ? { ...table, asks: asksBut(table, guest) } : table;
 
-/** After each change, and now and then: who has been waited for the longest, and has everybody's consent, sits down. */
+/** Called after each change, and now and then: seats the guest who has asked first and has everybody's consent. */
 export function settledAsks(table: TableRecord, presence: Presence): TableRecord {
   const asks = table.asks ?? [];
   if (asks.length === 0) return table;
@@ -72,8 +80,8 @@ export function settledAsks(table: TableRecord, presence: Presence): TableRecord
 }
 
 /**
- * Everybody has agreed. Who was away the whole time, and for so long as the table would wait for them, is not waited for; but where there is
- * anybody to ask, somebody has to say yes.
+ * Has everybody agreed? Those who were away the whole time, and for as long as the table would wait for them, don't
+ * count. But if there is anybody to ask, somebody has to say yes.
  */
 function isGranted(table: TableRecord, ask: AskRecord, { now, awaySince }: Presence): boolean {
   const { agreed, at = now() } = ask;
@@ -92,7 +100,7 @@ export const withEmptied = (table: TableRecord, seat: number, by: string): Table
   emptied: [...(table.emptied ?? []), { guest: by, seat }].slice(-MOST_HOLDINGS),
 });
 
-/** Nothing names a guest who wants to be forgotten; whoever they come back as has to ask like everybody. */
+/** Removes every trace of a guest who has deleted their data. If they come back, they have to ask like everybody. */
 export const forgotten = (table: TableRecord, guest: string): TableRecord => ({
   ...withdrawn(table, guest),
   held: holdings(table).filter((one) => one.guest !== guest),
@@ -117,7 +125,7 @@ function seated(table: TableRecord, ask: AskRecord): TableRecord {
   const chair = withMask(before, maskAt(table, before, ask));
   const left = withdrawn(table, guest);
   return {
-    ...withChair(left, seat, { ...chair, who: 'guest', guest, name, level: null }),
+    ...withChair(left, seat, { ...chair, who: 'guest', guest, name, level: null, ...programMark(ask) }),
     held: [...holdings(table).filter((one) => one.guest !== guest), { guest, seat }],
   };
 }

@@ -1,6 +1,6 @@
 import { whyNoClaim } from '@vizard/kernel';
 import { type CommandOf, Refused } from '@vizard/protocol';
-import { isPlayed, mustHost, seatOf } from './chairs.ts';
+import { isPlayed, mustHost, programMark, seatOf } from './chairs.ts';
 import { type Channel, channelOf, EVERYBODY, LAST_ENTRY } from './channels.ts';
 import { channelsOf, entriesOf, RATE, recently } from './chat.ts';
 import { type Change, type ChatWrite, type Line, NOTHING } from './commands.ts';
@@ -13,7 +13,7 @@ import type { TableState } from './state.ts';
 
 /** The commands of the chat. The channels of their sender are loaded. */
 
-/** A phrase is one press: so many milliseconds between two of one guest. */
+/** A phrase takes one press, so a guest has to wait this many milliseconds before the next one. */
 const PHRASE_PAUSE = 2000;
 
 type Sender = Pick<ChatRecord, 'guest' | 'command'>;
@@ -40,7 +40,7 @@ export function say(state: TableState, command: Spoken, who: Person, now: number
   const name = nameOf(state.record.chairs, who);
   const mask = seat === null ? maskOfPerson(who) : masksOnSeats(state.record.chairs)[seat];
   const number = nextNumber(entriesOf(state, channel), channel);
-  const entry = { entry: number, at: now, guest, name, seat, ...(mask !== undefined && { mask }) };
+  const entry = { entry: number, at: now, guest, name, seat, ...programMark(who), ...(mask !== undefined && { mask }) };
   return written([{ entry: { ...entry, ...said, ...team, command: command.id }, channel, replaces: false }]);
 }
 

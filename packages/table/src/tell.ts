@@ -13,7 +13,7 @@ import type { Running } from './running.ts';
 import { tableMessages } from './show.ts';
 import { readingOf, type TableState } from './state.ts';
 
-/** From so many listeners on, coming and going is told at most once in such a pause. */
+/** With at least this many listeners, coming and going is told at most once in this many milliseconds. */
 const CROWD = 20;
 const CROWD_PAUSE = 1000;
 
@@ -137,7 +137,7 @@ export async function welcome(listener: Listener, lifetime: string, state: Table
   try {
     await tellNewcomer(listener, lifetime, state, host, since);
   } catch (error) {
-    // Somebody who was told only a part has not arrived: what comes next would lack its beginning.
+    // A listener who got only a part has not arrived: what comes next would lack its beginning.
     listeners.remove(listener, record);
     throw error;
   }

@@ -10,9 +10,9 @@ import type { TableState } from './state.ts';
  * say, and no silence of theirs, tells a secret.
  */
 
-/** So many bots at most say something at the same moment. */
+/** How many bots at most say something at the same moment. */
 const AT_ONCE = 2;
-/** So many of the last lines are not said again yet, by nobody. */
+/** How many of the last lines no bot says again yet. */
 const FRESH = 8;
 
 interface Occasion {

@@ -15,8 +15,8 @@ const people = ({ chairs }: TableRecord): number[] =>
   chairs.flatMap((chair, seat) => (chair.who === 'guest' && !chair.standIn ? [seat] : []));
 
 /**
- * What the votes come to now that somebody has voted, or has gone: they may have been the last who had not agreed. Who votes counts even
- * while a bot stands in for them; who has lost the seat counts no more.
+ * The result of the votes after somebody has voted or left: they may have been the last who had not agreed. A player
+ * who votes counts even while a bot stands in for them; one who has lost the seat no longer counts.
  */
 export function judged(table: TableRecord, voter?: number): TableRecord {
   const sits = (seat: number) => table.chairs[seat]?.who === 'guest';

@@ -6,7 +6,7 @@ import type { TableRecord } from './record.ts';
 import type { Running } from './running.ts';
 import type { TableState } from './state.ts';
 
-/** Makes a change durable, then the state what it leads to. False when another server was faster: then nothing is written. */
+/** Makes a change durable, then applies it to the state. False when another server was faster: then nothing is written. */
 export async function write(change: Change, state: TableState, host: Host): Promise<boolean> {
   const { record, block, forget } = change;
   if (block !== undefined) await host.blocks?.set(block.guest, block.other, block.blocked);

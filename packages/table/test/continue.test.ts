@@ -23,7 +23,7 @@ import { memoryStore, type Player, playOn, seat, testHost } from '../testing/ind
 
 const deal = (seed: number) => ({ seed: seed.toString(16).padStart(64, '0'), nonces: [] });
 
-/** Plays on by lot, at most so many rows. */
+/** Plays on at random, at most this many rows. */
 function playByLot(game: AnyGame, match: Match<unknown, unknown>, random: Random, most: number, seed: number) {
   const rows: Row<unknown>[] = [];
   while (rows.length < most && !over(game, match.state)) {

@@ -29,7 +29,7 @@ async function leaks(game: AnyGame, runs = RUNS): Promise<{ compared: number; le
   return { compared, leaks: found };
 }
 
-/** Wishes are hidden, so whatever depends on the sum of them tells something. */
+/** Wishes are hidden, so anything that depends on their sum is a leak. */
 const hidden = (state: unknown): number => (state as { wishes: number[] }).wishes.reduce((sum, wish) => sum + wish, 0);
 
 /** The games people play, each with options that bring everything in. */

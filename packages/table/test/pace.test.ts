@@ -45,7 +45,7 @@ async function answerTimes(
 test('a bot answers after the same time, however long it thought: neither its role nor the number of its choices shows', async () => {
   const atOnce = await answerTimes(() => 0);
   const byChoices = await answerTimes((choices) => 40 * choices);
-  // whatever a secret of the seat may do to its thoughts, it does no more than make them longer or shorter
+  // a secret of the seat can only make its thoughts longer or shorter
   const lengths = [650, 0, 300, 10, 500];
   let thoughts = 0;
   const bySecret = await answerTimes(() => lengths[thoughts++ % lengths.length] as number);

@@ -4,7 +4,7 @@ import { room25 } from '../catalogue/room25.ts';
 import type { BotRequest, OfferedGame } from '../src/index.ts';
 import { memoryStore, Player, playToTheEnd, seat, testHost, visit } from '../testing/index.ts';
 
-/** A table where everybody remembers for themselves, or not. */
+/** A table where players have to remember for themselves, or not. */
 async function begun(memory: string, offered: OfferedGame = room25, names = ['Ann', 'Bob', 'Cyd', 'Dan']) {
   const asked: BotRequest[] = [];
   const bots = {
@@ -21,7 +21,7 @@ async function begun(memory: string, offered: OfferedGame = room25, names = ['An
   return { ...seated, asked };
 }
 
-/** Everybody looks at a room, as the game begins; Ann has seen it when the next question is before her eyes. */
+/** Everybody looks at a room, as the game begins; Ann has seen it when the next question is shown to her. */
 async function look(players: readonly Player[]): Promise<{ cell: string; room: string }> {
   for (const player of players) {
     const [question] = player.questions;
@@ -52,7 +52,7 @@ describe('R25-RUL-7 where everybody remembers for themselves', () => {
     const { cell, room } = await look(players);
     expect(room).not.toBe('');
     expect(ann.update?.strict).toBe(true);
-    // the same guest opens the page anew
+    // the same guest opens the page again
     const again = new Player('Ann');
     visit(tables, again, code);
     await again.until(() => again.update !== undefined);

@@ -71,7 +71,7 @@ describe('a table in trouble', () => {
     const { players, code } = await seat(testHost(store), ['Ann', 'Bob']);
     await (players[0] as Player).must({ kind: 'start' });
     await playOn(players, 8);
-    // From now on a pass at a glance is no choice any more; whoever has passed in the record can't have.
+    // From now on a pass at a glance is not a choice any more, so a record with such a pass does not replay.
     const stricter: AnyGame = {
       ...lanterns,
       version: '2',

@@ -3,7 +3,7 @@ export function check(truth: boolean, sentence: string): asserts truth {
   if (!truth) throw new Error(`It must be true that ${sentence}.`);
 }
 
-/** Equal as JSON, in whatever order the fields came. */
+/** Equal as JSON, in any order of the fields. */
 export function same(got: unknown, wanted: unknown, what: string): void {
   const [a, b] = [sorted(got), sorted(wanted)];
   if (a !== b) throw new Error(`${what}: got ${a}, wanted ${b}.`);

@@ -4,7 +4,7 @@ import { Tables } from '../src/tables.ts';
 import { type HandClock, handClock } from './clock.ts';
 import { firstChoiceBots, testHost } from './host.ts';
 
-/** Several servers on one store, as several servers are; news travel when they are told to. */
+/** Several servers on one store. News travels when the test says so. */
 export class Fleet {
   readonly servers: Tables[];
   /** How often the bots of each server were asked. */
@@ -34,7 +34,7 @@ export class Fleet {
     for (const tables of this.servers) await tables.heard(code);
   }
 
-  /** This server is gone without a word, as after kill -9; the others notice. */
+  /** Stops this server without warning, as kill -9 does; the others notice. */
   async kill(at: number): Promise<void> {
     await this.servers[at]?.stop();
     for (const [code, keeper] of this.keepers) if (keeper === at) this.keepers.delete(code);

@@ -38,7 +38,12 @@ export function testHost(store: Store, over: Partial<Host> = {}, clock: HandCloc
 /** Connects a player to the tables; the returned function disconnects. */
 export function visit(tables: Tables, player: Player, code?: string): () => void {
   const connection = tables.connect(
-    { guest: player.name, name: player.called, ...(player.mask !== undefined && { mask: player.mask }) },
+    {
+      guest: player.name,
+      name: player.called,
+      program: player.program,
+      ...(player.mask !== undefined && { mask: player.mask }),
+    },
     { send: (text) => player.hear(text), end: () => connection.close() },
   );
   player.connect((text) => void connection.receive(text), code);

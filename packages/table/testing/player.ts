@@ -21,12 +21,13 @@ let count = 0;
 /** An id as clients make them; repeatable here. */
 export const commandId = (): string => `00000000-0000-4000-8000-${(++count).toString(16).padStart(12, '0')}`;
 
-/** A people-like client: keeps what it was told, and complains about any gap, duplicate or nonsense. */
+/** A client that plays like a person: keeps what it was sent, and reports any gap, duplicate or nonsense. */
 export class Player {
-  /** Who it is, and what it is called unless that is something else. */
+  /** Its id, and its name unless another one is given. */
   readonly name: string;
   readonly called: string;
   readonly mask: string | undefined;
+  readonly program: boolean;
   table: TableMessage | undefined;
   update: UpdateMessage | undefined;
   view: unknown;
@@ -43,10 +44,14 @@ export class Player {
   >();
   private watchers: { until(): boolean; resolve(): void; reject(why: unknown): void }[] = [];
 
-  constructor(name: string, { called = name, mask }: { called?: string; mask?: string } = {}) {
+  constructor(
+    name: string,
+    { called = name, mask, program = false }: Partial<Pick<Player, 'called' | 'mask' | 'program'>> = {},
+  ) {
     this.name = name;
     this.called = called;
     this.mask = mask;
+    this.program = program;
   }
 
   get questions(): readonly Question[] {
@@ -71,14 +76,14 @@ export class Player {
     this.say({ kind: 'hello', protocol: 1, table: code, ...(since && { since }) });
   }
 
-  /** Whatever table comes next: nothing is known of it. */
+  /** Forgets everything before the next table. */
   leave(): void {
     this.update = undefined;
     this.life = '';
     this.version = 0;
   }
 
-  /** Nothing it waits for will come any more. */
+  /** Fails everything it still waits for. */
   fail(why: unknown): void {
     for (const { reject } of [...this.waiting.values(), ...this.watchers]) reject(why);
   }
@@ -95,14 +100,14 @@ export class Player {
     });
   }
 
-  /** Does it and must be allowed to. */
+  /** Sends a command that must be accepted. */
   async must(command: Without<Command>): Promise<ServerMessageOf<'ack'>> {
     const answer = await this.command(command);
     check(answer.kind === 'ack', `${this.name} may ${command.kind}, but was refused: ${JSON.stringify(answer)}`);
     return answer;
   }
 
-  /** Does it and must be refused with that code. */
+  /** Sends a command that must be refused with that code. */
   async mustNot(command: Without<Command>, code: string): Promise<void> {
     const answer = await this.command(command);
     check(

@@ -206,7 +206,7 @@ export async function compare(one: World, two: World, observer: Seat, random: Ra
   return { compared, leak: undefined };
 }
 
-/** Tries in both worlds what the observer was never offered: the first answer that differs. Nothing is shown by a refusal. */
+/** Sends what the observer was never offered to both worlds. Returns the first answer that differs: a refusal must show nothing. */
 async function probed(
   one: World,
   two: World,
@@ -248,7 +248,7 @@ function isReadable(command: object): boolean {
   }
 }
 
-/** Everything else somebody can say to learn more: ask for the story, try what is not theirs, come back anew. */
+/** Everything else somebody can send to learn more: ask for the story, try what is not theirs, come back. */
 export async function ask(watcher: Player): Promise<void> {
   await watcher.command({ kind: 'recall' }, 'recall-0');
   await watcher.command({ kind: 'record', match: 1 }, 'record-0');
