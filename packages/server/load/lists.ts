@@ -21,7 +21,7 @@ export interface Answered {
   readonly p99: number;
 }
 
-/** So many rows are written at once. */
+/** How many rows are written at once. */
 const AT_ONCE = 500;
 const SEATS = 4;
 

@@ -9,7 +9,7 @@ export interface Load {
   /** More servers on the same database: people come to one after the other, so that every table is at several. */
   readonly others?: readonly string[];
   readonly game: string;
-  /** Of the game; what two can play unless told. */
+  /** Options of the game; if left out, those with which two can play. */
   readonly options?: object;
   /** People at each table. */
   readonly seats: number;
@@ -38,7 +38,7 @@ export interface Measured {
   readonly refused: Readonly<Record<string, number>>;
   /** Tables at which nobody played any more at the end. */
   readonly standing: number;
-  /** Of the server meanwhile: processor seconds, memory at the end, choices in one commit, what bots thought about. */
+  /** The server's figures: processor seconds, memory at the end, choices in one commit, what bots thought about. */
   readonly server: {
     readonly cpuSeconds: number;
     readonly megabytes: number;
@@ -53,7 +53,7 @@ export interface Measured {
 const FOR_TWO: Readonly<Record<string, object>> = { room25: { mode: 'cooperation' } };
 export const optionsOf = ({ game, options }: Load): object => options ?? FOR_TWO[game] ?? {};
 
-/** Who arrives at the same time. */
+/** How many arrive at the same time. */
 const TOGETHER = 50;
 
 export async function load(asked: Load, tell: (line: string) => void = () => {}): Promise<Measured> {
@@ -121,7 +121,7 @@ async function inTurns<T>(count: number, make: () => Promise<T>): Promise<T[]> {
   const made: T[] = [];
   while (made.length < count) {
     const turn = Array.from({ length: Math.min(TOGETHER, count - made.length) }, make);
-    // Nobody may still be on the way when one of them has failed.
+    // If one of them fails, wait until nobody is on the way any more.
     await Promise.allSettled(turn);
     made.push(...(await Promise.all(turn)));
   }
@@ -160,7 +160,7 @@ async function letBotsPlay(asked: Load, arrive: Arrive): Promise<void> {
   await begin();
 }
 
-/** Lets the people choose for so long: at a pace, or each as soon as asked. A server that is too busy to answer at all gets a minute more. */
+/** Lets the people choose for this long: at a pace, or each as soon as asked. A server that is too busy to answer at all gets a minute more. */
 async function drive(people: readonly Puppet[], seconds: number, rate: number) {
   const times: number[] = [];
   const refused: Record<string, number> = {};
@@ -213,7 +213,7 @@ async function drive(people: readonly Puppet[], seconds: number, rate: number) {
   return { times, refused, standing, took };
 }
 
-/** So many choices a second, from whoever is asked, in turns. */
+/** This many choices a second, from those who are asked, in turns. */
 function pace(
   people: readonly Puppet[],
   rate: number,

@@ -5,7 +5,7 @@ import { networkInterfaces } from 'node:os';
 /** Where a request comes from, as limits and bans see it. */
 export interface Caller {
   readonly key: string;
-  /** From this machine, and for nobody else: its limits are its own business. */
+  /** A request from this machine and on nobody else's behalf. It has no limits. */
   readonly local: boolean;
 }
 
@@ -31,7 +31,7 @@ function isOwnName(host = ''): boolean {
 }
 
 /**
- * What every limit and ban counts by: one subscriber, one key. A /64 of version 6 is what a provider gives to one household;
+ * The key that limits and bans count by: one for each subscriber. A /64 of version 6 is what a provider gives to one household;
  * an address of version 4 is the same in its form of version 6.
  */
 export function addressKey(address: string): string {
@@ -65,11 +65,11 @@ export function isLoopback(address: string): boolean {
 export function trustedProxies(trust: boolean | string): Trusts {
   if (typeof trust === 'boolean') return (_address, hop) => trust && hop === 0;
   const addresses = trust.split(',').map((address) => address.trim());
-  // Who has hung up has no address any more.
+  // A client that has hung up has no address any more.
   return (address: string | undefined) => address !== undefined && addresses.includes(address.replace(/^::ffff:/, ''));
 }
 
-/** Some proxies tell the port too, another one for each connection. */
+/** Some proxies add the port, which differs for each connection. */
 const withoutPort = (address: string): string =>
   address.replace(/^\[([^\]]*)\](:\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
 
@@ -92,7 +92,7 @@ const listOf = (version: 'ipv4' | 'ipv6', nets: readonly (readonly [net: string,
   return list;
 };
 
-/** Version 4: IANA's registry of special purposes, multicast, and what is reserved. Everything else is somebody's. */
+/** Version 4: IANA's registry of special purposes, multicast, and what is reserved. Everything else belongs to somebody. */
 const SPECIAL_4 = listOf('ipv4', [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],

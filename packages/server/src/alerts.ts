@@ -19,8 +19,13 @@ export interface AlertSettings {
 
 const SILENT: AlertSettings = { on: false, push: null, webhook: null, words: null };
 
-/** To whoever has set a webhook without a page. */
+/** For a webhook that was set without a page. */
 const WORDS = 'Vizard: it is your turn at table {code}.';
+const INVITED = 'Vizard: you are invited to table {code}.';
+
+/** What is told: never what somebody is asked about in secret. */
+type News = { readonly kind: 'yourTurn' | 'invited' } & Pick<Parameters<Alert>[0], 'code' | 'game'> &
+  Partial<Pick<Parameters<Alert>[0], 'ask' | 'match'>>;
 
 export class Alerts {
   readonly vapidKey: string;
@@ -66,23 +71,30 @@ export class Alerts {
       .execute();
   }
 
-  /** Tells whoever wants to know, and never lets a game wait for it. */
-  readonly alert: Alert = (alert) => {
-    this.tell(alert).catch((error) =>
+  /** Alerts the guest in the ways they have chosen. No game waits for it. */
+  readonly alert: Alert = ({ guest, ...asked }) => this.send(guest, { kind: 'yourTurn', ...asked });
+
+  /** Somebody is called to a table where they do not sit yet. */
+  invited(guest: string, { code, game }: { readonly code: string; readonly game: string }): void {
+    this.send(guest, { kind: 'invited', code, game });
+  }
+
+  private send(guest: string, news: News): void {
+    this.tell(guest, news).catch((error) =>
       this.log('warn', 'an alert could not be sent', { reason: String(error).slice(0, 200) }),
     );
-  };
+  }
 
-  private async tell({ code, game, guest, ask, match }: Parameters<Alert>[0]): Promise<void> {
+  private async tell(guest: string, news: News): Promise<void> {
+    const { kind, code } = news;
     const settings = await this.of(guest);
     if (!settings.on) return;
     const { publicUrl } = this.config;
-    const news = { kind: 'yourTurn', code, game, ask, match };
-    // A page knows where it comes from; whoever reads a webhook only knows what PUBLIC_URL says.
+    // A page knows its own address; a webhook needs PUBLIC_URL for the link.
     const page = JSON.stringify({ ...news, url: `${publicUrl ?? ''}/t/${code}` });
     const url = publicUrl && `${publicUrl}/t/${code}`;
-    // What chat rooms show of a message: Slack and Mattermost the one, Discord the other.
-    const words = (settings.words ?? WORDS).replaceAll('{code}', code);
+    // The field that chat rooms show: Slack and Mattermost read one, Discord the other.
+    const words = (kind === 'invited' ? INVITED : (settings.words ?? WORDS)).replaceAll('{code}', code);
     const text = url ? `${words} ${url}` : words;
     const hook = JSON.stringify({ ...news, ...(url && { url }), text, content: text });
     const ways = [

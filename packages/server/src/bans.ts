@@ -14,7 +14,7 @@ const KEY = 'ban ';
 const EVERY = 2000;
 const isBan = (db: Kysely<Schema>) => db.selectFrom('settings').where('key', '>=', KEY).where('key', '<', 'ban!');
 
-/** They can't come in any more, and who is here leaves within moments. */
+/** They can't come in any more. If they are here, they are disconnected within moments. */
 export async function ban(db: Kysely<Schema>, who: string, reason: string, at: number): Promise<void> {
   if (isIP(who) === 0 && (await db.selectFrom('guests').where('id', '=', who).select('id').execute()).length === 0)
     throw new Error(

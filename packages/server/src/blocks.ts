@@ -3,9 +3,9 @@ import type { Blocks } from '@vizard/table';
 import type { Kysely } from 'kysely';
 import type { Schema } from './store/schema.ts';
 
-/** So many one guest can block. */
+/** How many guests one guest can block. */
 const MOST = 200;
-/** Another tab may block somebody at the same time: then look again, at most so often. */
+/** Another tab may block somebody at the same time: then try again, at most this often. */
 const ATTEMPTS = 8;
 
 /** Whom guests have blocked, at all tables. */
@@ -20,7 +20,7 @@ export class BlockLists implements Blocks {
     return listed(await this.kept(guest));
   }
 
-  /** Which of these does this guest not want to meet, or do not want to meet them? They are hidden from each other. */
+  /** Which of these has this guest blocked, or have blocked this guest? They are hidden from each other. */
   async apart(guest: string, others: readonly string[]): Promise<ReadonlySet<string>> {
     if (others.length === 0) return new Set();
     const asked = [guest, ...others];
@@ -55,7 +55,7 @@ export class BlockLists implements Blocks {
     return (await update.executeTakeFirstOrThrow()).numUpdatedRows === 1n;
   }
 
-  /** With the names they have now; who has gone for good is not listed. */
+  /** With the names they have now. Guests who have deleted their data are not listed. */
   async named(guest: string): Promise<{ guest: string; name: string }[]> {
     const blocked = await this.of(guest);
     if (blocked.length === 0) return [];

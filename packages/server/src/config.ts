@@ -16,7 +16,7 @@ export interface Config {
   readonly botThreads: number;
   /** Milliseconds between a bot's question and its answer. */
   readonly botPace: number;
-  /** Milliseconds until a table nobody listens to leaves memory. */
+  /** Milliseconds until a table without listeners leaves memory. */
   readonly idle: number;
   /** Milliseconds between two heartbeats of a socket. A client that misses one is disconnected. */
   readonly heartbeat: number;
@@ -31,6 +31,8 @@ export interface Config {
   readonly history: boolean;
   /** Can guests be friends and invite each other? */
   readonly people: boolean;
+  /** Can guests form groups? They call each other to tables, as friends do. */
+  readonly groups: boolean;
   /** May webhooks go to private addresses? */
   readonly privateWebhooks: boolean;
 }
@@ -124,12 +126,13 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>): C
     lobby: env.LOBBY !== '0',
     history: env.HISTORY !== '0',
     people: env.PEOPLE !== '0',
+    groups: env.PEOPLE !== '0' && env.GROUPS !== '0',
     privateWebhooks: env.PRIVATE_WEBHOOKS === '1',
   };
 }
 
 /** The pages this server does not have, by the first part of their address. */
-const PAGES = ['lobby', 'history', 'people'] as const;
+const PAGES = ['lobby', 'history', 'people', 'groups'] as const;
 export const pagesOff = (config: Pick<Config, (typeof PAGES)[number]>): readonly string[] =>
   PAGES.filter((page) => !config[page]);
 

@@ -4,7 +4,7 @@ import { addressKey, type Caller } from './addresses.ts';
 import type { Limits } from './config.ts';
 import { Counts } from './rates.ts';
 
-/** Milliseconds between two looks at who is late. */
+/** Milliseconds between two checks for connections that are too slow. */
 const LOOK = 5000;
 
 /** How long a client may take to say what it wants, and to take the answer: for the HTTP server when it is made. */
@@ -17,7 +17,7 @@ export const timeLimits = ({ requestSeconds, idleSeconds }: Limits) => ({
   },
 });
 
-/** So many connections of any kind, in all and from one address, whether or not anything is said over them. */
+/** Limits connections of any kind, in all and for each address, whether or not anything is sent over them. */
 export function limitConnections(
   server: Server,
   { allConnections, tcpPerAddress }: Pick<Limits, 'allConnections' | 'tcpPerAddress'>,

@@ -4,7 +4,7 @@ import { Bucket } from './rates.ts';
 
 /** A table that comes out of the store. */
 const WAKE = 2;
-/** What takes longer than a choice: about so many times. */
+/** What takes longer than a choice, and about how many times as long. */
 const DEAR: Partial<Record<ClientMessage['kind'], number>> = {
   hello: WAKE,
   start: 16,
@@ -15,11 +15,11 @@ const DEAR: Partial<Record<ClientMessage['kind'], number>> = {
 };
 /** A position another match had reached is played again before it is taken. */
 const CREATE_FROM = 16;
-/** Reading a message takes as long as a choice for so many characters, whatever comes of it. */
+/** Reading this many characters of a message takes as long as a choice. */
 const CHARACTERS = 2048;
 /** A code of a table that is not there. */
 const MISS = 30;
-/** Seconds of work an address may do at once: so that everybody behind it can come back at the same moment. */
+/** Seconds of work an address may ask for at once, so that everybody behind it can come back at the same moment. */
 const AT_ONCE = 100;
 /** Addresses that are remembered. */
 const MOST = 20_000;
@@ -36,7 +36,7 @@ export const tooFast = (): Refused => new Refused('tooFast', 'You have asked for
 export interface Purse {
   /** Throws when there is not enough left for this command. */
   charge(message: ClientMessage): void;
-  /** Before a message is read: is there enough left for one of so many characters? */
+  /** Before a message is read: is there enough left for one of this many characters? */
   mayRead(characters: number): boolean;
   /** Before a table is brought out of the store without a word to it. */
   wake(): void;
@@ -62,7 +62,7 @@ export class Purses {
     };
     return {
       charge(message) {
-        // Signs of life cost their socket alone.
+        // Heartbeats are paid by their own socket.
         if ('id' in message || message.kind === 'hello') take(costOf(message));
       },
       mayRead(characters) {

@@ -52,7 +52,7 @@ async function ownFile(dataDir: string, observe: (size: number, seconds: number)
   }
 }
 
-/** What comes of the news of other servers. */
+/** What to do with the news of other servers. */
 export function hearing(tables: Tables, guests: Guests, log: Log): (news: News) => void {
   return (news) => {
     for (const [code, changes] of news.tables) void tables.heard(code, changes);
@@ -64,7 +64,7 @@ export function hearing(tables: Tables, guests: Guests, log: Log): (news: News) 
   };
 }
 
-/** Runs a task; when it is asked for again meanwhile, once more after that. What fails is logged. */
+/** Runs a task. If it is asked for while it runs, it runs once more afterwards. Failures are logged. */
 export function oneAtATime(task: (more: boolean) => Promise<void>, log: Log): (more?: boolean) => void {
   let running = false;
   let again: boolean | undefined;

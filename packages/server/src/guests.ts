@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { firstMask } from '@vizard/protocol';
 import type { Kysely } from 'kysely';
+import { leaveAllGroups } from './groups/membership.ts';
 import { guestName } from './guest-names.ts';
 import type { Schema } from './store/schema.ts';
 
@@ -13,7 +14,7 @@ export interface Guest {
 
 export type SecretKind = Schema['secrets']['kind'];
 
-/** A guest, and what has proven that it is them. */
+/** A guest, and the secret that has proven who they are. */
 export interface Proven {
   readonly guest: Guest;
   /** The hash of the secret. */
@@ -33,9 +34,9 @@ export interface Session {
 }
 
 export interface GuestEvents {
-  /** Other servers may know the guest by heart, too. */
+  /** Other servers may have this guest cached, too. */
   tell?(guest: string): void;
-  /** Some secrets of this guest may be worth nothing any more, here or at another server. */
+  /** Some secrets of this guest may have been revoked, here or at another server. */
   changed?(guest: string): Promise<void>;
 }
 
@@ -50,14 +51,14 @@ const languageOf = (header = ''): string | null => /^[a-z]{2}/.exec(header.trim(
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
-/** So much of a secret's hash tells it from others; what it opens can't be found from it. */
+/** This much of a secret's hash tells it from others, and does not give the secret away. */
 const ID = 16;
-/** So many hashes are looked up at once. */
+/** How many hashes are looked up at once. */
 const PAGE = 500;
 
 export class Guests {
   private readonly db: Kysely<Schema>;
-  /** Guests by the hash of their cookie. What can be taken back, a program's token, is looked up each time. */
+  /** Guests by the hash of their cookie. A program's token can be revoked, so it is looked up each time. */
   private readonly known = new Map<string, Guest>();
   /** Counts new guests, so that those who come one after the other have different names. */
   private made = randomBytes(1)[0] as number;
@@ -108,7 +109,7 @@ export class Guests {
     return { guest, by };
   }
 
-  /** Which of these are still worth something? */
+  /** Which of these are still valid? */
   async valid(hashes: readonly string[]): Promise<ReadonlySet<string>> {
     const valid = new Set<string>();
     for (let at = 0; at < hashes.length; at += PAGE) {
@@ -181,7 +182,7 @@ export class Guests {
       .sort((a, b) => b.seen - a.seen);
   }
 
-  /** The recovery link that still works: which one it is, not what opens it. */
+  /** Identifies the recovery link that still works, without the secret in it. */
   async link(guest: string): Promise<string | null> {
     const found = await this.db
       .selectFrom('secrets')
@@ -192,19 +193,19 @@ export class Guests {
     return found === undefined ? null : found.hash.slice(0, ID);
   }
 
-  /** All secrets of this kind are worth nothing from now on. */
+  /** Revokes all secrets of this kind. */
   async revoke(guest: string, kind: SecretKind): Promise<void> {
     await this.db.deleteFrom('secrets').where('guest', '=', guest).where('kind', '=', kind).execute();
     await this.forget(guest);
   }
 
-  /** Only the secret that asks for it still proves who they are: other browsers, the recovery link and the program's token do not. */
+  /** Revokes all secrets but the one that asks: other browsers, the recovery link and the program's token no longer prove who they are. */
   async revokeOthers({ guest: { guest }, by }: Proven): Promise<void> {
     await this.db.deleteFrom('secrets').where('guest', '=', guest).where('hash', '!=', by).execute();
     await this.forget(guest);
   }
 
-  /** They have another name, or wear another mask. */
+  /** Changes a guest's name or mask. */
   async change({ guest, name, mask }: Guest): Promise<void> {
     await this.db.updateTable('guests').set({ name, mask, seen: Date.now() }).where('id', '=', guest).execute();
     await this.forget(guest);
@@ -225,7 +226,7 @@ export class Guests {
     return (await this.db.selectFrom('guests').where('id', '=', guest).select('id').executeTakeFirst()) !== undefined;
   }
 
-  /** These guests are here just now. */
+  /** Notes that these guests are here now. */
   async notice(guests: readonly string[]): Promise<void> {
     const seen = Date.now();
     for (let at = 0; at < guests.length; at += PAGE)
@@ -236,7 +237,7 @@ export class Guests {
         .execute();
   }
 
-  /** Everything that tells who somebody was, or nothing: then their secret still lets them ask again. */
+  /** Deletes everything that says who somebody was, or nothing: then their secret still lets them ask again. */
   async remove(guest: string): Promise<void> {
     await this.db.transaction().execute(async (db) => {
       await db.deleteFrom('alerts').where('guest', '=', guest).execute();
@@ -252,6 +253,7 @@ export class Guests {
         .deleteFrom('invitations')
         .where((e) => e.or([e('guest', '=', guest), e('by', '=', guest)]))
         .execute();
+      await leaveAllGroups(db, guest);
       await db.deleteFrom('looked').where('guest', '=', guest).execute();
       await db.deleteFrom('members').where('guest', '=', guest).execute();
       await db.deleteFrom('guests').where('id', '=', guest).execute();

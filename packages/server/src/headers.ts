@@ -20,7 +20,7 @@ const POLICY = [
 /** Two years: a browser that was here over TLS comes back over nothing else. Only this host: its neighbours are not ours. */
 const STRICT_TRANSPORT = 'max-age=63072000';
 
-/** What every answer tells the browser to be careful about. */
+/** The security headers of every answer. */
 export function addHeaders(app: FastifyInstance, config: Front): void {
   app.addHook('onSend', async (request, reply) => {
     reply.headers({
@@ -32,7 +32,7 @@ export function addHeaders(app: FastifyInstance, config: Front): void {
       'cross-origin-resource-policy': reply.getHeader('cross-origin-resource-policy') ?? 'same-origin',
       'permissions-policy': 'camera=(), microphone=(), geolocation=()',
       ...(isSecure(request.raw, config) && { 'strict-transport-security': STRICT_TRANSPORT }),
-      // What a seat may see is kept by nobody on the way.
+      // No cache on the way may keep what a seat sees.
       ...(/^\/(api|metrics|healthz)\b/.test(request.url) && { 'cache-control': 'no-store' }),
     });
   });

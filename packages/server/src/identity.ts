@@ -12,10 +12,10 @@ const COOKIE_SECONDS = 400 * 24 * 3600;
 
 type Headers = IncomingMessage['headers'];
 
-/** What is set about TLS in front of the server. */
+/** The settings about TLS in front of the server. */
 export type Front = Pick<Config, 'publicUrl' | 'trustProxy'>;
 
-/** Who is at the other end: by a program's token, or by the cookie. */
+/** The guest at the other end, by a program's token or by the cookie. */
 export async function whoIs(request: IncomingMessage, guests: Guests, front: Front): Promise<Proven | undefined> {
   const token = bearer(request.headers);
   if (token !== undefined) return guests.bySecret(token, ['program']);
@@ -29,7 +29,7 @@ export const bearer = (headers: Headers): string | undefined =>
 const inCookies = (name: string, cookies = ''): string | undefined =>
   new RegExp(`(?:^|;\\s*)${name}=([\\w-]{20,100})(?:;|$)`).exec(cookies)?.[1];
 
-/** Over TLS the plain name counts for nothing: a neighbour under the same domain could make a newcomer somebody they know. */
+/** Over TLS the plain cookie is ignored: a neighbour under the same domain could set it and sign a newcomer in as somebody else. */
 export const cookieOf = (request: IncomingMessage, front: Front): string | undefined =>
   inCookies(isSecure(request, front) ? SECURE_COOKIE : COOKIE, request.headers.cookie);
 
@@ -41,7 +41,7 @@ export function fromHere(headers: Headers, config: Pick<Config, 'publicUrl'>): b
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 
-/** Does a page of another site make the browser ask, for a picture for instance? Browsers say so; others need no picture. */
+/** Does the request come from a page of another site, for a picture for instance? Browsers say so; other clients need no picture. */
 export const isForOtherSite = (headers: Headers): boolean =>
   !['same-origin', 'none', undefined].includes(headers['sec-fetch-site'] as string | undefined);
 

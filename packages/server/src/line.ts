@@ -1,12 +1,12 @@
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 
-/** Milliseconds the other end has to complete a goodbye; then the socket is gone without it. */
+/** Milliseconds the other end has to complete the closing handshake. Then the socket is closed without it. */
 const GOODBYE = 2000;
 
-/** All sockets of one address together may let so many times as much wait as one of them. */
+/** All sockets of one address together may have this many times the backlog of one. */
 const TOGETHER = 4;
-/** As long as less than this part of its backlog waits for a socket, the others are not looked at. */
+/** While a socket uses less than this part of its own backlog, the others are not checked. */
 const LITTLE = 1 / 32;
 
 /** How much may wait. */
@@ -22,7 +22,7 @@ export interface Backlog {
  * and a client that lets too much wait is disconnected.
  */
 export class Line {
-  /** Nobody listens any more. Called at once and once, whether or not the other end completes the goodbye. */
+  /** Nobody listens any more. Called once, immediately, whether or not the other end completes the closing handshake. */
   onEnd: () => void = () => {};
   private readonly ws: WebSocket;
   private readonly socket: Duplex;
@@ -71,7 +71,7 @@ export class Line {
     else if (this.hasRoom()) this.ws.ping();
   }
 
-  /** A goodbye, after a last word. */
+  /** Sends a last message and closes. */
   close(code: number, reason?: string, last?: string): void {
     if (last !== undefined) this.send(last);
     if (!this.isOpen) return;
@@ -81,14 +81,14 @@ export class Line {
     this.end();
   }
 
-  /** A goodbye to somebody who does what nobody should. */
+  /** Closes the socket of a client that breaks the protocol. */
   dismiss(reason: string): void {
     if (!this.isOpen) return;
     this.dropped(reason);
     this.close(1008, reason);
   }
 
-  /** No goodbye: nobody there would read it. */
+  /** Ends the socket without a closing handshake: nobody would read it. */
   private cut(reason: string): void {
     this.dropped(reason);
     this.ws.terminate();
@@ -102,14 +102,14 @@ export class Line {
     return false;
   }
 
-  /** One address with many sockets has not many times the room. */
+  /** An address does not get more room by opening more sockets. */
   private isSlow(): boolean {
     const { own, together } = this.backlog;
     if (this.waiting > own) return true;
     return this.waiting > own * LITTLE && together() > own * TOGETHER;
   }
 
-  /** What is said in one go, an acknowledgement and the news for instance, leaves in one write. */
+  /** Messages of one turn of the event loop, an acknowledgement and the news for instance, leave in one write. */
   private gather(): void {
     if (this.gathering) return;
     this.gathering = true;

@@ -10,7 +10,7 @@ const MOST = 50;
 const MOST_OPEN = 200;
 
 const MINUTE = 60_000;
-/** So long after its host was last there a table is listed that waits for people; so long if nobody sits there; so long if a match is on. */
+/** How long a table stays listed after its host was last there: while it waits for people, if nobody sits there, and while a match is on. */
 const WAITS = 30 * MINUTE;
 const EMPTY = 5 * MINUTE;
 const PLAYS = 24 * 60 * MINUTE;
@@ -31,7 +31,7 @@ export class Lists {
     this.outlines = outlines;
   }
 
-  /** Open to everybody, and attended. The asker is not shown tables of hosts with whom one of both wants nothing to do. */
+  /** Tables that are open to everybody and attended, without those of hosts who have blocked the asker or are blocked by them. */
   async open(guest?: string): Promise<Listed[]> {
     const shownTables = await this.openFor(guest);
     const running = shownTables.filter(({ status }) => status === 'running');
@@ -76,7 +76,7 @@ export class Lists {
     return new Map(found.flatMap(({ id, language }) => (language === null ? [] : [[id, language] as const])));
   }
 
-  /** Where this guest sits or is the host. `pay` is asked before a table that sleeps is woken. */
+  /** Tables where this guest sits or is the host. `pay` is called before a sleeping table is woken. */
   async of(guest: string, pay: () => void): Promise<Listed[]> {
     const found = await this.listed()
       .innerJoin('members', 'members.code', 'tables.code')
@@ -121,7 +121,7 @@ export interface Found {
 
 export function shown(outlined: Found & Outline, waiting: boolean): Listed {
   const { code, game, status, host, hostName, chairs, updated, played, clock } = outlined;
-  const seats = chairs.map(({ who, name: sitter }) => ({ who, name: sitter }));
+  const seats = chairs.map(({ guest: _guest, ...seat }) => seat);
   const name = chairs.find(({ guest }) => guest === host)?.name ?? hostName ?? '';
   return { code, game, status, host: name, seats, waiting, updated, played, clock };
 }

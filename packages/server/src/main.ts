@@ -3,7 +3,7 @@ import { configFrom } from './config.ts';
 import { serve } from './serve.ts';
 import { whyNotStarted } from './start-errors.ts';
 
-/** Started by `npm start`: serves until it is told to stop. */
+/** Started by `npm start`: serves until a signal stops it. */
 try {
   const config = configFrom(process.env);
   const serving = await serve(config);
@@ -14,7 +14,7 @@ try {
     await serving.stop();
     process.exit(0);
   };
-  // Before anybody is told that it is ready: they may want it to stop at once.
+  // Before it reports that it is ready: the caller may want to stop it at once.
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
   const addresses = [`http://localhost:${serving.port}`];

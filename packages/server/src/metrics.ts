@@ -6,11 +6,11 @@ import type { Caller } from './addresses.ts';
 import type { Config } from './config.ts';
 import { bearer } from './identity.ts';
 
-/** The numbers of play are told in steps of so many commands: between two of them nobody's choice, hint or thinking shows. */
+/** Numbers of play are published in steps of this many commands, so that no single choice, hint or thought shows. */
 export const STEP = 100;
-/** Processor time is told in tenths of a second, for the same reason: a bot's thought takes milliseconds. */
+/** Processor time is published in tenths of a second, for the same reason: a bot's thought takes milliseconds. */
 const TENTHS = /^(process_cpu\w*_total) (\S+)$/gm;
-/** Seconds. Below the first nothing is told apart: how long a bot thinks depends on what it is. */
+/** Seconds. Times below the first are not told apart, because how long a bot thinks depends on its secrets. */
 const THINKING = [0.1, 0.25, 0.5, 1, 2, 5];
 
 /**
@@ -80,7 +80,7 @@ export function makeMetrics(read: { tables(): number; connections(): number }) {
       registers: [live],
     }),
     contentType: live.contentType,
-    /** As it may be told now. */
+    /** The value that may be published now. */
     async text(): Promise<string> {
       if (told === '' || pending >= STEP) {
         pending = 0;

@@ -10,8 +10,11 @@ import { Counts } from './rates.ts';
 const PATIENCE = 5000;
 /** Bytes read at most until the status is known. */
 const HEAD = 65_536;
-/** Calls under way for one guest. */
-const PER_GUEST = 8;
+/** Calls under way for one guest, and further calls of theirs that may wait for a place. */
+const PER_GUEST = 2;
+const WAITING_PER_GUEST = 6;
+/** Milliseconds a call may wait for a place. */
+const WAIT = 30_000;
 /** Hosts that are remembered because they have answered. */
 const KNOWN_HOSTS = 1000;
 
@@ -38,12 +41,13 @@ export interface OutboundSettings {
   /** Calls under way. */
   readonly most: number;
   readonly patience?: number;
+  readonly wait?: number;
   readonly resolve?: Resolve;
 }
 
 /**
- * The one reading of an address that somebody gives: undefined when it is none we would call. Hosts are names of letters, digits,
- * dashes and dots, or addresses: whatever else a host may hold, another reader may take for the end of it.
+ * The only parser for addresses that somebody gives: undefined if we would not call it. A host is a name of letters,
+ * digits, dashes and dots, or an address. Another parser may take any other character for the end of the host.
  */
 export function addressOf(text: string): URL | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -55,8 +59,8 @@ export function addressOf(text: string): URL | undefined {
  * The address is checked when the connection is made, not before: a name that led outside a moment ago can't lead inside now.
  */
 export function outboundHttp(settings: OutboundSettings): OutboundHttp {
-  const { anywhere, most, patience = PATIENCE, resolve = anywhere ? byHost : byName } = settings;
-  const slots = new Slots(most);
+  const { anywhere, most, patience = PATIENCE, wait = WAIT, resolve = anywhere ? byHost : byName } = settings;
+  const slots = new Slots(most, wait);
   const mayCall = (address: string): boolean => anywhere || isOutside(address);
   /** Looks a name up when the connection is made; `enter` may refuse the address it leads to. */
   const guarded =
@@ -91,8 +95,9 @@ export function outboundHttp(settings: OutboundSettings): OutboundHttp {
 }
 
 /**
- * Who may have how many calls under way. Whoever makes us wait, with as many guests, names and addresses as they like, leaves room for
- * the others: one address has a quarter, and all hosts that have not answered yet, or not at the last call, have half together.
+ * Limits the calls under way. Nobody can use them all up by making us wait, however many guests, names and addresses
+ * they have: one address gets a quarter, and all hosts that did not answer their last call, or were never called,
+ * share half. When all places are taken, the next free one goes to the guest who has the fewest.
  */
 class Slots {
   private readonly most: number;
@@ -103,9 +108,47 @@ class Slots {
   private toStrangers = 0;
   /** Hosts that answered the last call. */
   private readonly known = new Set<string>();
+  private readonly wait: number;
+  /** Calls without a place, the oldest first. */
+  private readonly waiting: { readonly guest: string; readonly host: string; start(): void }[] = [];
 
-  constructor(most: number) {
+  constructor(most: number, wait: number) {
     this.most = most;
+    this.wait = wait;
+  }
+
+  private isFree(guest: string, host: string): boolean {
+    const { most, perHost, perGuest } = this;
+    if (this.underWay >= most || perHost.of(host) >= most / 2 || perGuest.of(guest) >= PER_GUEST) return false;
+    return this.known.has(host) || this.toStrangers < most / 2;
+  }
+
+  /** Resolves when a place has become free for this guest. Rejects if too many calls wait, or for too long. */
+  private async place(guest: string, host: string): Promise<void> {
+    const { waiting } = this;
+    check(waiting.filter((one) => one.guest === guest).length < WAITING_PER_GUEST && waiting.length < 10 * this.most);
+    await new Promise<void>((start, fail) => {
+      const one = { guest, host, start };
+      waiting.push(one);
+      const late = setTimeout(() => {
+        waiting.splice(waiting.indexOf(one), 1);
+        fail(new Error(TOO_MANY));
+      }, this.wait);
+      late.unref();
+      one.start = () => {
+        clearTimeout(late);
+        start();
+      };
+    });
+  }
+
+  /** A place is free: the guest with the fewest calls under way gets it, then the one who has waited longest. */
+  private next(): void {
+    const fair = [...this.waiting].sort((a, b) => this.perGuest.of(a.guest) - this.perGuest.of(b.guest));
+    const one = fair.find(({ guest, host }) => this.isFree(guest, host));
+    if (one === undefined) return;
+    this.waiting.splice(this.waiting.indexOf(one), 1);
+    one.start();
   }
 
   /** Runs a call; it has to `enter` the address that it is about to connect to. */
@@ -114,9 +157,9 @@ class Slots {
     call: (enter: (address: string) => void) => Promise<Result>,
   ): Promise<Result> {
     const { most, perHost, perGuest, perAddress } = this;
+    // Another call may take the place before this one continues.
+    while (!this.isFree(guest, hostname)) await this.place(guest, hostname);
     const isStranger = !this.known.has(hostname);
-    check(this.underWay < most && perHost.of(hostname) < most / 2 && perGuest.of(guest) < PER_GUEST);
-    check(!isStranger || this.toStrangers < most / 2);
     const entered: string[] = [];
     this.underWay++;
     if (isStranger) this.toStrangers++;
@@ -140,6 +183,7 @@ class Slots {
       perHost.remove(hostname);
       perGuest.remove(guest);
       for (const key of entered) perAddress.remove(key);
+      this.next();
     }
   }
 
@@ -152,11 +196,13 @@ class Slots {
   }
 }
 
+const TOO_MANY = 'too many alerts are under way';
+
 function check(free: boolean): void {
-  if (!free) throw new Error('too many alerts are under way');
+  if (!free) throw new Error(TOO_MANY);
 }
 
-/** A connection of its own, which is gone when this is over: by the answer's status, an error, or the end of patience. */
+/** A connection of its own. It ends with the answer's status, an error or the time limit. */
 function statusOf(to: URL, options: RequestOptions, body: string | Buffer, patience: number): Promise<number> {
   const request = to.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise<number>((done, fail) => {
@@ -166,7 +212,7 @@ function statusOf(to: URL, options: RequestOptions, body: string | Buffer, patie
       done(answer.statusCode ?? 0);
       answer.destroy();
     });
-    // One hint after the other that an answer will follow.
+    // A server may send interim answers without end.
     asking.on('information', () => {
       if ((asking.socket?.bytesRead ?? 0) > HEAD) asking.destroy(new Error('the answer never begins'));
     });
@@ -179,7 +225,7 @@ function statusOf(to: URL, options: RequestOptions, body: string | Buffer, patie
   });
 }
 
-/** By the name servers, not by the few threads that files are read with: a name that takes its time stops nothing else. */
+/** Asks the name servers directly, without the few threads that also read files: a slow name stops nothing else. */
 async function byName(name: string): Promise<readonly LookupAddress[]> {
   const resolver = new Resolver({ timeout: PATIENCE / 2, tries: 2 });
   const [four, six] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
@@ -189,7 +235,7 @@ async function byName(name: string): Promise<readonly LookupAddress[]> {
   return [...found(4, four), ...found(6, six)];
 }
 
-/** By everything this machine knows, for names of the own network. */
+/** Uses everything this machine knows, for names of its own network. */
 const byHost: Resolve = (name) =>
   new Promise((done, fail) =>
     lookup(name, { all: true }, (error, found) => (error === null ? done(found) : fail(error))),

@@ -15,7 +15,7 @@ export interface Outline {
   readonly clock: ClockSettings;
   readonly played: readonly MatchFact[];
   readonly host: string;
-  readonly chairs: readonly Pick<ChairRecord, 'who' | 'guest' | 'name'>[];
+  readonly chairs: readonly Pick<ChairRecord, 'who' | 'guest' | 'name' | 'program'>[];
   readonly match: number;
   readonly closed: boolean;
   /** It starts by itself then. */
@@ -24,7 +24,7 @@ export interface Outline {
   readonly updated: number;
 }
 
-/** So many tables are remembered: reading a whole record for each request would be dear. */
+/** How many tables are cached: reading a whole record for each request would be expensive. */
 const REMEMBERED = 2000;
 
 /** The outlines of tables. A record is read only when it has changed. */
@@ -66,7 +66,12 @@ export class Outlines {
 
   private remember(record: TableRecord): void {
     const { code, revision, game, status, visibility, clock, host, match, created, updated } = record;
-    const chairs = record.chairs.map(({ who, guest, name }) => ({ who, guest, name }));
+    const chairs = record.chairs.map(({ who, guest, name, program }) => ({
+      who,
+      guest,
+      name,
+      ...(program && { program }),
+    }));
     const played = this.games.played(game, record.options, chairs.length);
     const { closed = false, startsAt } = record;
     const outline = {

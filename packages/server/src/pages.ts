@@ -10,7 +10,7 @@ const NOT_BUILT =
 /** The name of a release without pages. */
 export const UNBUILT = 'none';
 
-/** Names the release by its page, which names its files by their content: whatever has changed, it is another one. */
+/** Names the release by its page. The page names its files by their content, so any change gives another name. */
 export function buildOf(dist: string): string {
   const page = join(dist, 'index.html');
   return existsSync(page) ? createHash('sha256').update(readFileSync(page)).digest('hex').slice(0, 16) : UNBUILT;
@@ -20,7 +20,7 @@ export function buildOf(dist: string): string {
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 /**
- * The built web client: named by content and kept for ever, except the page itself. Behind it what is kept of it and of the release before.
+ * The built web client: files are named by content and cached for ever, except the page itself. Behind them come the kept files of
  * `send` fills the page in for its address; without it, it is sent as it was built.
  */
 export async function addPages(

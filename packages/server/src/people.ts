@@ -9,7 +9,7 @@ import type { Schema } from './store/schema.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** Who was noticed so short ago is here: sockets are noticed every minute. */
+/** A guest seen this recently is here: open sockets are noted every minute. */
 const HERE = 150_000;
 const RECENT = 30 * DAY;
 const MOST_RECENT = 20;
@@ -18,12 +18,13 @@ const MATCHES = 100;
 /** Friends and requests of one guest. */
 const MOST = 300;
 const MOST_INVITATIONS = 30;
-/** Tables to which somebody can be invited. */
-const PLAYABLE = ['lobby', 'running', 'paused'];
+/** The status of tables to which somebody can be invited. */
+export const PLAYABLE = ['lobby', 'running', 'paused'];
+export const isPlayable = ({ status, closed }: Outline): boolean => PLAYABLE.includes(status) && !closed;
 
 const unknown = (): Refused => new Refused('unknownGuest', 'You have not met this guest here, or they have gone.');
 
-/** Who is whose friend, who has played with whom, and who is asked to come where. */
+/** Friends, people who have played together, and invitations. */
 export class People {
   private readonly db: Kysely<Schema>;
   private readonly blocks: BlockLists;
@@ -54,7 +55,7 @@ export class People {
     return {
       friends: closeFriends.map(({ isHidden: _isHidden, ...friend }) => friend),
       requests: near(requests),
-      // not by what the other one wants: then they would learn of it
+      // not by what the other one wants, or they would learn of it
       asked,
       recent: near(recent).filter((one) => !isFriend.has(one.guest)),
       tables: await this.tablesOf(
@@ -81,14 +82,14 @@ export class People {
     return both.length === 2 && !(await this.blocks.apart(guest, [other])).has(other);
   }
 
-  /** Asks somebody whom this guest has met, or says yes to who has asked. */
+  /** Asks somebody whom this guest has met, or accepts their request. */
   async befriend(guest: string, other: string): Promise<void> {
     if (guest === other || !(await this.haveMet(guest, other))) throw unknown();
     await this.checkRoom(guest);
     await this.wants(this.db, guest, other);
   }
 
-  /** Friends no longer, no to a request, or a request taken back. */
+  /** Ends a friendship, refuses a request or takes one back. */
   async part(guest: string, other: string): Promise<void> {
     await this.db.transaction().execute(async (db) => {
       const theirs = db.selectFrom('friends').where('guest', '=', other).where('other', '=', guest);
@@ -102,7 +103,7 @@ export class People {
         await theirs.select('yes').executeTakeFirst(),
       ];
       if (wanted?.yes !== 1) return;
-      // Who is refused still reads that they have asked; who was a friend may ask again.
+      // A refused guest still sees their request as open; a former friend may ask again.
       if (mine.numDeletedRows > 0n)
         await db.deleteFrom('friends').where('guest', '=', other).where('other', '=', guest).execute();
       else
@@ -114,7 +115,7 @@ export class People {
     });
   }
 
-  /** The secret of this guest's link: whoever has it becomes a friend by it, until it is revoked. */
+  /** The secret of this guest's link. Anybody who has it can become a friend by it, until it is revoked. */
   async link(guest: string): Promise<string> {
     await this.db
       .updateTable('guests')
@@ -141,7 +142,7 @@ export class People {
     return guestOf(found);
   }
 
-  /** Who has given their link away has said yes with it. */
+  /** A guest who has given their link away has agreed. */
   async befriendByLink(guest: string, link: string): Promise<Guest | undefined> {
     const owner = await this.byLink(guest, link);
     if (owner === undefined || owner.guest === guest) return undefined;
@@ -163,7 +164,12 @@ export class People {
     if (!(await this.areFriends(by, guest))) throw unknown();
     const table = await this.outlines.one(code);
     if (table === undefined || !isAt(table, by)) throw new Refused('notSeated', 'You are not at this table.');
-    if (!PLAYABLE.includes(table.status) || table.closed) throw new Refused('wrongStatus', 'This table is closed.');
+    if (!isPlayable(table)) throw new Refused('wrongStatus', 'This table is closed.');
+    await this.call(by, guest, code);
+  }
+
+  /** Notes that somebody is asked to come to a table; who may ask whom was decided before. */
+  async call(by: string, guest: string, code: string): Promise<void> {
     const at = Date.now();
     await this.db
       .insertInto('invitations')
@@ -207,7 +213,7 @@ export class People {
     );
     const codes = new Set<string>();
     return all
-      .filter((one) => PLAYABLE.includes(one.status) && !one.closed && !isAt(one, guest))
+      .filter((one) => isPlayable(one) && !isAt(one, guest))
       .filter(({ host, inviter }) => !apart.has(host) && !apart.has(inviter))
       .filter(({ code }) => codes.size < codes.add(code).size)
       .map((one) => ({
@@ -285,7 +291,7 @@ export class People {
       .sort((a, b) => Number(b.here) - Number(a.here));
   }
 
-  /** Who wants to be friends with whom nothing was answered yet; of whom this guest is the one or the other. */
+  /** Open requests that this guest has sent or received. */
   private async oneSided(guest: string, side: 'guest' | 'other'): Promise<Guest[]> {
     const across = side === 'guest' ? 'other' : 'guest';
     const found = await this.db
@@ -324,11 +330,14 @@ export class People {
       .innerJoin('guests', 'guests.id', 'theirs.guest')
       .where('theirs.guest', '!=', guest)
       .orderBy('mine.ended', 'desc')
-      .select(['guests.id as guest', 'guests.name', 'guests.mask', 'mine.game', 'mine.ended'])
+      .select(['guests.id as guest', 'guests.name', 'guests.mask', 'mine.game', 'mine.ended', 'theirs.body'])
       .execute();
     const last = new Map<string, Companion>();
-    for (const { game, ended, ...one } of found)
-      if (last.size < MOST_RECENT && !last.has(one.guest)) last.set(one.guest, { ...guestOf(one), game, ended });
+    for (const { game, ended, body, ...one } of found) {
+      if (last.size >= MOST_RECENT || last.has(one.guest)) continue;
+      const { program } = JSON.parse(body) as Pick<Companion, 'program'>;
+      last.set(one.guest, { ...guestOf(one), game, ended, ...(program && { program }) });
+    }
     return [...last.values()];
   }
 
@@ -345,5 +354,5 @@ export class People {
   }
 }
 
-const isAt = ({ host, chairs }: Outline, guest: string): boolean =>
+export const isAt = ({ host, chairs }: Outline, guest: string): boolean =>
   host === guest || chairs.some((chair) => chair.guest === guest);

@@ -12,9 +12,8 @@ import {
 import { join } from 'node:path';
 
 /**
- * The files of the client that carry their content in their names, kept in the data folder: those of this release, which a new one may
- * replace under a running server, and those of the release before, so that a page of it still finds the parts it fetches later.
- * Returns where they are.
+ * Keeps the client's files that are named by content in the data folder, and returns where they are. A new release
+ * may replace this one's files under a running server, and a page of the release before still fetches parts later.
  */
 export function keepPages(dataDir: string, dist: string, build: string): string[] {
   const kept = join(dataDir, 'pages');
@@ -31,7 +30,7 @@ export function keepPages(dataDir: string, dist: string, build: string): string[
   return before === undefined ? [own] : [own, before];
 }
 
-/** All of them or nothing: a copy that is not complete never has the name of a release. */
+/** All of them or nothing: an incomplete copy never gets the name of a release. */
 function copyWhole(assets: string, own: string): void {
   const half = `${own}.${process.pid}`;
   try {

@@ -1,4 +1,4 @@
-/** How often something may happen: so many a second, and so many at once. */
+/** A token bucket: how many a second may happen, and how many at once. */
 export class Bucket {
   private level: number;
   private at = 0;
@@ -11,7 +11,7 @@ export class Bucket {
     this.level = burst;
   }
 
-  /** True when it may happen now. What costs more than there can ever be takes all there is. */
+  /** True when it may happen now. If it costs more than the bucket holds, it takes a full bucket. */
   take(now: number, cost = 1): boolean {
     this.fill(now);
     const wanted = Math.min(cost, Math.max(1, this.burst));
@@ -20,7 +20,7 @@ export class Bucket {
     return true;
   }
 
-  /** It has cost nothing after all. */
+  /** Gives the cost back. */
   give(cost: number): void {
     this.level = Math.min(this.burst, this.level + cost);
   }
@@ -36,7 +36,7 @@ export class Bucket {
   }
 }
 
-/** So many in an hour, by key. */
+/** How many may happen in an hour, by key. */
 export class PerHour {
   private readonly most: number;
   private counts = new Map<string, number>();

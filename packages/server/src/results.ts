@@ -1,8 +1,8 @@
-import type { PlayedMatch, Share, StatisticsLine } from '@vizard/protocol';
+import type { PlayedMatch, Share, Sitting, StatisticsLine } from '@vizard/protocol';
 import type { Kysely } from 'kysely';
 import type { Schema } from './store/schema.ts';
 
-/** What is looked for; what is left out may be anything. */
+/** A filter; a field that is left out matches everything. */
 export interface ResultFilter {
   readonly game?: string;
   readonly mode?: string;
@@ -36,12 +36,12 @@ export class Results {
       ...row,
       together: together === 1,
       won: won === null ? null : won === 1,
-      ...(JSON.parse(body) as Pick<PlayedMatch, 'played' | 'roles'>),
+      ...(JSON.parse(body) as Pick<PlayedMatch, 'played' | 'roles' | 'program'>),
       others: others.get(`${row.code} ${row.match}`) ?? [],
     }));
   }
 
-  /** All of them, for whoever takes their data along. */
+  /** All of them, for a guest who exports their data. */
   async all(guest: string): Promise<PlayedMatch[]> {
     const all: PlayedMatch[] = [];
     for (
@@ -54,21 +54,22 @@ export class Results {
   }
 
   private async othersIn(guest: string, found: readonly { code: string; match: number }[]) {
-    const names = new Map<string, string[]>();
-    if (found.length === 0) return names;
+    const others = new Map<string, Sitting[]>();
+    if (found.length === 0) return others;
     const codes = [...new Set(found.map(({ code }) => code))];
     const sat = await this.db
       .selectFrom('results')
       .innerJoin('guests', 'guests.id', 'results.guest')
       .where('results.code', 'in', codes)
       .where('results.guest', '!=', guest)
-      .select(['results.code', 'results.match', 'guests.name'])
+      .select(['results.code', 'results.match', 'results.body', 'guests.name'])
       .execute();
-    for (const { code, match, name } of sat) {
+    for (const { code, match, body, name } of sat) {
       const key = `${code} ${match}`;
-      names.set(key, [...(names.get(key) ?? []), name]);
+      const { program } = JSON.parse(body) as Pick<PlayedMatch, 'program'>;
+      others.set(key, [...(others.get(key) ?? []), { name, ...(program && { program }) }]);
     }
-    return names;
+    return others;
   }
 
   /** Shares of wins by game, mode, role, number of players and complex. Matches that were given up do not count. */

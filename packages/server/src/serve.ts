@@ -18,6 +18,7 @@ import { limitConnections, limitRequests, timeLimits } from './connections.ts';
 import { Purses } from './costs.ts';
 import { hearing, oneAtATime, openDatabase } from './database.ts';
 import { CATALOGUE } from './games.ts';
+import { Groups } from './groups/groups.ts';
 import { Guests } from './guests.ts';
 import { addHeaders } from './headers.ts';
 import { bearer, fromHere, whoIs } from './identity.ts';
@@ -42,7 +43,7 @@ export interface Serving {
 
 const DIST = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-/** What a test may bring of its own: time that stands still, chance that repeats, games with a flaw, another release. */
+/** What a test may replace: a fixed time, repeatable chance, games with a flaw, another release. */
 export type Parts = Partial<Pick<Host, 'clock' | 'chance' | 'catalogue' | 'build'>>;
 
 /** Starts everything; resolves when players can come. */
@@ -98,7 +99,7 @@ export async function serve(config: Config, parts: Parts = {}): Promise<Serving>
     forceCloseConnections: true,
     ...timeLimits(config.limits),
   });
-  // A proxy speaks for many.
+  // A proxy connects on behalf of many.
   limitConnections(app.server, config.limits, (remote) => isLoopback(remote) || trusts(remote, 0));
   limitRequests(app, config.limits, callerOf);
   await app.register(rateLimit, {
@@ -114,12 +115,12 @@ export async function serve(config: Config, parts: Parts = {}): Promise<Serving>
       await checkSockets((visitor) => visitor.guest === guest);
     },
   });
-  /** Who came in by a secret that is worth nothing any more goes. */
+  /** Disconnects clients whose secret was revoked. */
   const checkSockets = async (isDoubtful: (visitor: Visitor) => boolean): Promise<void> => {
     const doubtful = new Set(sockets?.visitors().flatMap((visitor) => (isDoubtful(visitor) ? visitor.by : [])));
     if (doubtful.size === 0) return;
     const valid = await guests.valid([...doubtful]);
-    // Not those who came in meanwhile: they have just proven who they are.
+    // Except those who came in meanwhile: they have just proven who they are.
     sockets?.sendAway(({ by }) => doubtful.has(by) && !valid.has(by), 'signedOut');
   };
   const lookAround = oneAtATime(async (reconsider) => {
@@ -135,8 +136,22 @@ export async function serve(config: Config, parts: Parts = {}): Promise<Serving>
   const progress = new ProgressOf(db, games);
   const lists = new Lists(db, tables, outlines, progress, blocks);
   const people = new People(db, blocks, lists, outlines);
+  const groups = new Groups(db, blocks, people, outlines);
   const words = new Words(join(DIST, 'links'));
-  const programs = addApi(app, { config, db, tables, guests, alerts, bans, blocks, callerOf, purses, lists, people });
+  const programs = addApi(app, {
+    config,
+    db,
+    tables,
+    guests,
+    alerts,
+    bans,
+    blocks,
+    callerOf,
+    purses,
+    lists,
+    people,
+    groups,
+  });
   app.get('/healthz', async (_request, reply) => {
     try {
       if (fleet?.up === false || !time.well) throw new Error('no sign of the database');
@@ -148,7 +163,7 @@ export async function serve(config: Config, parts: Parts = {}): Promise<Serving>
   });
   addMetrics(app, { config, metrics, callerOf });
   addHeaders(app, config);
-  const links = new Links(outlines, progress, games, pagesOff(config));
+  const links = new Links(outlines, progress, games, groups, pagesOff(config));
   const sendPage = addLinks(app, { config, dist: DIST, links, words, games, callerOf, purses });
   await addPages(app, DIST, keptPages(config, log), sendPage);
 

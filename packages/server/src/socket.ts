@@ -2,19 +2,20 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { LIMITS, makeServerMessage } from '@vizard/protocol';
-import type { Connection, Tables } from '@vizard/table';
+import type { Connection, Person, Tables } from '@vizard/table';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Caller } from './addresses.ts';
 import type { Limits } from './config.ts';
 import { costOf, type Purse, type Purses, tooFast, weightOf } from './costs.ts';
-import type { Guest, Proven } from './guests.ts';
+import type { Proven } from './guests.ts';
+import { bearer } from './identity.ts';
 import { Line } from './line.ts';
 import type { Metrics } from './metrics.ts';
 import { Bucket, Counts } from './rates.ts';
 
 /** Commands of one connection that may be under way: the next ones are read when one of them is done. */
 const UNDER_WAY = 64;
-/** A connection that floods so far over its rate is closed; one more a second is forgiven. */
+/** A connection this many messages over its rate is closed; one a second is forgiven. */
 const FLOOD = 200;
 
 /** Frames of one message: each takes far more memory than the bytes in it. */
@@ -30,11 +31,11 @@ export interface SocketHost {
   readonly metrics: Metrics;
   readonly callerOf: (request: IncomingMessage) => Caller;
   readonly purses: Purses;
-  /** Who asks, and may they, from that page? */
+  /** Which guest asks, and may they ask from that page? */
   admit(request: IncomingMessage, key: string): Promise<Proven | 'origin' | 'nobody' | 'banned'>;
 }
 
-/** Who has opened a socket, by which secret, and from where. */
+/** The guest who has opened a socket, by which secret, and from where. */
 export interface Visitor {
   readonly guest: string;
   readonly by: string;
@@ -85,12 +86,13 @@ export function listenForSockets(server: Server, host: SocketHost): Sockets {
     sockets.handleUpgrade(request, socket, head, (ws) => {
       (socket as Socket).setNoDelay(true);
       const { guest, by } = admitted;
+      const person = { ...guest, program: bearer(request.headers) !== undefined };
       const visitor = { guest: guest.guest, by, key };
       const together = local ? () => 0 : () => waitingFor(key);
       const backlog = { own: host.limits.backlog, together };
       const line = new Line(ws, socket, backlog, (reason) => host.metrics.dropped.inc({ reason }));
       lines.set(line, visitor);
-      const connection = connectSocket(ws, line, guest, { ...host, purse: host.purses.of({ key, local }) });
+      const connection = connectSocket(ws, line, person, { ...host, purse: host.purses.of({ key, local }) });
       line.onEnd = () => {
         lines.delete(line);
         connection.close();
@@ -130,7 +132,7 @@ export function listenForSockets(server: Server, host: SocketHost): Sockets {
 }
 
 /** One socket is one end of a connection. */
-function connectSocket(ws: WebSocket, line: Line, person: Guest, host: SocketHost & { purse: Purse }): Connection {
+function connectSocket(ws: WebSocket, line: Line, person: Person, host: SocketHost & { purse: Purse }): Connection {
   const { tables, limits, purse } = host;
   const rate = new Bucket(limits.messages, limits.burst);
   const patience = new Bucket(1, FLOOD);
@@ -152,7 +154,7 @@ function connectSocket(ws: WebSocket, line: Line, person: Guest, host: SocketHos
     guess: purse.guess,
   });
   let underWay = 0;
-  // What had already been read when there was enough to do.
+  // Messages that had already been read when enough commands were under way.
   const waiting: string[] = [];
   const take = (text: string): void => {
     underWay++;

@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely';
 import type { Schema } from './store/schema.ts';
 
 const EVERY = 2000;
-/** A shorter silence is nothing to give back: another server may just have been about to speak. */
+/** A shorter silence is not given back: another server may just have been about to write. */
 const SILENCE = 3 * EVERY;
 
 export interface Timekeeper {
-  /** Could it write when it last tried? A full disk still reads. */
+  /** Could it write when it last tried? A full disk can still be read. */
   readonly well: boolean;
-  /** Says that somebody is there, and takes down for how long nobody was. */
+  /** Notes that a server is there, and for how long none was. */
   beat(): Promise<void>;
   stop(): Promise<void>;
 }

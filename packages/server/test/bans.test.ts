@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-/** As whoever runs the server does it: beside it, in its database. */
+/** As an administrator does it: in the database, beside the running server. */
 async function beside<T>(act: (db: Awaited<ReturnType<typeof openSqlite>>['db']) => Promise<T>): Promise<T> {
   const { db, close } = await openSqlite(dataDir);
   try {

@@ -67,14 +67,14 @@ it('spares a guest the words of who they have blocked, at every table and after 
   expect(await heardBy(ann, 'five')).toEqual(['four', 'five']);
   expect(await heardBy(cyd, 'five')).toEqual(['five']);
 
-  // At a table of who has blocked them there is no place for them, by whatever way.
+  // They can't come to a table of a host who has blocked them, in any way.
   const own = await tableOf(cyd);
   bob.player.hello(own);
   await bob.player.until(() => bob.player.received.some((text) => text.includes('"code":"banned"')));
   const sit = await bob.ask('POST', `/api/tables/${own}/messages`, { kind: 'sit', id: 'aaaaaaaa-1', seat: 1 });
   expect(sit).toMatchObject({ status: 409, json: { code: 'banned' } });
 
-  // And back: the list has names, and whoever is on it no longer is heard again.
+  // And back: the list has names, and a guest who is no longer on it is heard again.
   expect((await cyd.ask('GET', '/api/me/blocks')).json).toEqual({ blocked: [{ guest: bob.guest, name: 'Bob' }] });
   expect((await cyd.ask('DELETE', `/api/me/blocks/${bob.guest}`)).status).toBe(204);
   expect((await cyd.ask('GET', '/api/me/blocks')).json).toEqual({ blocked: [] });

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Listed } from '@vizard/protocol';
 import { playToTheEnd } from '@vizard/table/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { configFrom, type Serving, serve } from '../src/index.ts';
@@ -57,6 +58,13 @@ describe('a program with a token', () => {
     });
     const ended = once(bot, 'exit');
     await player.until(() => player.table?.chairs[1]?.name === 'Robot');
+    // everybody sees that a program sits there: at the table and in lists
+    expect(player.table?.chairs.map(({ program }) => program)).toEqual([undefined, true]);
+    const listed = (await ann.ask('GET', '/api/me/tables')).json as { tables: Listed[] };
+    expect(listed.tables[0]?.seats).toEqual([
+      { who: 'guest', name: 'Ann' },
+      { who: 'guest', name: 'Robot', program: true },
+    ]);
     await player.must({ kind: 'start' });
     await playToTheEnd([player]);
     expect([await ended, said]).toEqual([[0, null], expect.stringContaining('over:')]);

@@ -48,7 +48,7 @@ it('cuts off a socket that gives no sign of life, says at its table that they ar
   const phone = await asleep(bob, code);
   await ann.player.until(() => isBobHere() === true);
   const closed = once(phone, 'close');
-  /** Everybody is asked; whatever Ann says afterwards comes after her sign of life. */
+  /** Everybody is pinged; what Ann sends afterwards comes after her pong. */
   const beat = async () => {
     const asked = once(ann.socket as WebSocket, 'ping');
     vi.advanceTimersByTime(10_000);
@@ -65,7 +65,7 @@ it('cuts off a socket that gives no sign of life, says at its table that they ar
   for (let more = 0; more < 3; more++) await beat();
   expect(ann.socket?.readyState).toBe(WebSocket.OPEN);
 
-  // The phone wakes up: the same seat, without a word to anybody.
+  // The phone wakes up: it has the same seat, and nobody else notices.
   await bob.connect(code);
   await ann.player.until(() => isBobHere() === true);
   expect(bob.player.table?.you.seat).toBe(1);

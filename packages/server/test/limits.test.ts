@@ -63,7 +63,7 @@ describe('limits per address', () => {
     for (const [trust, ...addresses] of [
       ['1', '127.0.0.1', '127.0.0.1', '127.0.0.1'],
       ['1', '::1', '::1', '::1'],
-      // All who come by a proxy that is not trusted are one.
+      // All clients behind an untrusted proxy count as one.
       ['0', '203.0.113.1', '203.0.113.2', '203.0.113.3'],
     ] as const) {
       const base = await start({ TRUST_PROXY: trust, ...limits });
@@ -155,7 +155,7 @@ describe('settings', () => {
     );
     listening.close();
     expect(await failure(0, '192.0.2.1')).toMatch(/^HOST is "192\.0\.2\.1", which is not an address of this machine\./);
-    // Whoever runs the tests may be allowed everything, and may have no name server.
+    // The user of the tests may be root, and may have no name server.
     const [forbidden, unknown] = [new Error('listen'), new Error('getaddrinfo')];
     Object.assign(forbidden, { code: 'EACCES', syscall: 'listen', port: 80 });
     Object.assign(unknown, { code: 'ENOTFOUND', syscall: 'getaddrinfo', hostname: 'nowhere' });

@@ -143,27 +143,41 @@ describe('calls under way', () => {
   /** Each name leads to an address of its own: those of `own` to this machine, the others to where nobody answers. */
   const leads = (own: readonly string[]) => async (name: string) =>
     own.includes(name) ? [{ address: '127.0.0.1', family: 4 }] : new Promise<never>(() => {});
-  const patient = { anywhere: true, most: 40, patience: 600_000 };
+  const patient = { anywhere: true, most: 40, patience: 600_000, wait: 600_000 };
 
-  it('are few for one guest, one address, one host and in all, and make room when they are over', async () => {
-    const addresses = ['127.0.0.1', '127.0.0.2', '127.0.0.3', '127.0.0.4'];
-    let asked = 0;
-    const resolve: Resolve = async () => [{ address: addresses[asked++ % 4] as string, family: 4 }];
-    const client = outboundHttp({ ...patient, resolve });
-    const call = (guest: string, host: string, path = '/patience') =>
-      client.post({ to: new URL(`http://${host}.example:${port}${path}`), headers: {}, body: 'x', guest });
-    for (const host of ['a', 'b']) expect(await call('ann', host, '/turn')).toBe(302);
-    const waiting = Array.from({ length: 8 }, () => call('ann', 'a'));
-    await expect(call('ann', 'b', '/turn')).rejects.toThrow(tooMany);
-    for (let guest = 0; guest < 12; guest++) waiting.push(call(`g${guest}`, 'a'));
-    await expect(call('bob', 'a', '/turn')).rejects.toThrow(tooMany);
-    expect(await call('bob', 'b', '/turn')).toBe(302);
-    for (let guest = 0; guest < 20; guest++) waiting.push(call(`h${guest}`, 'b'));
-    await expect(call('cyd', 'c', '/turn')).rejects.toThrow(tooMany);
-    await expect.poll(() => held.length).toBe(40);
-    for (const answer of held.splice(0)) answer();
-    expect(new Set(await Promise.all(waiting))).toEqual(new Set([302]));
-    expect(await call('ann', 'a', '/turn')).toBe(302);
+  it('are two for one guest; more wait for a place, and too many are refused', async () => {
+    const client = outboundHttp({ ...patient, resolve: names('127.0.0.1') });
+    const call = () =>
+      client.post({ to: new URL(`http://a.example:${port}/patience`), headers: {}, body: 'x', guest: 'ann' });
+    const calls = Array.from({ length: 8 }, call);
+    await expect(call()).rejects.toThrow(tooMany);
+    for (let done = 0; done < 8; done++) {
+      await expect.poll(() => held.length).toBe(Math.min(2, 8 - done));
+      held.shift()?.();
+      expect(await Promise.race(calls)).toBe(302);
+    }
+    expect(await Promise.all(calls)).toEqual(calls.map(() => 302));
+  });
+
+  it('of many guests of one person leave a place for the others: the next one goes to who has none', async () => {
+    const client = outboundHttp({ ...patient, most: 8 });
+    const call = (guest: string, host: number, path: string) =>
+      client.post({ to: new URL(`http://127.0.0.${host}:${port}${path}`), headers: {}, body: 'x', guest });
+    const hosts = [1, 2, 3, 4];
+    for (const host of hosts) expect(await call('ann', host, '/turn')).toBe(302);
+    const slow = hosts.flatMap((host) => [call(`g${host}`, host, '/patience'), call(`g${host}`, host, '/patience')]);
+    await expect.poll(() => held.length).toBe(8);
+    const ended: string[] = [];
+    const queued = hosts.map((host) => call(`g${host}`, host, '/patience').finally(() => ended.push('slow')));
+    const bob = call('bob', 5, '/turn').finally(() => ended.push('bob'));
+    held.shift()?.();
+    expect(await bob).toBe(302);
+    expect(ended).toEqual(['bob']);
+    for (let left = slow.length + queued.length - 1; left > 0; left--) {
+      await expect.poll(() => held.length).toBeGreaterThan(0);
+      held.shift()?.();
+    }
+    expect(new Set(await Promise.all([...slow, ...queued]))).toEqual(new Set([302]));
   });
 
   it('to one address are a quarter at most, by however many names: the others keep their room', async () => {
@@ -181,7 +195,7 @@ describe('calls under way', () => {
   });
 
   it('to hosts that have never answered are half at most: a host that has answered is still reached', async () => {
-    const client = outboundHttp({ ...patient, resolve: leads(['push.example']) });
+    const client = outboundHttp({ ...patient, wait: 10, resolve: leads(['push.example']) });
     const call = (guest: string, host: string) =>
       client.post({ to: new URL(`http://${host}:${port}/turn`), headers: {}, body: 'x', guest });
     expect(await call('ann', 'push.example')).toBe(302);

@@ -155,7 +155,7 @@ it('a friend is invited with one press, by those who sit there alone, and once t
     { code, game: 'room25', by: { guest: ann.guest, name: 'Ann' }, host: 'Ann' },
   ]);
   expect(await invitations(cyd)).toEqual([]);
-  // who wants nothing to do with the host, or the host with them, is not bothered
+  // nobody is invited to a host who has blocked them or whom they have blocked
   await blocks(ann, bob);
   expect([await invitations(bob), await invite(ann, bob), await friendsOf(bob)]).toEqual([[], 409, ['Cyd']]);
   await blocks(ann, bob, 'DELETE');

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PlayedMatch, StatisticsLine } from '@vizard/protocol';
+import type { Circle, PlayedMatch, StatisticsLine } from '@vizard/protocol';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { configFrom, type Serving, serve } from '../src/index.ts';
 import { shareOf } from '../src/results.ts';
@@ -60,6 +60,8 @@ it('a finished match is in the history of each of its people, with what they wer
   await ann.player.must({ kind: 'addBot', seat: 2, level: 'easy' });
   await ann.player.must({ kind: 'start' });
   expect(await resultsOf(ann)).toEqual([]);
+  // Bob lets a program look at the table for him: pages speak over the socket only
+  await bob.ask('GET', `/api/tables/${table}/update`);
   await playToTheEnd([ann, bob]);
 
   const [mine] = await resultsOf(ann);
@@ -73,8 +75,11 @@ it('a finished match is in the history of each of its people, with what they wer
     together: false,
     won: outcome?.winners.includes(0),
     score: outcome?.scores?.[0],
-    others: ['Bob'],
+    others: [{ name: 'Bob', program: true }],
   });
+  expect([mine?.program, (await resultsOf(bob))[0]?.program]).toEqual([undefined, true]);
+  const { recent } = (await ann.ask('GET', '/api/people')).json as Circle;
+  expect(recent).toMatchObject([{ name: 'Bob', program: true }]);
   expect(mine?.played).toContainEqual({ kind: 'module', value: 'treasures' });
   expect(mine?.roles.length).toBeGreaterThan(0);
   expect([mine?.place, (await resultsOf(bob))[0]?.place].every((place) => place !== null)).toBe(true);
@@ -87,7 +92,7 @@ it('a finished match is in the history of each of its people, with what they wer
   expect(statistics.find(({ by }) => by === 'all')).toMatchObject({ game: 'grimm', together: false, matches: 1 });
   expect(statistics.filter(({ by }) => by === 'role')).toHaveLength(mine?.roles.length ?? 0);
 
-  // whoever goes takes their name along
+  // a guest who deletes their data takes their name along
   const data = (await bob.ask('GET', '/api/me/data')).json as { results: PlayedMatch[]; me: { name: string } };
   expect([data.me.name, data.results.length]).toEqual(['Bob', 1]);
   await bob.ask('DELETE', '/api/me');

@@ -28,7 +28,7 @@ async function bytes({ player }: Person, tap: Wiretap): Promise<string> {
   return tap.take();
 }
 
-/** What they are told who ask over HTTP, without what changes by itself. */
+/** The answers over HTTP, without what changes by itself. */
 async function asked(person: Person, code: string): Promise<string> {
   const answers: unknown[] = [];
   for (const path of [`/api/tables/${code}/update`, '/api/me/tables', '/api/tables'])
@@ -78,6 +78,8 @@ test('R25-TEAM-1 not one byte of team chat, and no sign of it, leaves the server
     for (const at of others) seen.push(await bytes(people[at] as Person, taps[at] as Wiretap));
     return seen;
   };
+  // who asks over HTTP is marked as a program from then on: not a sign of any talk
+  for (const at of others) await asked(people[at] as Person, code);
   await look();
   const idle = await look();
   const before = await Promise.all(others.map((at) => asked(people[at] as Person, code)));

@@ -192,7 +192,7 @@ describe('the door', () => {
     const closed = new Promise((resolve) => flood.socket?.on('close', resolve));
     flood.socket?.send('{"kind":"cheat"}');
     await flood.player.until(() => flood.player.received.length > 0);
-    // On a busy machine a thousand may be no flood: go on until it is.
+    // On a busy machine a thousand may not be a flood: go on until it is one.
     const flooding = setInterval(() => {
       for (let count = 0; count < 1000; count++) flood.socket?.send('{"kind":"cheat"}', () => undefined);
     }, 10);

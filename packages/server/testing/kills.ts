@@ -7,7 +7,7 @@ import { Person } from './person.ts';
 import { type ServerProcess, startServer } from './process.ts';
 
 const TABLES = 6;
-/** So often the server is killed however slow the machine is. */
+/** The server is killed at least this often, however slow the machine is. */
 const LEAST = 3;
 /** What the pairs play, in turn: one with a bot and a clock, which go on by themselves. */
 const GAMES = [
@@ -28,7 +28,7 @@ interface Acknowledged {
 export interface Plan {
   readonly kills: number;
   readonly seed: number;
-  /** What never ends fails after so many. */
+  /** A run that never ends fails after this many. */
   readonly minutes: number;
   /** A bundle of the server instead of its sources. */
   readonly script?: string;
@@ -41,9 +41,10 @@ export interface Kills {
 }
 
 /**
- * Pairs of people play match after match while their server is killed with -9 again and again, at whatever it does just then: opening a table, taking a
- * sealed answer, writing a row. Counts what was acknowledged, and looks for it in the file. What never ends fails after so many minutes, and says how far
- * it came; on a slow machine the server is killed less often, but at least three times.
+ * Pairs of people play match after match while their server is killed with -9 again and again, whatever it is doing just then: opening a table, taking a
+ * sealed answer, writing a row. Counts what was acknowledged, and looks for it in the file. A run that never ends
+ * fails after this many minutes, and says how far it came; on a slow machine the server is killed less often, but at
+ * least three times.
  */
 export async function playThroughKills(dataDir: string, plan: Plan): Promise<Kills> {
   const { kills, seed, minutes, script } = plan;
@@ -150,7 +151,7 @@ class Pair {
     this.open();
   }
 
-  /** After a restart: whatever was not answered is sent again, and everybody sees what the server shows to a newcomer. */
+  /** After a restart: commands without an answer are sent again, and everybody sees what the server shows to a newcomer. */
   async comeBack({ base }: ServerProcess): Promise<void> {
     for (const person of this.people) await person.connect(() => this.code, base);
     for (const { player } of this.people) await player.until(() => player.idle);

@@ -6,7 +6,7 @@ import type { OpenStore } from '../src/store/open-store.ts';
 import { type ServerProcess, startServer } from './process.ts';
 import { Roamer } from './roamer.ts';
 
-/** So many tables do the same thing at the same time. */
+/** How many tables do the same thing at the same time. */
 const GROUP = 10;
 
 /** What the tables play, in turn. All have a clock or a bot that act by themselves. */
@@ -45,15 +45,16 @@ export interface ManyServers {
 export interface Chaos {
   readonly url: string;
   readonly servers: number;
-  /** As many tables and kills as there is time for, at most so many. */
+  /** As many tables and kills as there is time for, at most this many. */
   readonly tables: number;
   readonly seed: number;
   readonly kills: number;
   /** After how many kills each time the database is restarted. */
   readonly restartEvery: number;
   /**
-   * What never ends fails after so many minutes, and says what it waits for. A tenth of them is for sitting down: how many tables there
-   * are follows from how fast the machine is. After half of them nobody begins another choice, and what is not over is judged as it stands.
+   * A run that never ends fails after this many minutes, and says what it waits for. A tenth of them is for sitting
+   * down: a faster machine gets more tables. After half of them nobody begins another choice, and matches that are
+   * not over are judged as they are.
    */
   readonly minutes: number;
   restart(): Promise<void>;
@@ -211,7 +212,7 @@ async function play(table: AtTable, random: Random, silent: boolean, enough: Pro
 /** Every acknowledged choice is in the log once, the log replays, and where it is over every client at every server has come to its end. */
 async function endsTheSame(table: AtTable, bases: readonly string[], db: OpenStore['db']): Promise<void> {
   const { code, game, people, acknowledged } = table;
-  // What nobody is told before all have answered waits beside the log: where the match is not over, perhaps still.
+  // Sealed answers wait beside the log until all have answered. If the match is not over, some may still be there.
   const sealed = await db.selectFrom('sealed').select('body').where('code', '=', code).execute();
   const waits = new Set(sealed.flatMap(({ body }) => (JSON.parse(body) as SealedRecord).commands));
   if (isOver(table)) same(waits.size, 0, `how many commands still wait at ${code}`);

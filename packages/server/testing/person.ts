@@ -60,7 +60,7 @@ export class Person {
       try {
         this.player.hear(String(data));
       } catch (error) {
-        // Thrown here it would end nothing but the reading of this socket, and the test would wait for ever.
+        // An error thrown here would only end the reading of this socket, and the test would wait for ever.
         this.player.fail(error);
       }
     });

@@ -6,7 +6,7 @@ import { WebSocket } from 'ws';
 type Without<T> = T extends unknown ? Omit<T, 'id'> : never;
 type Answer = ServerMessageOf<'ack'> | ServerMessageOf<'refused'>;
 
-/** A server that is gone is noticed at once: one that does not answer for so long is just busy. */
+/** A server that is gone is noticed at once. One that takes less than this to answer is just busy. */
 const PATIENCE = 60_000;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -24,24 +24,29 @@ import { openSqlite } from '../src/store/sqlite.ts';
 import { Person } from './person.ts';
 import { type Wiretap, wiretap } from './wiretap.ts';
 
-/** Two servers that differ in what is hidden from one seat, on two copies of one file: every byte that seat and a spectator get is compared. */
-export async function playTwinsOnTheWire(options: TwinOptions): Promise<TwinResult> {
+/**
+ * Two servers that differ in what is hidden from one seat, on two copies of one file: every byte that seat and a spectator get is compared.
+ * `only`: of what is asked over HTTP, nothing but this.
+ */
+export async function playTwinsOnTheWire(options: TwinOptions, only = /^/): Promise<TwinResult> {
   const folder = mkdtempSync(join(tmpdir(), 'vizard-twins-'));
   const random = fastRandom(options.seed);
   const observer = random.below(options.seats);
   const stops: (() => Promise<void>)[] = [];
   try {
-    const { code, people, stranger } = await playUntilTheyPart(join(folder, 'one'), options);
+    const { people, stranger, ...addresses } = await playUntilTheyPart(join(folder, 'one'), options);
     cpSync(join(folder, 'one'), join(folder, 'two'), { recursive: true });
     const twinSeed = random.below(1e6);
     for (const [name, seed] of [
       ['one', undefined],
       ['two', twinSeed],
     ] as const)
-      if (!(await partIn(join(folder, name), code, options, observer, seed))) return { compared: 0, leak: undefined };
+      if (!(await partIn(join(folder, name), addresses.code, options, observer, seed)))
+        return { compared: 0, leak: undefined };
     const worlds: WiredWorld[] = [];
     for (const name of ['one', 'two']) {
-      const world = await WiredWorld.open(join(folder, name), code, options, observer, [...people, stranger]);
+      const visit = { ...addresses, only, known: [...people, stranger] };
+      const world = await WiredWorld.open(join(folder, name), visit, options, observer);
       stops.push(() => world.stop());
       worlds.push(world);
     }
@@ -53,10 +58,18 @@ export async function playTwinsOnTheWire(options: TwinOptions): Promise<TwinResu
   }
 }
 
+/** Where the people of a world go, and as whom. */
+interface Visit {
+  readonly code: string;
+  readonly group: string;
+  readonly only: RegExp;
+  readonly known: readonly Person[];
+}
+
 /** Time stands still and chance repeats: what differs then is what was hidden. */
 function serveTwin(dataDir: string, catalogue: GameCatalogue): Promise<Serving> {
   const env = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, BOT_THREADS: '0', LIMIT_MESSAGES: '100000' };
-  // Signs of life follow the real time, and are bytes too.
+  // Heartbeats follow the real time, and are bytes too.
   const silent = { LIMIT_BURST: '100000', HEARTBEAT_SECONDS: '3600' };
   // The port is another one, and links name it.
   const address = { PUBLIC_URL: 'http://vizard.invalid' };
@@ -72,9 +85,12 @@ async function playUntilTheyPart(dataDir: string, options: TwinOptions) {
   const people: Person[] = [];
   for (let seat = 0; seat < seats; seat++) people.push(await Person.arrive(base, `P${seat}`));
   const stranger = await Person.arrive(base, 'Spectator');
-  // All are friends, the spectator too. Nobody is seen to be here: that follows the real time.
+  // All are friends and in one group, the spectator too. Only the host is seen to be here: their tables are shown to friends.
+  const [host] = people as [Person];
+  const { link: group } = (await host.ask('POST', '/api/groups', { name: 'Twins' })).json as { link: string };
   for (const person of [...people, stranger]) {
-    await person.ask('PUT', '/api/people/hidden', { hidden: true });
+    if (person !== host) await person.ask('PUT', '/api/people/hidden', { hidden: true });
+    await person.ask('PUT', `/api/groups/${group}/membership`);
     const { link } = (await person.ask('POST', '/api/people/link')).json as { link: string };
     for (const other of [...people, stranger])
       if (other !== person) await other.ask('POST', `/api/people/links/${link.split('#')[1]}`);
@@ -84,11 +100,16 @@ async function playUntilTheyPart(dataDir: string, options: TwinOptions) {
     people.map(({ player }) => player),
     options,
   );
-  const invitation = await (people[0] as Person).ask('PUT', `/api/tables/${code}/invitations/${stranger.guest}`);
-  if (invitation.status !== 204) throw new Error('the spectator was not invited');
+  const evening = { start: '2099-01-01T20:00', zone: 'Europe/Warsaw', minutes: 60, repeats: 'weekly', note: '' };
+  for (const [path, body] of [
+    [`/api/tables/${code}/invitations/${stranger.guest}`],
+    [`/api/groups/${group}/evening`, evening],
+    [`/api/groups/${group}/tables/${code}`],
+  ] as const)
+    if ((await host.ask('PUT', path, body)).status !== 204) throw new Error(`${path} was refused`);
   for (const person of people) person.drop();
   await serving.stop();
-  return { code, people, stranger };
+  return { code, group, people, stranger };
 }
 
 async function partIn(
@@ -115,14 +136,14 @@ class WiredWorld implements World {
   private readonly people: readonly Person[];
   private readonly taps: ReadonlyMap<Player, Wiretap>;
   private readonly traces = new Map<Player, string[]>();
-  private readonly code: string;
+  private readonly visit: Visit;
 
   private constructor(
     serving: Serving,
     shown: Set<Seat | 'public'>,
     people: readonly Person[],
     taps: ReadonlyMap<Player, Wiretap>,
-    code: string,
+    visit: Visit,
   ) {
     this.serving = serving;
     this.shown = shown;
@@ -130,17 +151,17 @@ class WiredWorld implements World {
     this.players = people.slice(0, -1).map(({ player }) => player);
     this.spectator = people.at(-1)?.player as Player;
     this.taps = taps;
-    this.code = code;
+    this.visit = visit;
     for (const watcher of taps.keys()) this.traces.set(watcher, []);
   }
 
   static async open(
     dataDir: string,
-    code: string,
+    visit: Visit,
     { name, offered }: TwinOptions,
     observer: Seat,
-    known: readonly Person[],
   ): Promise<WiredWorld> {
+    const { code, known } = visit;
     const shown = new Set<Seat | 'public'>();
     const serving = await serveTwin(dataDir, { [name]: { ...offered, game: overheard(offered.game, shown) } });
     const people: Person[] = [];
@@ -154,10 +175,10 @@ class WiredWorld implements World {
       await person.connect(code);
       await person.player.until(() => person.player.update !== undefined);
     }
-    return new WiredWorld(serving, shown, people, taps, code);
+    return new WiredWorld(serving, shown, people, taps, visit);
   }
 
-  /** Who has got the answer to a ping has got everything that was sent before. */
+  /** A client with the answer to a ping has everything that was sent before it. */
   async settled(): Promise<void> {
     for (const [watcher, tap] of this.taps) {
       const pongs = () => watcher.received.filter((text) => text === '{"kind":"pong"}').length;
@@ -175,15 +196,16 @@ class WiredWorld implements World {
   /** Over the socket, and over HTTP: the position, the story of the running match, its record, the lists, the history, the people, the links. */
   async lookAround(watcher: Player): Promise<void> {
     await ask(watcher);
-    const path = `/api/tables/${this.code}`;
+    const { code, group, only } = this.visit;
+    const path = `/api/tables/${code}`;
     for (const [method, address, body] of [
       ['GET', `${path}/update`],
       ['POST', `${path}/messages`, { kind: 'recall', id: 'recall-http' }],
       ['POST', `${path}/messages`, { kind: 'record', id: 'record-http', match: 1 }],
       ['POST', `${path}/messages`, { kind: 'choose', id: 'choose-http', decision: 0, choice: 'x' }],
       // what a link shows, before the lists that tell the same; its picture is drawn from nothing but what the page's head names
-      ['GET', `/t/${this.code}`],
-      ['GET', `/replay/${this.code}?step=3`],
+      ['GET', `/t/${code}`],
+      ['GET', `/replay/${code}?step=3`],
       ['GET', '/api/me/tables'],
       ['GET', '/api/tables'],
       // a running match is in no history yet
@@ -192,9 +214,14 @@ class WiredWorld implements World {
       // friends, where they sit, and where they wait
       ['GET', '/api/people'],
       ['GET', '/api/me/invitations'],
+      // the group, its tables and results, and what its link shows
+      ['GET', '/api/groups'],
+      ['GET', `/api/groups/${group}`],
+      ['GET', `/api/groups/${group}/evening.ics`],
+      ['GET', `/groups/${group}`],
       ['GET', '/api/me/data'],
     ] as const)
-      await this.ask(watcher, method, address, body);
+      if (only.test(address)) await this.ask(watcher, method, address, body);
   }
 
   /** Over the socket, and some of it over HTTP. */
@@ -203,7 +230,7 @@ class WiredWorld implements World {
     for (const [at, { decision, choice }] of tried.entries()) {
       if (at % 3 !== 0) continue;
       const body = { kind: 'choose', id: 'probe-http', decision, choice };
-      await this.ask(watcher, 'POST', `/api/tables/${this.code}/messages`, body);
+      await this.ask(watcher, 'POST', `/api/tables/${this.visit.code}/messages`, body);
     }
   }
 
@@ -216,7 +243,9 @@ class WiredWorld implements World {
       ...(body && { body: JSON.stringify(body) }),
     });
     const headers = [...answer.headers].filter(([name]) => name !== 'date');
-    this.traces.get(watcher)?.push(JSON.stringify([answer.status, headers, await answer.text()]));
+    // Who is here follows the real time.
+    const text = (await answer.text()).replace(/"here":\w+,"seen":\d+/g, '');
+    this.traces.get(watcher)?.push(JSON.stringify([answer.status, headers, text]));
   }
 
   async stop(): Promise<void> {

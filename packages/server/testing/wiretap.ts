@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 
-/** Stands between a client and the server, and keeps every byte that goes to the client. */
+/** A proxy between a client and the server that keeps every byte sent to the client. */
 export interface Wiretap {
   readonly base: string;
   /** What went to the client since it was last asked, without the heads of answers to an upgrade: those hold a number of the client's own. */

@@ -4,14 +4,16 @@ import { MIGRATIONS, type Schema } from '../store/schema.ts';
 import type { Installation } from './installation.ts';
 import { type Verified, verify } from './verify.ts';
 
-/** What an installation is, table by table; those of one guest go together, and those of one game table. Servers and who is online are not part of it. */
+/** The database tables of an installation, in the order they are copied: guests with what belongs to them, then game tables with theirs. Running servers and who is online are left out. */
 const SINGLE = [
   ['secrets', 'hash'],
   ['alerts', 'guest'],
   ['blocks', 'guest'],
+  ['groups', 'id'],
+  ['group_tables', 'code'],
   ['settings', 'key'],
 ] as const;
-const BY_GUEST = ['friends', 'invitations'] as const;
+const BY_GUEST = ['friends', 'invitations', 'group_members'] as const;
 const BY_CODE = ['members', 'matches', 'rows', 'snapshots', 'sealed', 'talk', 'reports', 'looked', 'results'] as const;
 const PAGE = 500;
 
@@ -19,12 +21,12 @@ type Name = keyof Schema;
 type Line = readonly [Name, Record<string, unknown>];
 export type Counts = Partial<Record<Name, number>>;
 
-/** What was given is no whole copy of an installation, or there is no room for it. */
+/** The given file is not a complete copy of an installation, or there is no room for it. */
 export class BadCopy extends Error {
   override readonly name = 'BadCopy';
 }
 
-/** Everything, as it was at one moment, also while servers run. */
+/** A consistent snapshot of everything, even while servers run. */
 export async function* readAll({ db, postgres }: Installation): AsyncGenerator<Line> {
   const { promise: done, resolve: end } = Promise.withResolvers<void>();
   const { promise: began, resolve: begin } = Promise.withResolvers<Transaction<Schema>>();
@@ -105,7 +107,7 @@ export async function* exportLines(from: Installation): AsyncGenerator<string> {
   yield `${JSON.stringify({ counts, sha256: hash.digest('hex') })}\n`;
 }
 
-/** Reads such a text back; complains at once when it is not from this version, or not whole. */
+/** Reads such a text back. Throws if it comes from another version or is incomplete. */
 export async function* importLines(texts: AsyncIterable<string>): AsyncGenerator<Line> {
   const hash = createHash('sha256');
   let at = 0;
@@ -137,7 +139,7 @@ function parse(text: string, at: number): unknown {
   }
 }
 
-/** Writes everything into an empty installation and replays every match there; when anything is not as it was, nothing is written. */
+/** Writes everything into an empty installation and replays every match there. If a match does not replay, nothing is written. */
 export async function writeAll(
   into: Installation,
   lines: AsyncIterable<Line>,

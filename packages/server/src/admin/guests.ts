@@ -4,7 +4,7 @@ import { Guests } from '../guests.ts';
 import { tracesOf } from '../lists.ts';
 import { type Installation, tellServers } from './installation.ts';
 
-/** Guests nobody has seen since, and who sit at no table that is still open. */
+/** Guests who have not been here since then, and who sit at no open table. */
 export async function oldGuests({ db }: Installation, seenBefore: number): Promise<string[]> {
   const found = await db
     .selectFrom('guests')
@@ -26,7 +26,7 @@ export async function oldGuests({ db }: Installation, seenBefore: number): Promi
   return found.map(({ id }) => id);
 }
 
-/** Beside a server nobody knows who is at a table, and nobody is taken for absent. */
+/** An administrator's command can't see who is at a table, so it takes nobody for absent. */
 const ALONE = {
   levels: [],
   number: () => randomBytes(4).readUInt32BE(),
@@ -34,7 +34,7 @@ const ALONE = {
   awaySince: () => undefined,
 };
 
-/** Everything that tells who somebody was: as if they had asked for it themselves. The matches they played stay. */
+/** Deletes everything that says who somebody was, as if they had asked for it themselves. The matches they played stay. */
 export async function removeGuest(installation: Installation, guest: string): Promise<void> {
   const { db, store } = installation;
   for (const code of await tracesOf(db, guest)) {

@@ -18,7 +18,7 @@ export interface Installation extends OpenStore {
 
 const isUrl = (where: string): boolean => /^postgres(ql)?:\/\//.test(where);
 
-/** `make`: an empty one is made where none is. */
+/** `make`: create an empty one if there is none. */
 export async function openInstallation(where: string, make = false): Promise<Installation> {
   if (isUrl(where)) return Object.assign(await openPostgres(where), { where, postgres: true });
   if (!make && !existsSync(join(where, 'vizard.db')))
@@ -40,7 +40,7 @@ export async function openInstallation(where: string, make = false): Promise<Ins
   };
 }
 
-/** A server that is there says so every two seconds. */
+/** A running server says so every two seconds. */
 const SILENT = 5000;
 
 /** Does any server use it just now? If not, none can start on a SQLite file until the installation is closed. */

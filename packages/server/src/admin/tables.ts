@@ -43,7 +43,7 @@ export interface TableReport extends TableLine {
   readonly reports: readonly { readonly entry: number; readonly reason: string; readonly at: number }[];
 }
 
-/** One table, without what is secret while it is played. */
+/** One table, without what is secret while a match is played. */
 export async function showTable({ db, store }: Installation, code: string): Promise<TableReport | undefined> {
   const record = await store.table(code);
   if (record === undefined) return undefined;

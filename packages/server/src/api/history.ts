@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Alerts } from '../alerts.ts';
 import type { BlockLists } from '../blocks.ts';
+import type { Groups } from '../groups/groups.ts';
 import type { Guest, Guests, Proven } from '../guests.ts';
 import type { Lists } from '../lists.ts';
 import type { People } from '../people.ts';
@@ -18,15 +19,16 @@ interface HistoryHost {
   readonly blocks: BlockLists;
   readonly lists: Lists;
   readonly people: People | undefined;
+  readonly groups: Groups | undefined;
   /** Pays for a table that is woken. */
   readonly wake: (request: FastifyRequest) => void;
 }
 
 const RESULTS = ['won', 'lost', 'stopped'] as const;
 
-/** Somebody's finished matches and statistics, and everything the server knows of them: for nobody but themselves. */
+/** A guest's finished matches, their statistics and everything the server knows of them: for that guest only. */
 export function addHistory(app: FastifyInstance, host: HistoryHost): void {
-  const { kept, asker, must, results, guests, alerts, blocks, lists, people, wake } = host;
+  const { kept, asker, must, results, guests, alerts, blocks, lists, people, groups, wake } = host;
   if (kept) {
     app.get('/api/me/results', async (request) => {
       const { guest } = await must(request);
@@ -47,13 +49,14 @@ export function addHistory(app: FastifyInstance, host: HistoryHost): void {
       tables: await lists.of(guest, () => wake(request)),
       results: await results.all(guest),
       ...(people && { people: await people.of(guest) }),
+      ...(groups && { groups: await groups.of(guest) }),
     };
     reply.header('content-disposition', 'attachment; filename="vizard.json"');
     return data;
   });
 }
 
-/** What can't be understood is not looked for. */
+/** A parameter that can't be understood is ignored. */
 function filterOf({ game, mode, result, before }: Record<string, string | undefined>): ResultFilter {
   const known = RESULTS.find((one) => one === result);
   const moment = Number(before);

@@ -1,20 +1,27 @@
 import { clientMessage, mask, name, REFUSAL_CODES, serverMessage } from '@vizard/protocol';
 import { CATALOGUE } from '../games.ts';
 import { alertSettings } from './alert-settings.ts';
+import {
+  answer,
+  body,
+  code,
+  done,
+  guest,
+  link,
+  list,
+  number,
+  object,
+  operation,
+  orNull,
+  query,
+  ref,
+  text,
+  yesOrNo,
+} from './describe.ts';
+import { groupPaths, groupSchemas } from './openapi-groups.ts';
 
 const [GAME = ''] = Object.keys(CATALOGUE);
 
-const json = (schema: object, example?: unknown) => ({
-  content: { 'application/json': { schema, ...(example !== undefined && { example }) } },
-});
-const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
-const answer = (description: string, schema?: object, example?: unknown) => ({
-  description,
-  ...(schema && json(schema, example)),
-});
-const text = { type: 'string' };
-const number = { type: 'integer' };
-const yesOrNo = { type: 'boolean' };
 /** One message of each kind that a program needs first. They are checked by the shapes they show. */
 export const EXAMPLES = {
   me: { guest: '4f3c2a1b9d8e7f60', name: 'Deep Sight', mask: '123' },
@@ -27,21 +34,8 @@ export const EXAMPLES = {
   refused: { kind: 'refused', id: '3e25960a-79db-4c3d', code: 'stale', message: 'You are not asked this now.' },
 } as const;
 
-const fails = { default: answer('What was wrong, and what to do', ref('Error')) };
-const operation = (summary: string, ok: object, more: object = {}, status = '200') => ({
-  summary,
-  ...more,
-  responses: { [status]: ok, ...fails },
-});
-const body = (schema: object, example?: unknown) => ({ requestBody: { required: true, ...json(schema, example) } });
-const code = { name: 'code', in: 'path', required: true, schema: text };
-const guest = { name: 'guest', in: 'path', required: true, schema: text };
-const link = { name: 'link', in: 'path', required: true, schema: text };
-const query = (name: string, description: string) => ({ name, in: 'query', description, schema: text });
-const done = answer('Done');
-const object = (properties: object) => ({ type: 'object', properties });
-const list = (items: object) => ({ type: 'array', items });
-const orNull = (schema: object) => ({ anyOf: [schema, { type: 'null' }] });
+/** Somebody on a seat, and whether a program plays for them. */
+const sitting = (more: object) => object({ ...more, name: text, program: yesOrNo });
 
 /** An operation by the name that generated clients call it by, and the group it is shown in. */
 const NAMES: Readonly<Record<string, readonly [id: string, tag: Tag]>> = {
@@ -78,6 +72,19 @@ const NAMES: Readonly<Record<string, readonly [id: string, tag: Tag]>> = {
   'get /api/me/invitations': ['listInvitations', 'people'],
   'delete /api/me/invitations/{code}': ['declineInvitation', 'people'],
   'put /api/tables/{code}/invitations/{guest}': ['invite', 'people'],
+  'get /api/groups': ['listGroups', 'groups'],
+  'post /api/groups': ['makeGroup', 'groups'],
+  'get /api/groups/{link}': ['getGroup', 'groups'],
+  'patch /api/groups/{link}': ['renameGroup', 'groups'],
+  'post /api/groups/{link}/link': ['renewGroupLink', 'groups'],
+  'put /api/groups/{link}/membership': ['joinGroup', 'groups'],
+  'delete /api/groups/{link}/membership': ['leaveGroup', 'groups'],
+  'delete /api/groups/{link}/members/{guest}': ['removeMember', 'groups'],
+  'put /api/groups/{link}/evening': ['setEvening', 'groups'],
+  'delete /api/groups/{link}/evening': ['endEvening', 'groups'],
+  'get /api/groups/{link}/evening.ics': ['getCalendar', 'groups'],
+  'put /api/groups/{link}/answer': ['answerEvening', 'groups'],
+  'put /api/groups/{link}/tables/{code}': ['callGroup', 'groups'],
   'get /api/views/{game}': ['getViewSchema', 'programs'],
   'get /api/alerts': ['getAlerts', 'me'],
   'put /api/alerts': ['changeAlerts', 'me'],
@@ -88,6 +95,7 @@ const TAGS = {
   tables: 'Finding and opening tables',
   me: 'Who I am, and what the server keeps about me',
   people: 'Friends, and the tables they ask each other to',
+  groups: 'People who meet behind a link: their evening, their tables, who leads',
   history: 'Matches that are over',
 } as const;
 type Tag = keyof typeof TAGS;
@@ -130,7 +138,7 @@ export function openApi(): object {
       },
       '/api/me/recovery': {
         post: operation(
-          'A link that brings me back on another device, once; the one before is worth nothing any more',
+          'A link that brings me back on another device, once; the one before stops working',
           answer('The link, and how it is named among the sessions', {
             type: 'object',
             properties: { link: text, id: text },
@@ -202,6 +210,7 @@ export function openApi(): object {
       '/api/tables/{code}/invitations/{guest}': {
         put: operation('Ask a friend to a table where I sit', done, { parameters: [code, guest] }, '204'),
       },
+      ...groupPaths,
       '/api/me/tables': { get: operation('My tables', answer('Tables', ref('Tables'))) },
       '/api/me/results': {
         get: operation('My finished matches, the newest first, 50 at a time', answer('Results', ref('Results')), {
@@ -319,7 +328,7 @@ export function openApi(): object {
               host: text,
               waiting: yesOrNo,
               updated: number,
-              seats: list(object({ who: text, name: text })),
+              seats: list(sitting({ who: text })),
               played: list(ref('Fact')),
               clock: { type: 'object' },
               progress: { type: 'object' },
@@ -331,10 +340,11 @@ export function openApi(): object {
           friends: list({ allOf: [ref('Me'), object({ here: yesOrNo, seen: number })] }),
           requests: list(ref('Me')),
           asked: list(ref('Me')),
-          recent: list({ allOf: [ref('Me'), object({ game: text, ended: number })] }),
+          recent: list({ allOf: [ref('Me'), object({ game: text, ended: number, program: yesOrNo })] }),
           tables: { description: 'As in Tables', type: 'array' },
           hidden: yesOrNo,
         }),
+        ...groupSchemas,
         Fact: object({ kind: text, value: text }),
         Results: object({ results: list(ref('Result')) }),
         Result: object({
@@ -352,7 +362,8 @@ export function openApi(): object {
           score: orNull({ type: 'number' }),
           played: list(ref('Fact')),
           roles: list(ref('Fact')),
-          others: list(text),
+          program: yesOrNo,
+          others: list(sitting({})),
         }),
         Statistics: object({
           statistics: list(
@@ -377,6 +388,7 @@ export function openApi(): object {
           tables: { type: 'array' },
           results: list(ref('Result')),
           people: ref('People'),
+          groups: { description: 'As in listGroups', type: 'array' },
         }),
       },
     },

@@ -13,15 +13,15 @@ interface PeopleHost {
   readonly guests: Guests;
 }
 
-/** Requests for friendship and invitations of one guest in an hour. */
+/** How many friend requests and invitations one guest can send in an hour. */
 const REQUESTS = 40;
 const INVITATIONS = 100;
-/** Looks at links of an address: they can't be guessed, but nobody needs to try. */
+/** How often one address can open friend links: they can't be guessed, but nobody needs to try. */
 const LINKS = { config: { rateLimit: { max: 30, timeWindow: '1 minute' } } };
 
 type To<Name extends string> = { Params: Record<Name, string> };
 
-/** Friends, who was played with, and invitations. */
+/** Friends, people played with lately, and invitations. */
 export function addPeople(app: FastifyInstance, { config, must, people, guests }: PeopleHost): void {
   const requests = new PerHour(REQUESTS);
   const invitations = new PerHour(INVITATIONS);
@@ -64,7 +64,7 @@ export function addPeople(app: FastifyInstance, { config, must, people, guests }
     return reply.code(204).send();
   });
   const owner = (found: Guest | undefined): Omit<Guest, 'guest'> => {
-    if (found === undefined) throw new HttpRefusal(404, 'nobody', 'This link is your own, or worth nothing any more.');
+    if (found === undefined) throw new HttpRefusal(404, 'nobody', 'This link is your own, or it no longer works.');
     return { name: found.name, mask: found.mask };
   };
   app.get<To<'link'>>('/api/people/links/:link', LINKS, async (request) => {

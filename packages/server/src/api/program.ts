@@ -3,7 +3,7 @@ import type { Connection, Tables } from '@vizard/table';
 import type { Purse } from '../costs.ts';
 import type { Guest } from '../guests.ts';
 
-/** So long a program's seat stays taken between two requests. */
+/** How long a program's seat stays taken between two requests. */
 const LINGER = 60_000;
 
 /** What a program gets: the table, and the newest update with its whole view. */
@@ -27,14 +27,17 @@ class Attending {
 
   constructor(tables: Tables, guest: Guest, purse: Purse, gone: () => void) {
     this.gone = gone;
-    this.connection = tables.connect(guest, { send: (text) => this.hear(text), end: () => this.close(), ...purse });
+    this.connection = tables.connect(
+      { ...guest, program: true },
+      { send: (text) => this.hear(text), end: () => this.close(), ...purse },
+    );
   }
 
   async arrive(code: string): Promise<void> {
     await this.connection.receive(JSON.stringify({ kind: 'hello', protocol: 1, table: code }));
   }
 
-  /** The newest position, at once when it is newer than what the program knows, else after at most so long. Undefined: this is over. */
+  /** The newest position: at once if it is newer than what the program knows, else after at most this long. Undefined when the program was ended. */
   async newest(after: { life: string; version: number }, wait: number): Promise<Position | string | undefined> {
     clearTimeout(this.linger);
     const known = () => this.life === after.life && (this.update?.version ?? 0) === after.version;

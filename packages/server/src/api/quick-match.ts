@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { BadShape, type Command, LIMITS, Refused } from '@vizard/protocol';
-import type { Tables } from '@vizard/table';
+import type { Person, Tables } from '@vizard/table';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Guest } from '../guests.ts';
+import { bearer } from '../identity.ts';
 import type { Lists } from '../lists.ts';
 
 /** Seconds a new table waits for people before it starts with bots. */
@@ -17,10 +18,10 @@ interface QuickMatchHost {
 /** Play with people: a seat at a table that waits, or at a new one that others find and that starts with bots after a minute. */
 export function addQuickMatch(app: FastifyInstance, { must, tables, lists }: QuickMatchHost): void {
   app.post('/api/quick', async (request) => {
-    const guest = await must(request);
+    const guest: Person = { ...(await must(request)), program: bearer(request.headers) !== undefined };
     const { game, seats } = wanted(request.body);
     const waiting = (await lists.openFor(guest.guest)).filter((one) => one.game === game && one.status === 'lobby');
-    // Those that start soon come first, then where most people wait.
+    // Tables that start soon come first, then those where most people wait.
     const people = (one: (typeof waiting)[number]): number => one.chairs.filter(({ who }) => who === 'guest').length;
     waiting.sort(
       (a, b) => Number(b.startsAt !== undefined) - Number(a.startsAt !== undefined) || people(b) - people(a),
@@ -38,7 +39,7 @@ export function addQuickMatch(app: FastifyInstance, { must, tables, lists }: Qui
   });
 
   /** False when somebody was faster, or the guest may not come. */
-  const sits = async (code: string, seat: number, guest: Guest): Promise<boolean> => {
+  const sits = async (code: string, seat: number, guest: Person): Promise<boolean> => {
     const command: Command = { kind: 'sit', id: randomUUID(), seat };
     try {
       await tables.execute(command, guest, await tables.find(code));

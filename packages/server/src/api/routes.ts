@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { BadShape, clientMessage, LIMITS, mask, name, Refused } from '@vizard/protocol';
-import { type Listener, seatOf, type Tables } from '@vizard/table';
+import { type Listener, type Person, seatOf, type Tables } from '@vizard/table';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Caller } from '../addresses.ts';
@@ -10,6 +10,7 @@ import type { BlockLists } from '../blocks.ts';
 import type { Config } from '../config.ts';
 import { type Purses, tooFast } from '../costs.ts';
 import { deviceOf } from '../device.ts';
+import type { Groups } from '../groups/groups.ts';
 import type { Guest, Guests, Proven } from '../guests.ts';
 import { bearer, cookieOf, fromHere, isForOtherSite, setCookie, whoIs } from '../identity.ts';
 import { type Lists, tracesOf } from '../lists.ts';
@@ -21,6 +22,7 @@ import { isDatabaseUnavailable } from '../store/unavailable.ts';
 import { alertSettings } from './alert-settings.ts';
 import { asyncApi } from './asyncapi.ts';
 import { DOCS_POLICY, docsPage } from './docs-page.ts';
+import { addGroups } from './groups.ts';
 import { addHistory } from './history.ts';
 import { openApi } from './openapi.ts';
 import { addPeople } from './people.ts';
@@ -42,13 +44,14 @@ export interface ApiHost {
   readonly purses: Purses;
   readonly lists: Lists;
   readonly people: People;
+  readonly groups: Groups;
 }
 
-/** The part of the server that is beside the conversation: who I am, lists, alerts, and tables for programs. */
+/** The HTTP interface: who I am, lists, alerts, and tables for programs. The socket is apart from it. */
 export function addApi(app: FastifyInstance, host: ApiHost): Programs {
   const { config, db, tables, guests, alerts, bans, blocks, callerOf, purses } = host;
   const programs = new Programs(tables);
-  /** The hook and the route both want to know: looked up once. */
+  /** The hook and the route both need it, so it is looked up once. */
   const askers = new WeakMap<FastifyRequest, Promise<Proven | undefined>>();
   const asker = (request: FastifyRequest): Promise<Proven | undefined> => {
     const found = askers.get(request) ?? whoIs(request.raw, guests, config);
@@ -61,7 +64,7 @@ export function addApi(app: FastifyInstance, host: ApiHost): Programs {
     if (!['GET', 'HEAD'].includes(request.method) && !fromHere(request.headers, config)) {
       throw new HttpRefusal(403, 'origin', 'This request comes from a page of another server.');
     }
-    // Who is banned may still ask to be forgotten.
+    // A banned guest may still delete their data.
     if (!request.url.startsWith('/api/') || request.method === 'DELETE') return;
     if (bans.has((await asker(request))?.guest.guest, callerOf(request.raw).key))
       throw new HttpRefusal(403, 'banned', 'You are banned from this server.');
@@ -100,7 +103,7 @@ export function addApi(app: FastifyInstance, host: ApiHost): Programs {
     const { guest } = byCookie(request, await asker(request)).guest;
     await tables.forget(guest, await tracesOf(db, guest));
     await guests.remove(guest);
-    // What they have begun meanwhile: from here on nobody comes in as them.
+    // End what they began in the meantime. From here on nobody can come in as them.
     await tables.forget(guest, await tracesOf(db, guest));
     setCookie(request, reply, '', config);
     return reply.code(204).send();
@@ -138,6 +141,7 @@ export function addApi(app: FastifyInstance, host: ApiHost): Programs {
     must,
     results: new Results(db),
     people: config.people ? host.people : undefined,
+    groups: config.groups ? host.groups : undefined,
     guests,
     alerts,
     blocks,
@@ -146,6 +150,13 @@ export function addApi(app: FastifyInstance, host: ApiHost): Programs {
   });
   if (config.lobby) addQuickMatch(app, { must, tables, lists });
   if (config.people) addPeople(app, { config, must, people: host.people, guests });
+  if (config.groups)
+    addGroups(app, {
+      config,
+      must,
+      groups: host.groups,
+      tell: (guest, table) => alerts.invited(guest, table),
+    });
 
   app.get('/api/alerts', async (request) => ({
     vapidKey: alerts.vapidKey,
@@ -163,7 +174,8 @@ export function addApi(app: FastifyInstance, host: ApiHost): Programs {
   );
   app.post('/api/tables', async (request, reply) => message(request, reply, undefined));
   const message = async (request: FastifyRequest, reply: FastifyReply, code: string | undefined) => {
-    const guest = await must(request);
+    // Pages speak over the socket: who speaks here is a program, whether it has a token or a cookie of its own.
+    const guest: Person = { ...(await must(request)), program: true };
     let id = '';
     try {
       const purse = purses.of(callerOf(request.raw));
@@ -173,7 +185,7 @@ export function addApi(app: FastifyInstance, host: ApiHost): Programs {
       id = said.id;
       purse.charge(said);
       const table = code === undefined ? undefined : await purse.guess(() => tables.find(code));
-      // What is told to the sender alone (a story, a record) is the answer itself.
+      // A message for the sender alone (a story, a record) is the answer itself.
       const told: string[] = [];
       const watcher = table === undefined ? 'public' : (seatOf(table.record, guest.guest) ?? 'public');
       const listener: Listener = { person: guest, watcher, send: (text) => told.push(text), end() {} };
@@ -241,7 +253,7 @@ function wantedChange(body: unknown): Partial<Pick<Guest, 'name' | 'mask'>> {
   };
 }
 
-/** What was asked can't be understood, or can't be done as things stand; whatever else went wrong is not the caller's doing: try again. */
+/** A bad request or a refusal is the caller's mistake. Every other error is ours, and the caller may try again. */
 function statusOf(error: unknown): number {
   if (error instanceof BadShape) return 400;
   if (error instanceof Refused && error.code === 'tooFast') return 429;

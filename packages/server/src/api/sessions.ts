@@ -11,7 +11,7 @@ export interface SessionHost {
   asker(request: FastifyRequest): Promise<Proven | undefined>;
 }
 
-/** Somebody, or nobody is let in. */
+/** The guest who asks. Throws if it is nobody. */
 export function proven(asker: Proven | undefined): Proven {
   if (asker !== undefined) return asker;
   throw new HttpRefusal(
@@ -21,7 +21,7 @@ export function proven(asker: Proven | undefined): Proven {
   );
 }
 
-/** What decides who somebody is stays with their browser: a program's token that is revoked must leave nothing behind. */
+/** Only a browser may change how somebody is recognised: a program whose token is revoked must leave nothing behind. */
 export function byCookie(request: FastifyRequest, asker: Proven | undefined): Proven {
   if (bearer(request.headers) === undefined) return proven(asker);
   throw new HttpRefusal(403, 'notForPrograms', 'A program can not do this: do it in the browser that made its token.');

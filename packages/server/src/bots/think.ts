@@ -13,7 +13,7 @@ function gameOf(game: string) {
 export const botOf = (game: string, level: string, persona = ''): AnyBot =>
   botFor(gameOf(game), level, personaNamed(persona));
 
-/** Thinks about one question: the choice in notation; undefined for a standing offer that it lets stand. */
+/** Thinks about one question: the choice in notation; undefined for a standing offer that it does not use. */
 export function think(request: BotRequest & { readonly budget: number }): string | undefined {
   const { game, level, persona, view, decision, seed, budget } = request;
   if (decision.standing) {

@@ -7,14 +7,14 @@ import { advise, botOf, think } from './think.ts';
 
 /** Milliseconds a bot may think when nothing else waits. */
 const budgetOf = (level: string): number => THINKING[isLevel(level) ? level : 'easy'].milliseconds;
-/** A bot that has not answered after this many budgets, and so many milliseconds more, is given up and its thread ended. */
+/** A bot that has not answered after this many budgets, and this many milliseconds more, is given up and its thread ended. */
 const PATIENCE = { budgets: 5, more: 5000 };
 /** A thread that nobody needs ends after this many milliseconds; a new one may take this much longer to start on a busy machine. */
 const IDLE = 60_000;
 const STARTING = 20_000;
-/** However much there is to do, so many milliseconds everybody may think. */
+/** Every bot may think this many milliseconds, however busy the server is. */
 const LEAST = 5;
-/** So many questions may wait for a thread; more are answered simply. */
+/** How many questions may wait for a thread; more are answered without search. */
 const QUEUE = 2000;
 
 export interface BotThreads extends Bots {

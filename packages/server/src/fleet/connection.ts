@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** One connection that is made again when it was lost. */
+/** One connection that reconnects when it was lost. */
 export class Connection {
   private readonly settings: pg.ClientConfig;
   private readonly prepare: (client: pg.Client) => Promise<void>;

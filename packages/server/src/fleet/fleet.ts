@@ -7,13 +7,14 @@ import { makeNews, type News, parseNews } from './news.ts';
 /** Milliseconds between two heartbeats. */
 const BEAT = 300;
 /**
- * A server that ends, however, loses the lock it holds as long as it is connected: two beats later it is replaced. One whose machine or
- * network is gone keeps it for a while; after so long a silence it does not count either.
+ * A server holds a lock while it is connected. When its process ends, the lock goes and two heartbeats later the
+ * server is replaced. If its machine or network is gone the lock stays for a while; after this long a silence the
+ * server does not count either.
  */
 const SILENT = 5000;
 /** The locks of the servers, beside each other's. */
 const LOCKS = 2525;
-/** News are collected for so long before they are told together: one notification in each append would cost two thirds of the throughput. */
+/** News is collected for this long and sent together: a notification in each append would cost two thirds of the throughput. */
 const COLLECT = 10;
 /** Rows of servers that are long gone are cleared away. */
 const CLEARED = 30_000;
@@ -23,18 +24,18 @@ const NOW = '(extract(epoch FROM clock_timestamp()) * 1000)::bigint';
 
 export interface FleetEvents {
   heard(news: News): void;
-  /** A server has gone, or news may have been missed: look at everything. `reconsider`: also at who looks after which table. */
+  /** A server has gone, or news may have been missed: check everything. `reconsider`: the leases of tables, too. */
   lookAround(reconsider: boolean): void;
 }
 
-/** The servers on one database: who is alive, who looks after which table, who listens where; and the news between them. */
+/** The servers on one database: which are alive, which holds the lease of each table, who listens where; and the news between them. */
 export class Fleet implements Others {
   readonly id = randomBytes(4).toString('hex');
   /** Can the database be reached? */
   up = true;
   events: FleetEvents | undefined;
   private readonly log: Log;
-  /** Signs of life, and what is told. */
+  /** Sends heartbeats and news. */
   private readonly line: Connection;
   private readonly ear: Connection;
   /** The database's time before this machine's. */
@@ -93,7 +94,7 @@ export class Fleet implements Others {
     await this.ear.close();
   }
 
-  // --- who looks after which table
+  // --- leases
 
   async lease(code: string): Promise<boolean> {
     if (this.mine.has(code)) return true;
@@ -142,7 +143,7 @@ export class Fleet implements Others {
 
   // --- news
 
-  /** Something is durable: the others hear of it soon. */
+  /** Something is durable: tells the other servers soon. */
   changed(code: string, change: Change): void {
     const changes = this.tables.get(code);
     if (changes === undefined) this.tables.set(code, new Set([change]));
@@ -163,7 +164,7 @@ export class Fleet implements Others {
     }, COLLECT);
   }
 
-  /** What could not be told stays for the next time. */
+  /** News that could not be sent waits for the next time. */
   private async tell(): Promise<void> {
     const { tables, guests, presence } = this;
     this.tables = new Map();
@@ -216,7 +217,7 @@ export class Fleet implements Others {
       this.events?.heard(news);
     });
     await client.query(`LISTEN ${CHANNEL}`);
-    // Whatever was told while nobody listened is in the store.
+    // News sent while nobody listened is in the store.
     if (this.listened) this.events?.lookAround(false);
     this.listened = true;
   }
@@ -227,7 +228,7 @@ export class Fleet implements Others {
     await client.query('SELECT pg_advisory_lock($1, $2)', [LOCKS, Number.parseInt(this.id, 16) | 0]);
   }
 
-  /** Those who are heard of, without those who have lost their lock for more than a moment. */
+  /** The servers with a recent heartbeat, without those that have lost their lock for more than a moment. */
   private async whoIsAlive(): Promise<Set<string>> {
     const { rows } = await this.line.query(
       `SELECT id, EXISTS (SELECT FROM pg_locks WHERE locktype = 'advisory' AND classid = ${LOCKS}
@@ -271,7 +272,7 @@ export class Fleet implements Others {
     if (this.telling === undefined && this.tables.size + this.guests.size + this.presence.size > 0) this.soon();
   }
 
-  /** After a server without a word: what it has left behind. */
+  /** Deletes what silent servers have left behind. */
   private async clear(): Promise<void> {
     await this.line.query(`DELETE FROM servers WHERE alive < ${NOW} - ${CLEARED}`);
     await this.line.query('DELETE FROM presence WHERE server NOT IN (SELECT id FROM servers)');

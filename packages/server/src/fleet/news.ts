@@ -23,7 +23,7 @@ const CHANGES = Object.fromEntries(Object.entries(LETTERS).map(([change, letter]
   Record<string, Change>
 >;
 
-/** As few texts as hold it: `server code:letters code:letters @guest`. */
+/** The news in as few texts as possible: `server code:letters code:letters @guest`. */
 export function makeNews({ from, tables, guests }: News): string[] {
   const words = [
     ...[...tables].map(([code, changes]) => `${code}:${[...changes].map((change) => LETTERS[change]).join('')}`),

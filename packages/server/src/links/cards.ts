@@ -1,8 +1,9 @@
 import type { MatchFact, Progress } from '@vizard/kernel';
+import type { GroupOutline } from '@vizard/protocol';
 import type { Outline } from '../outlines.ts';
 import type { Speaker } from './words.ts';
 
-/** What a link shows: in words for the chat, and drawn. All of it may be known to everybody. */
+/** What a link shows, as text and as a picture. Everybody may know all of it. */
 export interface Card {
   readonly title: string;
   readonly description: string;
@@ -35,6 +36,20 @@ export const lobbyCard = ({ say }: Speaker): Card => ({
   lines: [say('links.lobby.lead')],
 });
 
+/** A group: its name and when it meets next. Who is in it is for its members. */
+export function groupCard({ say, evening }: Speaker, group: GroupOutline): Card {
+  const next = group.evening?.next ?? null;
+  const when = group.evening === null || next === null ? undefined : evening(next, group.evening.zone);
+  const lines = [when === undefined ? say('links.group') : say('links.group.next', { when }), say('links.group.join')];
+  return {
+    title: `${group.name} · ${say('links.group')}`,
+    description: lines.join(' '),
+    tag: say('links.group'),
+    headline: group.name,
+    lines: when === undefined ? [say('links.group.join')] : lines,
+  };
+}
+
 export const missingCard = (speaker: Speaker): Card => ({
   ...homeCard(speaker),
   title: speaker.say('missing.title'),
@@ -51,7 +66,7 @@ export function gameCard({ say }: Speaker, game: string, about: 'rules' | 'learn
     title: `${headline} · Vizard`,
     description: lead,
     tag: name,
-    // the name stands above it
+    // the name is above it
     headline: headline.replace(name, '').replace(/^[\s:]+/, ''),
     lines: [lead],
   };
@@ -73,7 +88,7 @@ const roundWords = (speaker: Speaker, { round, of }: Progress): string =>
     ? speaker.say('links.round', { round: speaker.number(round) })
     : speaker.say('links.roundOf', { round: speaker.number(round), of });
 
-/** A table that only those with the link know tells nothing but its game: the link may stand in a large room. */
+/** A private table shows only its game, because its link may be posted in a large chat room. */
 function privateCard({ say }: Speaker, game: string): Card {
   return {
     game,

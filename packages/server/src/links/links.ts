@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { isCode, Refused } from '@vizard/protocol';
+import type { Groups } from '../groups/groups.ts';
 import type { Outlines } from '../outlines.ts';
-import { type Card, gameCard, homeCard, lobbyCard, missingCard, replayCard, tableCard } from './cards.ts';
+import { type Card, gameCard, groupCard, homeCard, lobbyCard, missingCard, replayCard, tableCard } from './cards.ts';
 import type { ProgressOf, ShownGames } from './matches.ts';
 import type { Speaker } from './words.ts';
 
-/** What an address of the client shows to whoever gets it as a link. */
+/** What an address of the client shows when it is shared as a link. */
 export interface Link {
   readonly status: 200 | 404;
   readonly card: Card;
@@ -16,18 +17,26 @@ export interface Link {
 /** Looks for a table where guessing codes has a price. */
 export type Guess = <T>(look: () => Promise<T>) => Promise<T>;
 
-/** Pages that are somebody's own, or live in one browser: they show what the place is. */
-const OWN = new Set(['tables', 'me', 'recover', 'replays', 'here', 'pass', 'tv', 'history', 'people', 'group']);
+/** Pages that belong to one person or live in one browser. Their links show only what kind of page it is. */
+const OWN = new Set(['tables', 'me', 'recover', 'replays', 'here', 'pass', 'tv', 'history', 'people']);
 
 export class Links {
   private readonly outlines: Outlines;
   private readonly progress: ProgressOf;
   private readonly games: ShownGames;
+  private readonly groups: Groups;
   /** Pages that are switched off. */
   readonly off: readonly string[];
 
-  constructor(outlines: Outlines, progress: ProgressOf, games: ShownGames, off: readonly string[] = []) {
+  constructor(
+    outlines: Outlines,
+    progress: ProgressOf,
+    games: ShownGames,
+    groups: Groups,
+    off: readonly string[] = [],
+  ) {
     this.off = off;
+    this.groups = groups;
     this.games = games;
     this.outlines = outlines;
     this.progress = progress;
@@ -46,6 +55,8 @@ export class Links {
         return { status: 200, card: lobbyCard(speaker), indexed: true };
       case 't':
         return this.table(second, speaker, guess);
+      case 'groups':
+        return this.group(second, speaker);
       case 'replay':
         if (second === 'here' || second === 'file') return own(speaker, second === 'file' || third !== undefined);
         return this.replay(second, step, speaker, guess);
@@ -58,6 +69,13 @@ export class Links {
       default:
         return own(speaker, OWN.has(first));
     }
+  }
+
+  /** Its link is long: nobody needs a price to guess it. */
+  private async group(link: string | undefined, speaker: Speaker): Promise<Link> {
+    const group = link === undefined || link.length > 60 ? undefined : await this.groups.byLink(link);
+    if (group === undefined) return own(speaker, false);
+    return { status: 200, card: groupCard(speaker, this.groups.outline(group)), indexed: false };
   }
 
   private async table(code: string | undefined, speaker: Speaker, guess: Guess): Promise<Link> {
@@ -83,7 +101,7 @@ export class Links {
     return { status: 200, card: replayCard(speaker, found, at), indexed: false };
   }
 
-  /** `unknown` of an example's table, and to a caller who has guessed too often: not even whether there is a table is told then. */
+  /** `unknown` also for the table of an example game, and for a caller who has guessed too often: they don't even learn whether there is a table. */
   private async found(code: string | undefined, guess: Guess) {
     if (code === undefined || !isCode(code)) return 'missing';
     try {

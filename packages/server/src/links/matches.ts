@@ -28,7 +28,7 @@ export class ShownGames {
     return Object.hasOwn(this.catalogue, name);
   }
 
-  /** How a table plays; nothing where its settings make no game yet. */
+  /** How a table plays; empty while its settings don't make a game. */
   played(name: string, options: unknown, seats: number): readonly MatchFact[] {
     const shown = this.of(name);
     if (shown === undefined) return [];
@@ -40,7 +40,7 @@ export class ShownGames {
   }
 }
 
-/** So many matches are remembered as they stood at their last snapshot. */
+/** How many matches are remembered as they were at their last snapshot. */
 const REMEMBERED = 2000;
 
 /** How far matches are at the beginning of their round, as everybody sees it. No table is woken for it. */
@@ -54,7 +54,7 @@ export class ProgressOf {
     this.games = games;
   }
 
-  /** By code, of these running matches. */
+  /** The progress of these running matches, by code. */
   async all(tables: readonly { code: string; match: number; game: string }[]): Promise<Map<string, Progress>> {
     const found = new Map<string, Progress>();
     const asked = tables.filter(({ game }) => this.games.of(game) !== undefined);
@@ -89,7 +89,7 @@ export class ProgressOf {
   }
 }
 
-/** From the view of the public, so that nothing hidden can be in it. A snapshot of other rules tells nothing. */
+/** Made from the public view, so nothing hidden can be in it. A snapshot of other rules gives nothing. */
 function progressIn(shown: ShownGame | undefined, { state, version }: SnapshotRecord): Progress | undefined {
   if (shown === undefined || version !== shown.game.version) return undefined;
   return shown.facts.progress(shown.game.view(state, 'public'));

@@ -9,7 +9,7 @@ export interface Head {
   /** Where it is, without a language. */
   readonly address: string;
   readonly picture: string;
-  /** What is only for those who have the link is not to be found by searching. */
+  /** Pages for those who have the link must not be found by searching. */
   readonly indexed: boolean;
   /** The pages this server does not have: the client hides what leads there. */
   readonly off: readonly string[];
@@ -24,7 +24,7 @@ const escaped = (text: string): string =>
 const meta = (name: string, content: string | number): string =>
   `<meta ${name.startsWith('og:') ? 'property' : 'name'}="${name}" content="${escaped(String(content))}" />`;
 
-/** The page of the client, with a head that tells what this address is. */
+/** The page of the client, with a head that describes this address. */
 export function pageWith(template: string, head: Head): string {
   const { card, language, languages, address, picture, indexed, off, noScript, home } = head;
   const { title, description } = card;

@@ -12,7 +12,7 @@ const fontFiles = ['600SemiBold/Manrope_600SemiBold.ttf', '800ExtraBold/Manrope_
   join(FONTS, file),
 );
 
-/** The mask of the brand, and of whoever sits somewhere. */
+/** The mask of the brand and of people on seats. */
 const MASK =
   'M1.5 3C15 10 32 3.5 48 12.5C64 3.5 81 10 94.5 3C97 23 89 41 71 42.5C60 43.5 53 43 48 57C43 43 36 43.5 25 42.5C7 41-1 23 1.5 3Z';
 const EYES =
@@ -31,7 +31,7 @@ const escaped = (text: string): string =>
 /** How wide a letter of this face is on average, in its size; Cyrillic is wider. */
 const letterWidth = (text: string): number => (/[\u0400-\u04ff]/.test(text) ? 0.55 : 0.52);
 
-/** Words in as many lines as fit; what is left over ends in an ellipsis. */
+/** Words in as many lines as fit, with an ellipsis if some are left over. */
 function wrapped(text: string, size: number, most: number): string[] {
   const perLine = Math.floor(COLUMN / (size * letterWidth(text)));
   const lines: string[] = [];

@@ -39,7 +39,7 @@ export class Words {
   }
 }
 
-/** The languages of an `Accept-Language` header, the dearest first. */
+/** The languages of an `Accept-Language` header, the preferred one first. */
 function accepts(header = ''): string[] {
   const entries = header
     .slice(0, 500)
@@ -81,6 +81,18 @@ export class Speaker {
     const style = { style: 'unit', unit, unitDisplay: unit === 'day' ? 'long' : 'short' } as const;
     return new Intl.NumberFormat(this.language, style).format(seconds / length);
   }
+
+  /** When something takes place, by the clocks of a zone. */
+  readonly evening = (moment: number, timeZone: string): string =>
+    new Intl.DateTimeFormat(this.language, {
+      timeZone,
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZoneName: 'short',
+    }).format(moment);
 
   /** A number with the minus of the language. */
   number(value: number): string {

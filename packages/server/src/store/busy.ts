@@ -9,7 +9,7 @@ import {
 } from 'kysely';
 import { DatabaseUnavailable } from './unavailable.ts';
 
-/** So long somebody waits for a file that another process has locked; then they are told to try again. */
+/** How long a command waits for a file that another process has locked. Then its sender has to try again. */
 export const PATIENCE = 5000;
 /** Milliseconds between two attempts. Meanwhile everything else goes on: SQLite itself would wait in the only thread. */
 export const PAUSE = 25;
@@ -23,7 +23,7 @@ export function isBusy(error: unknown): boolean {
   return errcode !== undefined && [BUSY, LOCKED].includes(errcode & 0xff);
 }
 
-/** Runs it, again and again while the file is locked. */
+/** Runs it, and retries while the file is locked. */
 export async function patiently<T>(run: () => T | Promise<T>): Promise<T> {
   const until = performance.now() + PATIENCE;
   for (;;) {
@@ -41,7 +41,7 @@ export async function patiently<T>(run: () => T | Promise<T>): Promise<T> {
 class Turns {
   private last: Promise<void> = Promise.resolve();
 
-  /** Resolves when it is one's turn, with the function that ends it. */
+  /** Resolves when the turn has come, with the function that ends it. */
   async take(): Promise<() => void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     const before = this.last;
@@ -118,7 +118,7 @@ class PatientDriver extends SqliteDriver {
   }
 }
 
-/** Turns are taken here, and not by Kysely, which would keep everybody waiting behind one that waits. */
+/** Queues here instead of in Kysely, where everybody would wait behind one that waits. */
 class TurnsAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;

@@ -10,8 +10,9 @@ const LOCK = 'server.lock';
 const OURS = [FILE, `${FILE}-wal`, `${FILE}-shm`, `${FILE}-journal`, LOCK, 'pages'];
 
 /**
- * The file of the database in its folder, both for their owner alone: they hold what is hidden in every running match. Older ones are
- * made so. A folder with other things in it stays as it is: others may need those.
+ * The file of the database in its folder. Only their owner may read them, because they hold what is hidden in every
+ * running match; older ones get the same permissions. A folder with other files in it is left as it is, since others
+ * may need those.
  */
 export function privateFile(dataDir: string): string {
   try {
@@ -35,11 +36,11 @@ function makeFile(file: string): void {
   try {
     closeSync(openSync(file, 'wx', 0o600));
   } catch {
-    // SQLite says better what is wrong.
+    // SQLite describes the problem better.
   }
 }
 
-/** Of somebody else's file only they can say who reads it. */
+/** Only the owner of a file can change who reads it. */
 function close(path: string, mode: number): void {
   try {
     if ((statSync(path).mode & 0o777 & ~mode) !== 0) chmodSync(path, mode);
@@ -47,8 +48,8 @@ function close(path: string, mode: number): void {
 }
 
 /**
- * Nobody else serves from this folder until it is released, or this process ends, however it does: the lock is the system's own, on a file
- * beside the database. Undefined when somebody has it.
+ * Locks the folder: no other server can use it until it is released or this process ends in any way. The lock is the
+ * system's own, on a file beside the database. Undefined when another process has it.
  */
 export function claimFolder(dataDir: string): { release(): void } | undefined {
   const file = join(dataDir, LOCK);

@@ -10,15 +10,16 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-/** So many writes share a transaction at most. */
+/** How many writes share a transaction at most. */
 const GROUP = 100;
-/** So long a write waits for a database that has gone; then its sender is told to try again. */
+/** How long a write waits for a database that is gone. Then its sender has to try again. */
 const PATIENCE = 2500;
 const PAUSE = 150;
 
 /**
- * One connection that writes in groups: whatever comes while a group is under way shares the next transaction, and is acknowledged after
- * its commit. A group first locks its tables against the groups of other servers, in an order that is the same everywhere.
+ * One connection that writes in groups: writes that come while a group is under way share the next transaction, and
+ * are acknowledged after its commit. A group first locks its tables against the groups of other servers, in an order
+ * that is the same everywhere.
  *
  * When the connection breaks, nobody knows whether the last commit has happened; so the group is written again. Each operation then finds
  * what it has done before and says false; the caller then looks again and finds its command done.
@@ -68,7 +69,7 @@ export class Lane {
       } catch (error) {
         if (isDatabaseUnavailable(error)) left = await this.afterTrouble(left, error);
         else if (left.length > 1) {
-          // One of them can't be written: each by itself, so that it takes no other down.
+          // One of them can't be written: write each by itself, so that the others succeed.
           for (const one of left) await this.commit([one]);
           return;
         } else {
@@ -133,7 +134,7 @@ export class Lane {
       return results;
     }
     await client.query('ROLLBACK').catch(() => undefined);
-    // The first failure is the cause; after it the transaction answers to nothing.
+    // The first failure is the cause; after it the transaction refuses everything.
     const causes = failed.map(({ reason }) => reason as Error & { code?: string });
     throw causes.find(isDatabaseUnavailable) ?? causes.find(({ code }) => code !== '25P02') ?? causes[0];
   }

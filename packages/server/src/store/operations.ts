@@ -27,10 +27,10 @@ export interface Driver {
 
 type Body = { body: string };
 
-/** A result as its row: what is looked for in columns of their own. */
-function rowOf({ played, roles, together, won, ...columns }: ResultRecord): Schema['results'] {
+/** A result as a row. What lists search for has its own column. */
+function rowOf({ played, roles, program, together, won, ...columns }: ResultRecord): Schema['results'] {
   const mode = played.find(({ kind }) => kind === 'mode')?.value ?? '';
-  const body = JSON.stringify({ played, roles });
+  const body = JSON.stringify({ played, roles, program });
   return { ...columns, mode, together: Number(together), won: won === null ? null : Number(won), body };
 }
 
@@ -43,7 +43,7 @@ function* body<T>(statement: Statement<Body>): Operation<T | undefined> {
   return found && (JSON.parse(found.body) as T);
 }
 
-/** The store of the tables on whatever database: the same operations, carried out by its driver. */
+/** The store of the tables on either database: the same operations, carried out by its driver. */
 export function storeOn({ read, write, aliveSince }: Driver, query: Queries): Store {
   function* saveTable(record: TableRecord, results: readonly ResultRecord[] = []): Operation<boolean> {
     const { code, revision, game, status, visibility, host, recent, updated, chairs } = record;

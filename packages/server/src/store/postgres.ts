@@ -13,7 +13,7 @@ import { DatabaseUnavailable, isDatabaseUnavailable } from './unavailable.ts';
 const LANES = 2;
 /** Connections for everything that is read. */
 const READERS = 4;
-/** So long a new server waits for a database that is still starting. */
+/** How long a new server waits for a database that is still starting. */
 const PATIENCE = 30_000;
 /** Everybody who brings the schema up to date takes this lock first. */
 const MIGRATION_LOCK = 2_525_001;
@@ -21,7 +21,7 @@ const MIGRATION_LOCK = 2_525_001;
 export interface OpenedServer extends OpenStore {
   /** What every further connection needs. */
   readonly settings: pg.ClientConfig;
-  /** Is told after each write that is durable. */
+  /** Called after each durable write. */
   onWritten: (code: string, what: Written) => void;
   /** Since when a server must have been heard of to count as alive, by the database's clock. */
   aliveSince: () => number;
@@ -93,7 +93,7 @@ function driverOf(pool: pg.Pool, lanes: readonly Lane[], opened: () => OpenedSer
     async write(code, what, operation) {
       const lane = lanes[laneOf(code, lanes.length)] as Lane;
       const result = await lane.write(code, operation);
-      // Also when it says that it was done before: that may have been itself, and its connection broke before it could tell.
+      // Also if it says that it was done before: it may have done it itself, and its connection broke before it could say so.
       opened().onWritten(code, what);
       return result;
     },

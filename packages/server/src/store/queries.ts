@@ -40,7 +40,7 @@ export function queriesOf(db: Kysely<Schema>) {
         .onConflict((c) => c.doNothing()),
     ),
 
-    /** A match ends once: who writes it again changes nothing. */
+    /** A match ends once: writing it again changes nothing. */
     addResult: preparedByName('addResult', (values: Schema['results']) => {
       const { guest, code, match, game, mode, seat, seats, bots, began, ended, together, won, place, score, body } =
         values;
@@ -168,7 +168,7 @@ export function queriesOf(db: Kysely<Schema>) {
     saveDue: prepared('saveDue', (code: string, due: number | null) =>
       db.updateTable('tables').set({ due }).where('code', '=', code),
     ),
-    /** Tables that have to act by themselves and that no server which is alive looks after. */
+    /** Tables that have to act by themselves and whose lease no living server has. */
     due: prepared('due', (now: number, alive: number) =>
       db
         .selectFrom('tables')

@@ -4,8 +4,8 @@ import type { Migration } from 'kysely/migration';
 /** One schema for SQLite and PostgreSQL. Times are milliseconds since 1970; `body` holds a record as JSON. */
 export interface Schema {
   /**
-   * `mask` is null until its guest has chosen one; `language`: what they last read here; `link`: what makes a friend of whoever has it;
-   * `hidden`: since when their friends do not see whether they are here.
+   * `mask` is null until its guest has chosen one; `language`: what they last read here; `link`: the secret that
+   * makes a friend; `hidden`: since when their friends do not see whether they are here.
    */
   guests: {
     id: string;
@@ -67,6 +67,28 @@ export interface Schema {
   friends: { guest: string; other: string; yes: number; at: number };
   /** `by` would like `guest` to come to this table. */
   invitations: { guest: string; code: string; by: string; at: number };
+  /** People who meet behind `link`; `evening` is JSON, `changes` counts how often it was set, `changed` says when last. */
+  groups: {
+    id: string;
+    name: string;
+    link: string;
+    organiser: string;
+    created: number;
+    evening: string | null;
+    changes: number;
+    changed: number;
+  };
+  /** `removed`: they can't come back; `answer`: do they come to the evening that begins at `answered`? */
+  group_members: {
+    group_id: string;
+    guest: string;
+    joined: number;
+    removed: number;
+    answer: string | null;
+    answered: number | null;
+  };
+  /** Tables that were opened for a group. */
+  group_tables: { code: string; group_id: string };
   /** What a finished match was for a guest; `body` has how it was played and what they were. */
   results: {
     guest: string;
@@ -87,10 +109,10 @@ export interface Schema {
   };
   settings: { key: string; value: string };
   downtimes: { began: number; ended: number };
-  // What is true only while servers run, and no part of a copy:
+  // Only true while servers run, so it is not copied:
   /** Which servers run, and when each was last heard of. */
   servers: { id: string; alive: number };
-  /** Which server lets the bots of a table decide and watches its clocks. */
+  /** The leases: which server runs the bots and clocks of a table. */
   keepers: { code: string; server: string };
   /** Who listens at which table, at which server. */
   presence: { server: string; code: string; guest: string; name: string };
@@ -199,7 +221,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '002 many servers': {
     async up(db: Kysely<unknown>) {
       const { schema } = db;
-      // A table that is created twice at two servers by one command is one table.
+      // If one command creates a table at two servers, they share one table.
       await schema.dropIndex('tables_command').execute();
       await schema.createIndex('tables_command').unique().on('tables').column('command').execute();
       // Each time without any server is counted once, although several servers may notice it.
@@ -317,6 +339,39 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .addPrimaryKeyConstraint('invitations_key', ['guest', 'code', 'by'])
         .execute();
       await schema.createIndex('invitations_by').on('invitations').column('by').execute();
+    },
+  },
+  '010 groups': {
+    async up(db: Kysely<unknown>) {
+      const { schema } = db;
+      await schema
+        .createTable('groups')
+        .addColumn('id', 'text', (c) => c.primaryKey())
+        .addColumn('name', 'text', (c) => c.notNull())
+        .addColumn('link', 'text', (c) => c.notNull().unique())
+        .addColumn('organiser', 'text', (c) => c.notNull())
+        .addColumn('created', 'bigint', (c) => c.notNull())
+        .addColumn('evening', 'text')
+        .addColumn('changes', 'integer', (c) => c.notNull())
+        .addColumn('changed', 'bigint', (c) => c.notNull())
+        .execute();
+      await schema
+        .createTable('group_members')
+        .addColumn('group_id', 'text', (c) => c.notNull())
+        .addColumn('guest', 'text', (c) => c.notNull())
+        .addColumn('joined', 'bigint', (c) => c.notNull())
+        .addColumn('removed', 'integer', (c) => c.notNull())
+        .addColumn('answer', 'text')
+        .addColumn('answered', 'bigint')
+        .addPrimaryKeyConstraint('group_members_key', ['group_id', 'guest'])
+        .execute();
+      await schema.createIndex('group_members_guest').on('group_members').column('guest').execute();
+      await schema
+        .createTable('group_tables')
+        .addColumn('code', 'text', (c) => c.primaryKey())
+        .addColumn('group_id', 'text', (c) => c.notNull())
+        .execute();
+      await schema.createIndex('group_tables_group').on('group_tables').column('group_id').execute();
     },
   },
 };

@@ -11,7 +11,7 @@ import { MIGRATIONS, type Schema } from './schema.ts';
 import type { Operation, Result, Statement } from './statement.ts';
 
 export interface OpenedFile extends OpenStore {
-  /** A whole copy of the file as it is now, also while a server writes to it. There must be no such file yet. */
+  /** A complete copy of the file as it is now, even while a server writes to it. The target must not exist yet. */
   backupTo(file: string): Promise<void>;
 }
 
@@ -53,7 +53,7 @@ export async function openSqlite(
       `The database ${file} could not be brought to this version: ${reason(error)}. It was left as it was. Start the version you had before, or restore a backup.`,
     );
   }
-  // From here on others are served: nobody waits for a lock in this thread.
+  // From here on this thread serves others, so it must not wait for a lock.
   sqlite.exec('PRAGMA busy_timeout = 0');
   const group = new Group(sqlite, observe);
   return {

@@ -28,7 +28,7 @@ export interface Statement<Row> {
  */
 export type Operation<T> = Generator<Statement<unknown>, T, Result>;
 
-/** Stands in a query for a value that is given when it runs. */
+/** A placeholder in a query for a value that is given when it runs. */
 class Given<Key> {
   readonly at: Key;
   constructor(at: Key) {

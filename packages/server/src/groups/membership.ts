@@ -1,0 +1,38 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Schema } from '../store/schema.ts';
+
+/** The members of a group. */
+export const membersOf = (db: Kysely<Schema>, id: string) =>
+  db.selectFrom('group_members').where('group_id', '=', id).where('removed', '=', 0);
+
+export async function addMember(db: Transaction<Schema>, id: string, guest: string, joined: number): Promise<void> {
+  await db
+    .insertInto('group_members')
+    .values({ group_id: id, guest, joined, removed: 0, answer: null, answered: null })
+    .onConflict((c) => c.doNothing())
+    .execute();
+}
+
+/** Whoever has been there longest organises it then; with the last member the group goes, its tables stay. */
+export async function leaveGroup(db: Transaction<Schema>, id: string, guest: string): Promise<void> {
+  await db.deleteFrom('group_members').where('group_id', '=', id).where('guest', '=', guest).execute();
+  const next = await membersOf(db, id).orderBy('joined').select('guest').executeTakeFirst();
+  if (next !== undefined) {
+    await db
+      .updateTable('groups')
+      .set({ organiser: next.guest })
+      .where('id', '=', id)
+      .where('organiser', '=', guest)
+      .execute();
+    return;
+  }
+  for (const table of ['group_members', 'group_tables'] as const)
+    await db.deleteFrom(table).where('group_id', '=', id).execute();
+  await db.deleteFrom('groups').where('id', '=', id).execute();
+}
+
+/** Somebody wants to be forgotten: they leave all groups. */
+export async function leaveAllGroups(db: Transaction<Schema>, guest: string): Promise<void> {
+  const found = await db.selectFrom('group_members').where('guest', '=', guest).select('group_id').execute();
+  for (const { group_id } of found) await leaveGroup(db, group_id, guest);
+}
