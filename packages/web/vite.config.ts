@@ -6,7 +6,7 @@ import { layers } from './build/layers.ts';
 import { messages } from './build/messages.ts';
 import { pseudoRules } from './build/pseudo.ts';
 import { rules } from './build/rules.ts';
-import { withoutSentences } from './build/sentences.ts';
+import { withoutSchemas, withoutSentences } from './build/sentences.ts';
 import { serverLinks } from './build/server-links.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
@@ -49,7 +49,7 @@ const HOSTING = new RegExp(
   [
     'node_modules/@noble/',
     'packages/(protocol|kernel)/src/(?!claims|match-facts)',
-    'packages/table/src/(?!execute-later|follow|lobby|take-over|votes|talk|hints|voices|results)',
+    'packages/table/src/(?!answers|execute-later|follow|late\\.|lobby|take-over|votes|talk|hints|tables|voices|results)',
     'packages/bots/src/(bot|levels|personas|random-bot|(\\w+/)?manners)\\.',
     'web/src/(offline/(?!host)|ui/own|games/(\\w+/)?hosts?\\.)',
   ].join('|'),
@@ -60,6 +60,7 @@ export default defineConfig(({ mode }) => ({
   // the language of tests is never built into what players get
   plugins: [
     layers(),
+    withoutSchemas(),
     messages(catalogues),
     fonts(catalogues),
     mode === 'pseudo' ? rules(pseudoRules) : rules(),
@@ -80,6 +81,7 @@ export default defineConfig(({ mode }) => ({
     // what every way to a table needs comes in one file: many small ones pack worse
     rolldownOptions: {
       output: {
+        comments: false,
         codeSplitting: {
           groups: [
             { name: 'base', test: BASE },
@@ -91,9 +93,10 @@ export default defineConfig(({ mode }) => ({
   },
   worker: {
     format: 'es',
-    plugins: () => [withoutSentences()],
+    plugins: () => [withoutSchemas(), withoutSentences()],
     rolldownOptions: {
       output: {
+        comments: false,
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [

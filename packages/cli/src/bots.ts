@@ -8,7 +8,7 @@ export function botOf(game: AnyGame, level: string): AnyBot {
   throw new BadInput(`There is no bot "${level}" for ${game.name}. Bots: ${LEVELS.join(', ')}.`);
 }
 
-/** A bot with the time its level takes for one choice, counted in iterations: the same game again plays the same. */
+/** A bot with the budget of its level, counted in iterations, so that the same game plays the same again. */
 export interface Opponent {
   readonly bot: AnyBot;
   budget(): Budget;

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 /** One option of a command: what parseArgs needs, and what `--help` says of it. */
 export interface Option {
   readonly type: 'string' | 'boolean';
-  /** What stands for the value in the help: `--seats N`. */
+  /** The placeholder for the value in the help: `--seats N`. */
   readonly value?: string;
   readonly help: string;
 }
@@ -21,7 +21,7 @@ export interface Command {
   run(values: Values, words: readonly string[]): Promise<number> | number;
 }
 
-/** What was given can't be used: says what, and what would do. Exit code 2. */
+/** Bad input: says what can't be used, and what can. Exit code 2. */
 export class BadInput extends Error {
   override readonly name = 'BadInput';
 }
@@ -74,7 +74,7 @@ function misread(message: string): string {
   return sentence.replace(/\.?$/, '.');
 }
 
-/** Where a path given by the user is: npm runs us in the repository, and tells in INIT_CWD where the user stands. */
+/** The absolute form of a path that the user gave. npm runs us in the repository; INIT_CWD is the user's own folder. */
 export const place = (path: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), path);
 
 /** A whole number from an option, within bounds. */

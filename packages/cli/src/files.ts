@@ -11,7 +11,7 @@ export function readText(word: string): string {
   return readFileSync(file, 'utf8');
 }
 
-/** Can it be written there? To be asked before minutes are spent on what goes in. */
+/** Can it be written there? Check it before minutes are spent on the content. */
 export function mustTakeFile(word: string | undefined): void {
   if (word === undefined) return;
   mustBeNoFolder(word);

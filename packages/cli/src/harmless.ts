@@ -1,6 +1,6 @@
 /**
- * A text on its way to a terminal, as one line: what would steer the terminal, break the line or turn it round is spelt out.
- * Inside of JSON that is the same text.
+ * Makes a text safe for a terminal, as one line. Characters that would control the terminal, break the line or change
+ * its direction are escaped. In JSON the escaped text means the same.
  */
 export const harmless = (text: string): string =>
   text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, (character) =>

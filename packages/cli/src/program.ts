@@ -19,6 +19,7 @@ export interface Program {
 /** Runs one command. Sets the exit code: 0 fine, 1 something failed, 2 bad input. */
 export async function runProgram(program: Program, args: readonly string[]): Promise<void> {
   enableCompileCache(join(CACHE, 'compiled'));
+  process.stdout.on('error', endWithReader);
   try {
     process.exitCode = await call(program, args);
   } catch (error) {
@@ -26,6 +27,12 @@ export async function runProgram(program: Program, args: readonly string[]): Pro
     process.stderr.write(`${program.name}: ${harmlessLines(error.message)}\n`);
     process.exitCode = 2;
   }
+}
+
+/** `vizard ... | head` stops reading early. Then there is nobody left to print for. */
+function endWithReader(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit();
 }
 
 async function call(program: Program, [name = 'help', ...args]: readonly string[]): Promise<number> {

@@ -9,17 +9,17 @@ export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 /** False where the command line was installed from the registry: then only what is named can be read. */
 export const inRepository = existsSync(join(ROOT, 'packages/cli/src'));
 
-/** What commands keep for themselves. */
+/** The cache of the commands. */
 export const CACHE = inRepository
   ? join(ROOT, '.cache')
   : join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'vizard');
 
-/** How somebody calls a program of ours from where they are. */
+/** How the user calls one of our programs. */
 export const callOf = (program: string): string => (inRepository ? `npm run ${program} --` : `npx ${program}`);
 
 const SKIPPED = new Set(['node_modules', 'dist', 'reports', 'data']);
 
-/** All files below a folder whose names end so, in a fixed order. */
+/** All files below a folder whose names have this ending, in a fixed order. */
 export function filesBelow(folder: string, ending = ''): string[] {
   const found: string[] = [];
   for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {

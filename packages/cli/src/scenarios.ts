@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Failure, Report, Spoken } from '@vizard/kernel/scenario';
 import { runScenario, ScenarioError } from '@vizard/kernel/scenario';
 
-/** What came of one scenario file. */
+/** The result of one scenario file. */
 export interface Played {
   readonly file: string;
   /** Absent when the file could not be read as a scenario. */
@@ -10,7 +10,7 @@ export interface Played {
   readonly failures: readonly Failure[];
 }
 
-/** Runs a file. What can't be read, and what breaks in the rules, is told with its line like any failure. */
+/** Runs a file. Unreadable lines and errors in the rules are reported with their line, like any failure. */
 export function playFile(file: string, games: readonly Spoken[]): Played {
   try {
     const report = runScenario(readFileSync(file, 'utf8'), games);

@@ -1,4 +1,4 @@
-/** Words for what a catalogue of messages would say better: names of code become words, in English. */
+/** Turns names in code into English words, in place of a message catalogue. */
 const words = (key: string): string =>
   key
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')

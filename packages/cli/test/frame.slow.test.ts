@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { emptyFolder, lab, vizard } from '../testing/run.ts';
@@ -41,6 +42,18 @@ describe('bad input is refused with one clear sentence and exit code 2', () => {
     expect(err).toMatch(sentence);
     expect(err.trim().split('\n')).toHaveLength(1);
   });
+});
+
+test('a reader that stops early, such as head, ends the command without a word', async () => {
+  const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+  const command = spawn(process.execPath, [main, 'help'], { stdio: ['ignore', 'pipe', 'pipe'] });
+  command.stdout.destroy();
+  let errors = '';
+  command.stderr.on('data', (text) => {
+    errors += text;
+  });
+  const [code] = await once(command, 'close');
+  expect({ code, errors }).toEqual({ code: 0, errors: '' });
 });
 
 test('serve runs the server until it is told to stop', async () => {

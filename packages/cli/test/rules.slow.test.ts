@@ -60,7 +60,7 @@ beforeAll(() => {
   folder.write('scenarios/all-lit.scenario', ALL_LIT);
   folder.write('scenarios/claims-nothing.scenario', WIND.replace('LAN-5', 'LAN-3').replace(/ {2}expect.*\n/g, ''));
   folder.write('test/table.test.ts', TESTS);
-  // The id stands in a call, so its statement carries it; the condition above is made part of it by a comment.
+  // The id is in a call, so its statement carries it; a comment makes the condition above part of it.
   folder.change('src/index.ts', '  wind: {', '  // LAN-5\n  wind: {');
 });
 afterAll(() => rmSync(folder.path, { recursive: true }));

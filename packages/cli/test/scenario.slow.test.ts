@@ -24,7 +24,7 @@ test('what does not hold is printed with its line, and the exit code is 1', asyn
   const file = written(`${HEAD}  expect asked Bob: turn\n  expect choices Ann: pass\n  Ann: pass\n`);
   const { code, out } = await vizard(['scenario', file]);
   expect(code).toBe(1);
-  expect(out).toContain(`${file}:8: asked: Ann/seat1 turn`);
+  expect(out).toContain(`${file}:8: asked: Ann/seat1 turn by LAN-`);
   expect(out).toContain(`${file}:9: also open: swap 1`);
   expect(out).toContain('1 scenario, 3 lines: 0 passed, 1 failed');
 });

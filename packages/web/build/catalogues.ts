@@ -24,7 +24,7 @@ const FACT_KINDS = ['mode', 'role', 'module', 'character'];
 /**
  * A folder of catalogues, one folder per language. In each, `NAME.json` is a part that is fetched on its own, `NAME.later.json` what the
  * first screen of that part does not need, `GAME.names.json` and `GAME.names.later.json` the names of a game's things, and
- * `GAME.door.json` what the pages before the table say of a game. What a language lacks is said in English.
+ * `GAME.door.json` what the pages before the table say of a game. A text that a language lacks is shown in English.
  */
 export class Catalogues {
   readonly folder: string;
@@ -33,7 +33,7 @@ export class Catalogues {
     this.folder = folder;
   }
 
-  /** English first, the others as they call themselves. */
+  /** English first, the others in the order of their own names. */
   get languages(): string[] {
     const folders = readdirSync(this.folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
     const named = folders.map(({ name }) => ({ code: name, name: name === 'en' ? '' : this.facts(name).name }));
@@ -70,7 +70,7 @@ export class Catalogues {
   /** The names of a game's things in all their forms. */
   names(language: string, game: string): Names {
     const [first, later] = [game, game + LATER].map((part) => this.#namesOf(language, part) ?? {});
-    return eachEntry({ ...first }, (things, kind) => ({ ...things, ...later?.[kind] }));
+    return eachEntry({ ...first, ...later }, (_, kind) => ({ ...first?.[kind], ...later?.[kind] }));
   }
 
   /** The games whose things have names. */

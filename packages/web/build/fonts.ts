@@ -11,7 +11,7 @@ const ROOT = join(import.meta.dirname, '../../..');
 
 interface Face {
   readonly family: string;
-  /** As its package and files are called. */
+  /** The name of its package and files. */
   readonly file: string;
   /** The weights that style sheets use: others are left out. */
   readonly weights: readonly [number, number];
@@ -50,7 +50,7 @@ const FACES: readonly Face[] = [
   { family: 'Playfair Display', file: 'playfair-display', weights: [600, 600], scripts: ALL },
 ];
 
-/** Marks that no catalogue has: keys, and what stands between texts. */
+/** Marks that no catalogue has: keys, and marks between texts. */
 const DRAWN = '←↑→↓§·•–—…−×';
 
 /** Letters of names and of what people write: printable ASCII, and the letters of western and central Europe. */

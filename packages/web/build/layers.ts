@@ -2,7 +2,7 @@ import { join, relative } from 'node:path';
 import type { Plugin } from 'vite';
 
 const SRC = join(import.meta.dirname, '../src');
-/** What comes later wins, whatever its selector is. Each sheet says the order: nobody knows which one a page loads first. */
+/** A later layer wins, whatever the selector is. Each sheet states the order, because a page may load any of them first. */
 const ORDER = '@layer tokens, base, ui, play, game;';
 
 /** The layer of a style sheet, by its path in `src`: see ui/README.md. */

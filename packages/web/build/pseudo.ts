@@ -6,8 +6,8 @@ import type { RulesPage } from '../src/rules/page-shape.ts';
 import { Catalogues, isNames } from './catalogues.ts';
 
 /**
- * A language nobody speaks, for tests and pictures: English in which every letter has a mark, 40 % longer. Whatever appears on a page in
- * plain letters did not come from the catalogues.
+ * A language nobody speaks, for tests and pictures: English in which every letter has a mark, 40 % longer. A text in
+ * plain letters on a page did not come from the catalogues.
  */
 export const PSEUDO = 'xx';
 

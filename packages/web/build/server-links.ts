@@ -7,7 +7,7 @@ const ART = join(import.meta.dirname, '../src/art');
 
 /** What the server says of a link: its own texts, what games are called, and the words of their facts. */
 const SAID = /^(links|shell(\.later)?|.+\.facts)$/;
-/** Of the shell it needs little. */
+/** The few texts of the shell that it needs. */
 const SHELL = /^(home\.(titleBar|title|lead)|missing\.|clock\.|nav\.)|^\w+\.(title|short|lead|kind)$/;
 
 /** Puts texts and doors into the folder `links` of the built client, for the server to tell chats and search engines what a link is. */

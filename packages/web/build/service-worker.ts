@@ -11,8 +11,8 @@ const NEEDED = /\.(js|css|svg)$|-(plain|western)-[\w-]*\.woff2$/;
 const IN_LANGUAGE = /virtual:messages\/(\w+)|virtual:rules\/\w+\/(\w+)/;
 
 /** What a notification says, in every language. */
-function yourTurn(from: Catalogues): Record<string, string> {
-  return Object.fromEntries(from.languages.map((language) => [language, from.texts(language)['alerts.turn'] ?? '']));
+function inAllLanguages(from: Catalogues, id: string): string {
+  return JSON.stringify(Object.fromEntries(from.languages.map((one) => [one, from.texts(one)[id] ?? ''])));
 }
 
 /** The language of a file that holds nothing but texts. */
@@ -42,7 +42,8 @@ export function serviceWorker(catalogues: Catalogues): Plugin {
         .replace("'VERSION'", JSON.stringify(version))
         .replace("['FILES']", JSON.stringify(shared))
         .replace("{ en: ['TEXTS'] }", JSON.stringify(byLanguage))
-        .replace("{ en: 'TURN' }", JSON.stringify(yourTurn(catalogues)));
+        .replace("{ en: 'TURN' }", inAllLanguages(catalogues, 'alerts.turn'))
+        .replace("{ en: 'INVITED' }", inAllLanguages(catalogues, 'alerts.invited'));
       writeFileSync(join(dir, 'sw.js'), source);
     },
   };

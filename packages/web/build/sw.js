@@ -3,6 +3,7 @@ const VERSION = 'VERSION';
 const FILES = ['FILES'];
 const TEXTS = { en: ['TEXTS'] };
 const TURN = { en: 'TURN' };
+const INVITED = { en: 'INVITED' };
 
 /** The language of the page that asked for this, and whether every byte costs. */
 const about = new URL(location).searchParams;
@@ -43,11 +44,11 @@ self.addEventListener('fetch', (event) => {
   else if (pathname.startsWith('/assets/') || FILES.includes(pathname)) event.respondWith(fromCache(request));
 });
 
-/** Somebody is asked and may not be looking: told in the browser's language. */
+/** A player is asked and may not be looking: notifies them in the browser's language. */
 self.addEventListener('push', (event) => {
-  const { code, url } = event.data?.json() ?? {};
+  const { kind, code, url } = event.data?.json() ?? {};
   const language = navigator.languages.map((tag) => tag.slice(0, 2)).find((one) => one in TURN) ?? 'en';
-  const shown = { body: TURN[language], tag: code, icon: '/mark.svg', data: url };
+  const shown = { body: (kind === 'invited' ? INVITED : TURN)[language], tag: code, icon: '/mark.svg', data: url };
   event.waitUntil(self.registration.showNotification('Vizard', shown));
 });
 

@@ -2,6 +2,7 @@ import { signal } from '@preact/signals';
 import type { Happened } from '@vizard/protocol';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Director } from '../src/play/director.ts';
+import { isOpening } from '../src/play/goal/cover.ts';
 import type { Staged, Staging } from '../src/play/scene.ts';
 import { SceneQueue } from '../src/play/scene-queue.ts';
 import { soundsOf } from '../src/play/sounds.ts';
@@ -10,11 +11,11 @@ import type { Session, Update, UpdateListener } from '../src/session/session.ts'
 type Event = { readonly type: 'token' | 'step' | 'death' | 'look'; readonly by?: string };
 
 let speed: string | null = null;
-let seen: string | null = null;
+let seen: string | null = 'all';
 const page = { hidden: false, addEventListener: () => undefined, removeEventListener: () => undefined };
 beforeEach(() => {
   speed = null;
-  seen = null;
+  seen = 'all';
   page.hidden = false;
   vi.useFakeTimers();
   vi.stubGlobal('localStorage', {
@@ -149,7 +150,8 @@ test.each([
   ['TABLE1.1.0', 1600],
   ['TABLE1.2.0 TABLE2.1.3 TABLE3.1.0', 1600],
   ['TABLE1.2.0 TABLE2.1.3 TABLE3.1.0 TABLE4.1.0', 1000],
-  [null, 1000],
+  [null, 1600],
+  ['all', 1000],
 ])('who has chosen no speed sees the first three matches slowly: %s', (openings, milliseconds) => {
   seen = openings;
   const { hear, view } = table();
@@ -230,6 +232,21 @@ test('what a player missed, and another match, is not played', () => {
   hear([TURN], { match: 2 });
   director.drawn();
   expect([director.scene.value, log]).toEqual([undefined, []]);
+});
+
+test('nothing is played while the reader is told who they are; then it goes on from where it stopped', () => {
+  const { hear, view } = table();
+  isOpening.value = true;
+  hear([TURN]);
+  vi.advanceTimersByTime(9000);
+  expect(view()).toBe('start');
+  isOpening.value = false;
+  expect(view()).toBe('start token');
+  isOpening.value = true;
+  vi.advanceTimersByTime(9000);
+  expect(view()).toBe('start token');
+  isOpening.value = false;
+  expect(view()).toBe('start token step');
 });
 
 test('a motion that fails stops nothing', () => {

@@ -11,6 +11,7 @@ const guest = (seat: number, about: Partial<Guest> = {}): Guest => ({
   name: `P${seat}`,
   bot: undefined,
   mask: undefined,
+  program: false,
   standIn: false,
   mine: seat === 0,
   hidden: true,

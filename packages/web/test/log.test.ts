@@ -55,6 +55,7 @@ test('what was said once is not said again', () => {
 const begins: Words['begins'] = (event) => {
   const { type, by } = event as { type: string; by?: string };
   if (type === 'round') return { round: 'Round 2' };
+  if (type === 'card') return { isApart: true };
   return by === undefined ? undefined : { actor: by, isTitle: type === 'token' };
 };
 const line = (type: string, by?: string) => ({ text: type, event: { type, ...(by !== undefined && { by }) } });
@@ -76,5 +77,16 @@ test('what somebody does goes on in one line of the log until somebody else acts
   expect(entries.map(({ actor, lines: told }) => [actor, told.length])).toEqual([
     ['ann', 3],
     ['bob', 1],
+  ]);
+});
+
+test('a card that is drawn for all is a line of its own, with what it brings', () => {
+  const lines = [line('round'), line('card'), line('shifted'), line('card'), line('token', 'ann'), line('moved')];
+  const [{ entries } = { entries: [] }] = chaptersOf(lines, { begins });
+  expect(entries.map((entry) => entry.lines.map(({ text }) => text))).toEqual([
+    ['round'],
+    ['card', 'shifted'],
+    ['card'],
+    ['moved'],
   ]);
 });

@@ -63,7 +63,7 @@ const different = (english: Catalogue, own: Catalogue): string[] =>
     (id) => own[id] !== undefined && `${placeholders(own[id])}` !== `${placeholders(english[id] as string)}`,
   );
 
-/** What players may claim, of all games: the client says the words to whatever key a table sends. */
+/** What players may claim in all games: the client has words for every key that a table sends. */
 const offered = await Promise.all(Object.values(HOSTS).map(({ whole }) => whole()));
 const claims = new Map(offered.flatMap(({ game }) => Object.entries(game.claims)));
 
@@ -172,7 +172,7 @@ describe('a planted language', () => {
   });
 });
 
-/** What says something in the language of now: `t('join.empty')`, `nameOf(...)`, `refusalText(error)`. */
+/** Calls that give a text in the current language: `t('join.empty')`, `nameOf(...)`, `refusalText(error)`. */
 const SAYS = String.raw`\b(?:t|say|rich|capital|nameOf|formsOf|\w+Text)\(`;
 /** A text where it outlives its language: in a signal, in a reference, in a constant of a module. A function that says it may be kept. */
 const KEPT = new RegExp(

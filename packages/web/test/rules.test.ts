@@ -123,7 +123,7 @@ test.each(['room25', 'grimm'])('%s: every language has the tables that carry pic
   for (const shape of shapes) expect(shape).toEqual(shapes[0]);
 });
 
-/** Of each statement: is it printed, ours, or both? */
+/** For each statement: is it printed, ours, or both? */
 const marksOf = (file: string): readonly string[] =>
   pageOf(file).sections.flatMap(({ blocks }) =>
     blocks.flatMap((block) => {

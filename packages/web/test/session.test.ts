@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A conversation whose other end is in our hands. */
+/** A session whose other end is the test. */
 function called() {
   const sent: string[] = [];
   const wires: Ends[] = [];
@@ -115,3 +115,39 @@ const tableWhere = (seat: number): ServerMessage =>
     ...{ muted: [], match: 1, commitment: '', votes: { pause: [], resume: [], abandon: [] } },
     you: { guest: 'me', name: 'Ann', seat, blocked: [] },
   }) as ServerMessage;
+
+test('an undo that the table refuses is rejected with its reason, and the update stays', async () => {
+  const { session, wires, hear, last } = called();
+  wires[0]?.opened();
+  const done = session.command('undo', { decision: 7 });
+  expect(last()).toMatchObject({ kind: 'undo', decision: 7 });
+  hear({ kind: 'refused', id: last().id, code: 'nothingToUndo', message: 'no' } as ServerMessage);
+  await expect(done).rejects.toMatchObject({ refused: { code: 'nothingToUndo' } });
+});
+
+test('a listener gets every update until it unsubscribes', () => {
+  const { session, wires, hear } = called();
+  wires[0]?.opened();
+  hear(tableWhere(0));
+  const heard: number[] = [];
+  const update = (version: number) =>
+    hear({
+      ...{
+        kind: 'update',
+        version,
+        match: 1,
+        pending: [],
+        questions: [],
+        refusals: [],
+        undo: null,
+        talk: true,
+        timers: [],
+      },
+      ...{ happened: [], view: {} },
+    } as unknown as ServerMessage);
+  const stop = session.onUpdate(({ version }) => heard.push(version));
+  update(1);
+  stop();
+  update(2);
+  expect([heard, session.update.value?.version]).toEqual([[1], 2]);
+});

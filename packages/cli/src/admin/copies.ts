@@ -31,7 +31,7 @@ export const exportTo: Task = (values, words) => {
   });
 };
 
-/** Under its name only when it is whole and on the disk. Nobody else may read it: it holds what proves who guests are. */
+/** The file gets its name only when it is complete and on the disk. Nobody else may read it, because it holds the secrets that prove who guests are. */
 async function writeWhole(file: string, installation: Installation): Promise<number> {
   const part = `${file}.part`;
   const handle = await open(part, 'w', 0o600);
@@ -52,7 +52,7 @@ async function writeWhole(file: string, installation: Installation): Promise<num
   }
 }
 
-/** The SQLite file itself, while a server runs: put back as vizard.db it is the same installation. */
+/** Copies the SQLite file itself, even while a server runs. Put back as vizard.db, it is the same installation. */
 export const backupTo: Task = (values, words) => {
   const word = oneWord(words, 'FILE');
   const file = place(word);

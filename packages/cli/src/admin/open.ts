@@ -2,7 +2,7 @@ import { BadCopy, BadStore, type Installation, openInstallation } from '@vizard/
 import { BadInput } from '../command.ts';
 import { harmless } from '../harmless.ts';
 
-/** Opens an installation for a task and closes it again, whatever comes of it. What can't be done says why: exit code 1. */
+/** Opens an installation for a task and closes it again, even if the task fails. A failure says why, with exit code 1. */
 export async function within(
   where: string,
   task: (installation: Installation) => Promise<number>,

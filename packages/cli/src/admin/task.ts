@@ -1,9 +1,9 @@
 import { BadInput, place, text, type Values } from '../command.ts';
 
-/** What is done, on which words. */
+/** What the task does, with the words it was given. */
 export type Task = (values: Values, words: readonly string[]) => Promise<number>;
 
-/** Where the installation is that is meant. */
+/** The place of the installation. */
 export const whereOf = (values: Values): string =>
   located(text(values, 'database') ?? (process.env.DATABASE_URL || process.env.DATA_DIR || './data'));
 

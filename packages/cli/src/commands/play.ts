@@ -61,7 +61,7 @@ function makeFolder(folder: string): void {
   }
 }
 
-/** Whole or not at all: a crash in the middle leaves the game as it was. */
+/** Written as a whole or not at all: a crash in the middle leaves the old file. */
 function save(file: string, table: LocalTable): void {
   writeFileSync(`${file}.new`, makeJsonLines(table.recorded));
   renameSync(`${file}.new`, file);

@@ -52,7 +52,7 @@ function readerOf(values: Values, { names }: Recorded): Reader {
   throw new BadInput(`--seat takes 1 to ${names.length} or public, not "${seat}".`);
 }
 
-/** A match that does not replay can't be told: its rows have lost their meaning. */
+/** A match that does not replay can't be shown: its rows have lost their meaning. */
 const printable = (game: AnyGame, recorded: Recorded, { rows }: Verdict, reader: Reader): string =>
   rows ? makeText(game, recorded, reader) : '';
 

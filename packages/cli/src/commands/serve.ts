@@ -11,7 +11,7 @@ export const serve: Command = {
     if (values.port !== undefined) process.env.PORT = String(wholeNumber(values, 'port', 2525, 0, 65_535));
     if (values.host !== undefined) process.env.HOST = text(values, 'host') as string;
     if (values.data !== undefined) process.env.DATA_DIR = place(text(values, 'data') as string);
-    // The server starts when its main file is loaded, and runs until it is told to stop.
+    // The server starts when its main file is loaded, and runs until a signal stops it.
     await import('@vizard/server/main');
     return 0;
   },

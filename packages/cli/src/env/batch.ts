@@ -24,7 +24,7 @@ interface Episode {
   begun: number;
 }
 
-/** Many games of one kind in lock-step. Everything it tells about a running game is told by the view of the seat that is asked. */
+/** Many games of one kind in lock-step. Everything it reveals about a running game comes from the view of the seat that is asked. */
 export class Batch {
   readonly options: BatchOptions;
   readonly #options: unknown;
@@ -64,7 +64,7 @@ export class Batch {
     return this.#at(at).outcome;
   }
 
-  /** 1 for who won and -1 for who did not, by seat; undefined while the game runs. */
+  /** By seat: 1 for a winner, -1 for a loser; undefined while the game runs. */
   rewards(at: number): number[] | undefined {
     const { outcome } = this.#at(at);
     return (

@@ -24,7 +24,7 @@ export class Numbers {
     return this;
   }
 
-  /** Room for so many things, each written alike; what is not there is written as if it were empty. */
+  /** Room for a fixed number of things, all written the same way; missing ones are written as empty. */
   list<T>(most: number, items: readonly T[], write: (item: T | undefined, numbers: this) => void): this {
     for (let at = 0; at < most; at++) write(items[at], this);
     return this;

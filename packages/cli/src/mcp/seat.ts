@@ -20,7 +20,7 @@ export class RemoteSeat {
     this.#base = base;
   }
 
-  /** With a token as its owner, else as a guest of its own. */
+  /** With a token it plays as the token's owner, else as a new guest. */
   static async arrive(base: string, { token, name }: { token?: string; name: string }): Promise<RemoteSeat> {
     const seat = new RemoteSeat(base.replace(/\/$/, ''));
     if (token !== undefined) seat.#headers.authorization = `Bearer ${token}`;
@@ -55,7 +55,7 @@ export class RemoteSeat {
     return this.#ask('POST', `/api/tables/${encodeURIComponent(this.#code)}/messages`, message);
   }
 
-  /** The table and the newest update, as this seat sees them: at once if it is news, else after at most so many seconds. */
+  /** The table and the newest update, as this seat sees them: at once if it is new, else after at most this many seconds. */
   async look(wait: number): Promise<Answer> {
     const { life, version } = this.#known;
     const query = new URLSearchParams({ life, after: String(version), wait: String(wait) });

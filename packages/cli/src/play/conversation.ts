@@ -46,7 +46,7 @@ function showBoard({ table, paint }: Room): void {
   say(`\n${boardOf(table.game.name)(table.view, { names: table.names, me: table.person, paint })}\n`);
 }
 
-/** One choice that was carried out, or taken back. False when the person leaves. */
+/** Waits for one choice that is carried out or taken back. False when the person leaves. */
 async function oneAnswer(room: Room): Promise<boolean> {
   const { table, lines, paint } = room;
   const offers = table.questions.flatMap((decision) =>
@@ -104,7 +104,7 @@ function showQuestions({ table, paint }: Room, questions: readonly Decision<unkn
     const facts = Object.entries(about ?? {}).map(([key, value]) => `${words(key)} ${value}`);
     const offer = standing === true ? ' (you may, nobody waits)' : '';
     const what = `${capital(words(ask))}${facts.length > 0 ? `: ${facts.join(', ')}` : ''}`;
-    // who runs no named character is asked in person
+    // a player without a named character is asked by their own name
     const asked = /^seat\d+$/.test(actor) ? 'You' : actor;
     say(`${paint('bold', `${asked}: ${what}${offer}`)} ${paint('grey', `(${rule})`)}`);
     const texts = choices.map((choice) => `${String(++number).padStart(3)} ${table.game.makeChoice(choice)}`);

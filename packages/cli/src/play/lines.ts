@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 
-/** What the person types, line by line; undefined when nothing more comes. */
+/** What the person types, line by line; undefined at the end of the input. */
 export class Lines {
   readonly #reader = createInterface({
     input: process.stdin,

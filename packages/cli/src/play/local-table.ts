@@ -31,7 +31,7 @@ export class LocalTable {
   readonly #memories: unknown[];
   /** The row after which the person had nothing more to do on their turn. */
   #wentOn = -1;
-  /** What the person has not been told yet. */
+  /** What the person has not been shown yet. */
   #news: unknown[] = [];
 
   private constructor(
@@ -148,7 +148,7 @@ export class LocalTable {
     this.#wentOn = this.#match.n;
   }
 
-  /** Does the bot of this offer take it? Then it has. */
+  /** Lets the bot take this offer, if it wants to. Returns whether it did. */
   #accept(offer: Decision<unknown>): boolean {
     const { seat, id, ask } = offer;
     if (OFFERS[this.game.name]?.includes(ask) !== true) return false;

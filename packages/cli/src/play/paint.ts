@@ -1,4 +1,4 @@
-/** Colours of the terminal. They only repeat what letters say: without them nothing is lost. */
+/** Colours of the terminal. They only repeat what the text says. */
 export type Colour = 'red' | 'green' | 'yellow' | 'blue' | 'grey' | 'bold';
 
 export type Paint = (colour: Colour, text: string) => string;

@@ -6,7 +6,7 @@ import type { Deal, Recorded } from './file.ts';
 import { checkDeal, checkOrigin } from './file.ts';
 import { labelsOf, seatOf } from './labels.ts';
 
-/** Who may read it: everything, or what one watcher has seen. */
+/** For whom it is written: everything, or what one watcher has seen. */
 export type Reader = number | 'public' | 'all';
 
 /**

@@ -2,7 +2,7 @@ import type { AnyGame, Match } from '@vizard/kernel';
 import { commitment, Diverged, fairDraw, findStrangeDraw, replay } from '@vizard/kernel';
 import type { Recorded } from './file.ts';
 
-/** How the deal stands against what was committed to. */
+/** Whether the deal matches its commitment. */
 export type DealState = 'proven' | 'unpublished' | 'absent' | 'broken';
 
 export interface Verdict {

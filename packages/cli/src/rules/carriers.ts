@@ -4,7 +4,7 @@ import { nameOf, upwards } from './syntax.ts';
 
 /**
  * Which code carries which statements (docs/proofs.md has the rules in words): the nodes that a comment or a string cites an id for.
- * What stands inside of two of them belongs to the inner one.
+ * Code inside of two of them belongs to the inner one.
  */
 export type Carriers = ReadonlyMap<Node, ReadonlySet<string>>;
 
@@ -55,7 +55,7 @@ export function citedIds(text: string): string[] {
   return [...new Set([...idsIn(text), ...between])];
 }
 
-/** What a comment can stand above or behind. */
+/** The kinds of nodes that a comment can belong to. */
 function isUnit({ parents }: Source, node: Node): boolean {
   const parent = parents.get(node);
   if (/(Statement|Declaration)$/.test(node.type)) return node.type !== 'BlockStatement';
@@ -73,7 +73,7 @@ function fieldBelow({ types, text }: Source, comment: Node): string | undefined 
   return field === undefined ? undefined : nameOf(field);
 }
 
-/** Where the code below a comment begins; undefined when an empty line parts them: then the comment speaks of the file. */
+/** Where the code below a comment begins. Undefined if an empty line separates them: then the comment is about the file. */
 function nextCode(text: string, end: number): number | undefined {
   const gap = /^(?:\s|\/\/.*|\/\*[\s\S]*?\*\/)*/.exec(text.slice(end))?.[0] ?? '';
   return /\n[ \t]*\r?\n/.test(gap) ? undefined : end + gap.length;
@@ -108,7 +108,7 @@ function unitAt(source: Source, units: readonly Node[], comment: Node): Node | u
   return beginsAt(source, units, next) ?? around.at(-1);
 }
 
-/** The code that an id in a string stands for. */
+/** The code that an id in a string belongs to. */
 function holderOf(source: Source, literal: Node): Node | undefined {
   for (const node of upwards(source, literal)) {
     const parent = source.parents.get(node);

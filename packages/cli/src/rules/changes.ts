@@ -67,7 +67,7 @@ function isCondition(source: Source, node: Node): boolean {
   return parent.test === node && parent.type !== 'SwitchCase';
 }
 
-/** With a number, to change the number does the same; at the end of a counting loop it only does something for nobody. */
+/** If one side is a number, changing the number has the same effect; at the end of a counting loop it only adds a turn for nobody. */
 const comparisons: Kind = (source, node) => {
   const operator = node.type === 'BinaryExpression' ? SHIFTED[node.operator] : undefined;
   const loop = source.parents.get(node);
@@ -91,7 +91,7 @@ const leftOut: Kind = (source, node) => {
   return [{ what: `left out: "${untyped(source, node).slice(0, 100)}"`, instead: undefined }];
 };
 
-/** The only thing a loop does: to leave out the loop is the same. */
+/** The only statement of a loop: leaving out the loop has the same effect. */
 function isWholeLoop({ parents }: Source, node: Node): boolean {
   const parent = parents.get(node);
   if (parent === undefined) return false;
@@ -180,5 +180,5 @@ const KINDS: readonly Kind[] = [
   countings,
 ];
 
-/** Without the orders that are turned round. */
+/** All orders but the reversed ones. */
 export const NO_ORDERS = KINDS.filter((kind) => kind !== lists && kind !== orders && kind !== countings);

@@ -17,9 +17,9 @@ interface Evidence extends Check {
 /** What was found out about one statement. */
 export interface Finding {
   readonly faults: number;
-  /** Keys of the faults that nothing notices which cites this statement. */
+  /** Keys of the faults that no test of this statement notices. */
   readonly missed: readonly string[];
-  /** Of those with a reason, the ones that some other scenario notices, with that scenario: they are not harmless. */
+  /** Faults that have a reason although another scenario notices them, with that scenario. They are not harmless. */
   readonly elsewhere?: Readonly<Record<string, string>>;
   readonly scenarios: number;
   readonly tests: number;

@@ -37,7 +37,7 @@ export interface Verdict {
   readonly line: Line;
   /** How many faults in its code its own tests notice. */
   readonly caught: number;
-  /** Faults in its code that its own tests miss, whatever the tests of other statements notice. */
+  /** Faults in its code that its own tests miss, even if tests of other statements notice them. */
   readonly survivors: readonly Planted[];
   /** Faults that nobody can notice, each with a written reason. */
   readonly explained: readonly Planted[];
@@ -63,7 +63,7 @@ export function judge(subject: Subject, report: ReadonlyMap<string, Line>): Verd
 const isMissed = (report: ReadonlyMap<string, Line>, { key, statements }: Planted, statement: string): boolean =>
   statements.includes(statement) && (report.get(statement)?.missed.includes(key) ?? true);
 
-/** Who notices a fault: statements by their own tests, or scenarios that cite none of its statements. */
+/** What notices a fault: statements by their own tests, or scenarios that cite none of its statements. */
 const noticedBy = (report: ReadonlyMap<string, Line>, fault: Planted): string[] => {
   const own = fault.statements.filter((statement) => !isMissed(report, fault, statement));
   const others = fault.statements.flatMap((statement) => report.get(statement)?.elsewhere?.[fault.key] ?? []);

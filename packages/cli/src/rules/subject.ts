@@ -15,7 +15,7 @@ export interface Subject {
   readonly folder: string;
   /** The ids of RULES.md, in its order. */
   readonly statements: readonly string[];
-  /** The files with code of the engine that cites nothing. Each is proven as a whole, by whatever cites any statement. */
+  /** The files with code of the engine that cites nothing. Each is proven as a whole, by all tests that cite any statement. */
   readonly files: readonly string[];
   /** By path. */
   readonly sources: ReadonlyMap<string, Source>;
@@ -24,7 +24,7 @@ export interface Subject {
   /** Files of tests, by path. Thousands of random games (`slow`, `long`) prove that nothing breaks, not what a statement says. */
   readonly tests: readonly string[];
   readonly reasons: Reasons;
-  /** Of each statement and file: a hash of its code, of what cites it, and of which faults have a reason. */
+  /** For each statement and file, a hash of its code, of its tests, and of the faults that have a reason. */
   readonly hashes: ReadonlyMap<string, string>;
 }
 
@@ -38,7 +38,7 @@ export interface Cited {
   readonly proves: readonly string[];
 }
 
-/** Goes up when other faults are planted than before, so that everything is proven anew. */
+/** Raised when the kinds of planted faults change, so that everything is proven again. */
 const VERSION = '2';
 
 export function readSubject(folder: string): Subject {

@@ -1,6 +1,6 @@
 import { format } from 'node:util';
 
-/** A test as a file has written it down. */
+/** A test as a file declares it. */
 export interface Test {
   /** With the names of the groups it is in. */
   readonly name: string;
@@ -14,8 +14,9 @@ interface Group {
 }
 
 /**
- * Stands in for Vitest while a file of tests is loaded: writes the tests down instead of running them, so that single ones can be run in this
- * process, in milliseconds. It knows what the tests of our games use; anything else is an error that names it.
+ * Replaces Vitest while a file of tests is loaded. It collects the tests instead of running them, so that single ones
+ * can run in this process, in milliseconds. It knows what the tests of our games use; anything else is an error that
+ * names it.
  */
 export function collector(expect: unknown): { readonly api: object; readonly tests: Test[] } {
   const tests: Test[] = [];

@@ -1,4 +1,4 @@
-// Proves one statement after another, as it is told.
+// Proves the statements that it is sent, one after another.
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Message } from './prove.ts';
 import { Prover } from './prover.ts';

@@ -27,7 +27,7 @@ class Endless extends Error {
   override readonly name = 'Endless';
 }
 
-/** Compiles a bundle once; what it makes is loaded anew for each fault, since a fault may lie in code that runs while loading. */
+/** Compiles a bundle once and loads it again for each fault, because a fault may be in code that runs while loading. */
 export function compile(bundle: Bundle, expect: unknown): (fault: number) => World {
   const chunks = new Map(
     Object.entries(bundle.chunks).map(([name, code]) => [
@@ -39,7 +39,7 @@ export function compile(bundle: Bundle, expect: unknown): (fault: number) => Wor
 }
 
 export class World {
-  /** How many steps were taken since the count was set to 0: what a limit is made of that no busy machine can change. */
+  /** How many steps were taken since the count was set to 0. A limit in steps does not depend on how busy the machine is. */
   steps = 0;
   limit = Number.POSITIVE_INFINITY;
   readonly #bundle: Bundle;

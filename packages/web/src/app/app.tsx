@@ -24,6 +24,7 @@ const LATER: Partial<Record<Place['page'], () => Promise<{ default: unknown }>>>
   lobby: () => import('./lobby/page.tsx'),
   tables: () => import('./tables/tables.tsx'),
   people: () => import('../people/page.tsx'),
+  groups: () => import('../groups/page.tsx'),
   me: () => import('../people/me.tsx'),
   recover: () => import('../people/recover.tsx'),
   replay: () => import('../replay/page.tsx'),
@@ -61,7 +62,7 @@ export function App() {
   );
 }
 
-/** It stands beside whatever is being decided: who wants to finish it first can. */
+/** It is shown beside the open decision, so a player can finish that first. */
 function Incomplete() {
   return (
     <p class="connection-lost in-a-row wrapping" role="alert">

@@ -13,7 +13,7 @@ const ROOMS = [
   ['rules', '/rules/room25', 'nav.rules', 'book'],
   ['learn', '/learn', 'nav.learn', 'cap'],
 ] as const;
-/** A phone has room for so many. */
+/** How many tabs fit on a phone. */
 const TABS = 5;
 
 const links = () =>

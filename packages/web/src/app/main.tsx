@@ -12,7 +12,7 @@ import '../ui/button.css';
 import '../ui/field.css';
 import '../ui/panel.css';
 
-// whichever part it was, a page, a game or words: the bundler tells of all
+// the bundler reports every part: a page, a game or texts
 addEventListener('vite:preloadError', partLost);
 applyTheme();
 followLinks();
@@ -23,7 +23,7 @@ function draw(): void {
   render(<App />, document.getElementById('app') as HTMLElement);
 }
 
-/** Without a single text there is only this one left. */
+/** No text could be loaded, so this is the only one left. */
 function tellTrouble(): void {
   (document.getElementById('app') as HTMLElement).textContent =
     'Vizard could not be loaded. Check your connection and reload the page.';
@@ -36,7 +36,7 @@ const FACES: Partial<Record<Place['page'], readonly string[]>> = {
   table: ['500 1em Manrope'],
 };
 
-/** Letters that come after the words push them about: they are waited for, but not long. */
+/** Fonts that arrive after the text make it jump, so the page waits for them, but not long. */
 async function fontsReady(): Promise<void> {
   const text = t('home.title');
   const come = (FACES[place.value.page] ?? TEXT).map((face) => document.fonts.load(face, text));
@@ -46,7 +46,7 @@ async function fontsReady(): Promise<void> {
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) void afterFirstQuestion().then(keepForOffline);
 
-/** What offline play needs is kept once nothing else is to be done: in the language in use, and nothing ahead where data costs. */
+/** Caches what offline play needs once the browser is idle: only in the language in use, and nothing in advance if the user wants to save data. */
 async function keepForOffline(): Promise<void> {
   const sparing = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
   const about = new URLSearchParams({ language: language.value, ...(sparing && { sparing: '' }) });

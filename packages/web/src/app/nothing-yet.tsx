@@ -2,7 +2,7 @@ import { OFFERED } from '../games/registry.ts';
 import { say } from '../language/language.ts';
 import './nothing-yet.css';
 
-/** Where a list would stand: what it will hold, what for, and the doors that lead there. */
+/** Shown in place of an empty list: what it will hold, what for, and where to go next. */
 export function NothingYet({ what, lead }: { what: string; lead: string }) {
   return (
     <section class="panel nothing">

@@ -10,6 +10,7 @@ export type Place =
   | { page: 'lobby' }
   | { page: 'history' }
   | { page: 'people' }
+  | { page: 'groups'; code: string }
   | { page: 'tables' }
   | { page: 'me' }
   | { page: 'recover' }
@@ -19,7 +20,7 @@ export type Place =
   | { page: 'learn'; game: string | undefined }
   | { page: 'missing' };
 
-/** Pages that whoever hosts this server has switched off: the server writes them into the page. */
+/** Pages that this server has switched off: the server writes them into the page. */
 const OFF = (document.documentElement.dataset.off ?? '').split(' ');
 export const isOff = (page: Place['page']): boolean => OFF.includes(page);
 
@@ -39,6 +40,9 @@ export function placeAt(path: string): Place {
     case 'pass':
     case 'tv':
       return second === undefined ? { page: 'missing' } : { page: first, code: second };
+    // a group by its link
+    case 'groups':
+      return second === undefined || isOff(first) ? { page: 'missing' } : { page: first, code: second };
     case 'lobby':
     case 'history':
     case 'people':
@@ -89,6 +93,8 @@ export function followLinks(): void {
     const link = (event.target as Element).closest('a[href]');
     if (!(link instanceof HTMLAnchorElement) || link.target !== '' || link.origin !== location.origin) return;
     if (link.hash !== '' && link.pathname === location.pathname) return;
+    // a file, or a page that the server makes itself
+    if (link.hasAttribute('download') || /^\/(api|docs)(\/|$)/.test(link.pathname)) return;
     event.preventDefault();
     go(link.pathname + link.search + link.hash);
   });

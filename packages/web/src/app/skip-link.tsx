@@ -4,8 +4,8 @@ import type { ComponentChildren } from 'preact';
 const STOP = '[tabindex="0"], button, a, input';
 
 /**
- * Leads the keyboard past everything before a part of the page. Whatever the page makes of addresses within it, this is not one:
- * nothing scrolls further than needed, and the address stays.
+ * Leads the keyboard past everything before a part of the page. It is not a link within the page: the address stays,
+ * and the page scrolls no further than needed.
  */
 export function SkipLink({ to, children }: { to: string; children: ComponentChildren }) {
   const lead = (event: Event) => {

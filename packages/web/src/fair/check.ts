@@ -6,7 +6,7 @@ export const CHECKS = ['promise', 'seen', 'nonce', 'deal'] as const;
 /** Does it hold? Undefined where this browser can't tell. */
 export type Checked = Readonly<Record<(typeof CHECKS)[number], boolean | undefined>>;
 
-/** Holds a finished match against what was promised before it. */
+/** Compares a finished match with what was promised before it. */
 export function checkDeal(game: AnyGame, record: ServerMessageOf<'record'>, noted: Noted): Checked {
   const { seed, nonces, beginning, rows } = record;
   const draw = fairDraw({ seed, nonces });

@@ -9,7 +9,7 @@ import { CHECKS, type Checked, checkDeal } from './check.ts';
 import { notedDeal } from './noted.ts';
 import './deal.css';
 
-/** The promise before the deal, the seed after the game, and what holding them against each other proves. */
+/** The promise before the deal, the seed after the game, and what comparing them proves. */
 export function Deal({ session, onClose }: { session: Session; onClose: () => void }) {
   const table = session.table.value;
   const record = session.record.value;

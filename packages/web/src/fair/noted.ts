@@ -6,7 +6,7 @@ export interface Noted {
 }
 
 const STORE = 'vizard.deals';
-/** So many deals are remembered. */
+/** How many deals are remembered. */
 const MOST = 20;
 
 const read = (): Readonly<Record<string, Noted>> => {

@@ -37,9 +37,9 @@ export interface TableKit {
   readonly Table: ComponentType<TableProps>;
   /** What a seated player may ask for in the lobby: a character. */
   readonly Wish?: ComponentType<LobbyProps>;
-  /** The table in words, for whoever asks: fetched when somebody does. */
+  /** The table in words. Fetched when a player first asks for it. */
   guide?(): Promise<(at: AtMoment) => Guide>;
-  /** The options of the game in words: fetched by the lobby, for nobody else needs them. */
+  /** The options of the game in words. Only the lobby fetches them. */
   settings?(): Promise<SettingsOf>;
 }
 
@@ -54,12 +54,12 @@ export interface LobbyProps {
   readonly table: TableMessage;
 }
 
-/** A line of what is played: what it is called, and how it is set. */
+/** One option in words: its name and its value. */
 export type Setting = readonly [string, string];
 
 export type SettingsOf = (options: unknown, seats: number) => readonly Setting[];
 
-/** What the pages around the table need. Whatever a game does not have is left out there. */
+/** What the pages around the table need. A page leaves out what a game does not have. */
 export interface PagesKit {
   /** How many can play, where the set-up asks for nothing else. */
   readonly counts?: readonly number[];
@@ -101,7 +101,7 @@ export interface RulesKit {
   valueIn?(cell: string, near: readonly string[]): string | undefined;
   /** The pictures beside a statement. */
   picturesOf?(statement: string): readonly Picture[];
-  /** The picture in a cell of a table with so many rows. */
+  /** The picture in a cell of a table with this many rows. */
   pictureIn?(rows: number, row: number, column: number): Picture | undefined;
   readonly editions?: EditionsKit;
 }
@@ -136,7 +136,7 @@ export interface GraphKit {
 export interface LessonKit {
   /** The part of the catalogue with what the teacher says. */
   readonly part: Part;
-  /** Where on the table a text points, as a selector: the first such place that is on the screen. */
+  /** The place on the table that a text points to, as a selector. The first match on the screen counts. */
   selectorOf(at: string): string | undefined;
 }
 

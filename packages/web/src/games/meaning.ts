@@ -37,14 +37,14 @@ export interface Explanation {
 export interface Known {
   readonly view: unknown;
   readonly names: Names;
-  /** What the page still tells where everybody remembers for themselves. */
+  /** What the page still shows if players have to remember for themselves. */
   readonly told?: readonly Happened[] | undefined;
   /** What was said at the table, and the table as it is drawn. */
   readonly chat?: readonly TalkEntry[];
   readonly model?: unknown;
 }
 
-/** What a game says about its things. Fetched once the first question stands. */
+/** What a game says about its things. Fetched once the first question is rendered. */
 export interface MeaningKit {
   readonly game: string;
   /** How its rules are said: for one that opens in place. */

@@ -13,6 +13,8 @@ export interface Names {
   bot?(seat: number): string | undefined;
   /** What the player on a seat wears: `Mask` draws it. */
   mask?(seat: number): string | undefined;
+  /** Does somebody's program play on this seat? */
+  isProgram?(seat: number): boolean;
   /** Does a bot decide for this player until they are back? */
   isStoodIn?(seat: number): boolean;
   readonly you: number | undefined;
@@ -30,6 +32,16 @@ export interface Line {
   readonly rule?: string | undefined;
 }
 
+/** What an event begins in the log: a round as it is named, or an action of somebody. */
+export interface Beginning {
+  readonly round?: string;
+  readonly actor?: string | number | undefined;
+  /** It only names the action. */
+  readonly isTitle?: boolean;
+  /** Nobody's action, and still a line of its own: a card that is drawn for all. */
+  readonly isApart?: boolean;
+}
+
 /** How a game's questions, choices and events are said in the reader's language. */
 export interface Words {
   ask(question: Question, update: Update): Asked;
@@ -39,14 +51,12 @@ export interface Words {
   choice(choice: string, question: Question, update: Update): string;
   /** What happened, or nothing when it needs no words. */
   event(event: unknown, names: Names, view: unknown): Line | undefined;
-  /** What an event begins in the log: a round as it is named, or an action of somebody; a title only names the action. */
-  begins?(
-    event: unknown,
-  ): { readonly round?: string; readonly actor?: string | number; readonly isTitle?: boolean } | undefined;
+  /** What an event begins in the log; undefined: it goes on with what was begun. */
+  begins?(event: unknown): Beginning | undefined;
   /** The things on the table an event speaks of, by the names they have in the drawing. */
   places?(event: unknown): readonly string[];
   outcome(outcome: Outcome, names: Names): string;
   why(why: string, about: Readonly<Record<string, string | number>> | undefined): string;
-  /** Where the match stands: the round, mostly. */
+  /** How far the match is: usually the round. */
   stand(view: unknown): string;
 }

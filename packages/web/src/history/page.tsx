@@ -1,13 +1,15 @@
 import { useSignal } from '@preact/signals';
 import type { PlayedMatch } from '@vizard/protocol';
 import { useEffect } from 'preact/hooks';
+import { addressOf, Filter, useFilters } from '../app/filters.tsx';
 import { Header, Tabs } from '../app/header.tsx';
 import { factWords, playedWords, timeWords } from '../app/lobby/facts.ts';
 import { NothingYet } from '../app/nothing-yet.tsx';
 import { OFFERED } from '../games/registry.ts';
 import { language, loadWords, say, t } from '../language/language.ts';
 import { ask } from '../people/account.ts';
-import { Choose, Segmented } from '../ui/segmented.tsx';
+import { markedName } from '../play/names.ts';
+import { Segmented } from '../ui/segmented.tsx';
 import { Statistics } from './statistics.tsx';
 
 const PAGE = 50;
@@ -15,9 +17,7 @@ const PAGE = 50;
 /** Every finished match of mine, and what it adds up to. Only I see it. */
 export default function HistoryPage() {
   const ready = useSignal(false);
-  const address = new URLSearchParams(location.search);
-  const shown = useSignal(address.get('show') ?? 'games');
-  const filter = useSignal({ game: address.get('game') ?? '', result: address.get('result') ?? '' });
+  const [{ show, game, result }, change] = useFilters({ show: 'games', game: '', result: '' });
   useEffect(() => {
     const facts = OFFERED.flatMap((kit) => (kit.facts === undefined ? [] : [loadWords(kit.facts)]));
     void Promise.all([loadWords('history'), ...facts]).then(() => {
@@ -27,13 +27,7 @@ export default function HistoryPage() {
   useEffect(() => {
     document.title = t('nav.history');
   });
-  const query = new URLSearchParams(Object.entries(filter.value).filter(([, value]) => value !== '')).toString();
-  const keep = () => {
-    const kept = new URLSearchParams(query);
-    if (shown.value !== 'games') kept.set('show', shown.value);
-    history.replaceState(history.state, '', kept.size === 0 ? location.pathname : `?${kept}`);
-  };
-  useEffect(keep);
+  const query = addressOf({ game, result });
   return (
     <>
       <Header />
@@ -48,47 +42,37 @@ export default function HistoryPage() {
               <Segmented
                 quiet
                 label={t('nav.history')}
-                value={shown.value}
+                value={show}
                 options={[
                   { value: 'games', label: t('history.games') },
                   { value: 'statistics', label: t('history.statistics') },
                 ]}
-                onChange={(value) => {
-                  shown.value = value;
-                }}
+                onChange={(value) => change({ show: value })}
               />
-              {shown.value === 'games' && (
+              {show === 'games' && (
                 <>
-                  <Choose
-                    quiet
+                  <Filter
                     label={t('settings.game')}
-                    value={filter.value.game}
-                    options={[
-                      { value: '', label: t('history.anyGame') },
-                      ...OFFERED.map(({ name }) => ({ value: name as string, label: say(`${name}.short`) })),
-                    ]}
-                    onChange={(game) => {
-                      filter.value = { ...filter.value, game };
-                    }}
+                    any={t('history.anyGame')}
+                    value={game}
+                    options={OFFERED.map(({ name }) => ({ value: name, label: say(`${name}.short`) }))}
+                    onChange={(value) => change({ game: value })}
                   />
-                  <Choose
-                    quiet
+                  <Filter
                     label={t('history.result')}
-                    value={filter.value.result}
+                    any={t('history.anyResult')}
+                    value={result}
                     options={[
-                      { value: '', label: t('history.anyResult') },
                       { value: 'won', label: t('history.won') },
                       { value: 'lost', label: t('history.lost') },
                       { value: 'stopped', label: t('history.stopped') },
                     ]}
-                    onChange={(result) => {
-                      filter.value = { ...filter.value, result };
-                    }}
+                    onChange={(value) => change({ result: value })}
                   />
                 </>
               )}
             </search>
-            {shown.value === 'games' ? <Games key={query} query={query} /> : <Statistics />}
+            {show === 'games' ? <Games key={query} query={query} /> : <Statistics />}
             <p class="small-text muted">
               {t('history.private')}{' '}
               <a href="/api/me/data" download="vizard.json">
@@ -135,14 +119,15 @@ function Games({ query }: { query: string }) {
 }
 
 function GameLine({ game }: { game: PlayedMatch }) {
-  const { began, ended, roles, others, bots } = game;
+  const { began, ended, roles, others, bots, program } = game;
   const minutes = Math.max(1, Math.round((ended - began) / 60_000));
   const about = [
     say(`${game.game}.short`),
     playedWords(game),
+    program === true ? t('history.program') : '',
     roles.map((role) => factWords(game.game, role)).join(', '),
     timeWords(minutes * 60),
-    [...others, ...(bots > 0 ? [t('list.bots', { bots })] : [])].join(', '),
+    [...others.map(markedName), ...(bots > 0 ? [t('list.bots', { bots })] : [])].join(', '),
   ];
   return (
     <a class="table-link" data-game={game.game} href={`/replay/${game.code}`}>

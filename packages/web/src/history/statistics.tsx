@@ -8,7 +8,7 @@ import { language, say, t } from '../language/language.ts';
 import { ask } from '../people/account.ts';
 
 const KINDS = ['all', 'mode', 'role', 'seats', 'complex'] as const;
-/** Below this a share says nothing: only the count is told. */
+/** Below this a share says nothing, so only the count is shown. */
 const FEW = 3;
 
 /** Wins of mine by game. What is won together and what is won against each other is never added. */

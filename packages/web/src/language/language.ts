@@ -48,7 +48,7 @@ async function partIn(language: Language, part: string): Promise<Content | undef
   return part === 'shell' ? shell : (await own(loaders, part)?.())?.default;
 }
 
-/** A part that can't be had in a language is said in English. */
+/** A part that can't be loaded in a language is shown in English. */
 async function fetchPart(part: string, into: Language): Promise<Content | undefined> {
   try {
     return await partIn(into, part);
@@ -75,7 +75,7 @@ async function arrive(part: string): Promise<void> {
   const into = language.value;
   try {
     const content = await fetchPart(part, into);
-    // who has changed the language meanwhile has fetched this part in the other one
+    // if the language has changed meanwhile, this part was fetched in the other one
     if (into === language.value) take(part, content);
     // a mark that tests wait for
     performance.mark(part);
@@ -92,7 +92,7 @@ async function arrive(part: string): Promise<void> {
 /** Loads a part of the catalogue in the current language, as far as its first screen needs it. */
 export const loadWords = (part: Part): Promise<void> => load(part);
 
-/** The same where nobody waits for it: what can't be fetched now is asked for again the next time. */
+/** The same when nothing waits for it: a part that can't be fetched now is requested again next time. */
 export const wantWords = (part: Part): void => void load(part).catch(() => undefined);
 
 /** Loads what the first screen did not need, of every part that is here. */
@@ -127,11 +127,15 @@ export async function chooseLanguage(chosen: Language): Promise<void> {
 /** A text of the catalogue. */
 export const t = (id: MessageId, values?: Values): string => say(id, values);
 
-/** A text whose id a game made. While it is on its way nothing is said, never its id. */
+/** A text whose id a game made. While it is loading, the page shows nothing, never its id. */
 export function say(id: string, values: Values = {}): string {
   loaded.value;
   const message = texts.get(id);
-  if (message !== undefined) return fill(message, values, grammar);
+  return message === undefined ? unlessLater(id) : fill(message, values, grammar);
+}
+
+/** What has no text is told by its id; nothing while its text may be on its way. */
+function unlessLater(id: string): string {
   if (isComplete()) return id;
   // a mark that tests read: a first screen that needs a text from a later file is at fault
   performance.mark(`text not here yet: ${id}`);
@@ -139,7 +143,7 @@ export function say(id: string, values: Values = {}): string {
   return '';
 }
 
-/** As it stands at the beginning of a sentence. */
+/** With a capital letter, for the beginning of a sentence. */
 export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase(language.value) + text.slice(1);
 
 /** Is this text here? */
@@ -151,7 +155,7 @@ export function has(id: string): boolean {
 /** Is this text here, or may it be in a file that is not? */
 export const mayHave = (id: string): boolean => has(id) || !isComplete();
 
-/** Changes whenever texts have come: what was said before is said anew. */
+/** Changes whenever texts have arrived, so that texts are said again. */
 export const wording = (): number => loaded.value;
 
 /** A text with `<b>` in it, as nodes: no other mark is known, so a player's name can't bring one. */
@@ -162,7 +166,7 @@ export function rich(text: string): (string | VNode)[] {
 /** The name of a thing as it stands alone; nothing while the names of its game are on their way. */
 export function nameOf(game: string, kind: string, id: string): string {
   loaded.value;
-  return named(game, kind, id)?.nom ?? (names.has(game) ? id : '');
+  return named(game, kind, id)?.nom ?? (names.has(game) && id !== '' ? unlessLater(id) : '');
 }
 
 /** The forms of a thing's name, if the catalogue has it. */

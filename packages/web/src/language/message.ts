@@ -7,7 +7,7 @@ export interface Content {
   readonly texts: Readonly<Record<string, Message>>;
   readonly names?: Readonly<Record<string, Readonly<Record<string, Forms>>>>;
 }
-/** `nom` stands alone; the others as their language needs them in a sentence. */
+/** `nom` is used alone; the others as their language needs them in a sentence. */
 type Forms = Readonly<Record<string, string>>;
 
 /** A language as its folder describes it in `language.json`. */

@@ -1,6 +1,7 @@
 import type enAssist from '../languages/en/assist.json';
 import type enBots from '../languages/en/bots.json';
 import type enFair from '../languages/en/fair.json';
+import type enGroups from '../languages/en/groups.json';
 import type enHistory from '../languages/en/history.json';
 import type enLessons from '../languages/en/lessons.json';
 import type enLinks from '../languages/en/links.json';
@@ -22,6 +23,7 @@ export interface Texts {
   assist: typeof enAssist;
   bots: typeof enBots;
   fair: typeof enFair;
+  groups: typeof enGroups;
   history: typeof enHistory;
   lessons: typeof enLessons;
   links: typeof enLinks;

@@ -9,7 +9,7 @@ export const LEARNER = 'You';
 
 /** One thing the teacher says, and what has to happen before the next. */
 export interface Beat {
-  /** Of the message, within the chapter. */
+  /** The id of the message within the chapter. */
   readonly id: string;
   /** What the text is about: a place on the table. */
   readonly at: string | undefined;
@@ -74,6 +74,6 @@ function follow(beats: Draft[], line: Line): void {
 /** The choice of a beat in notation. */
 export const taughtChoice = ({ taught }: Beat): string | undefined => taught?.text.slice(LEARNER.length + 1).trim();
 
-/** What is said to another choice; a lesson without an answer of its own says the task again. */
+/** What is said to another choice; without an answer for it, the lesson repeats the task. */
 export const answerTo = ({ nots }: Beat, choice: string): string | undefined =>
   nots.find(({ when }) => choice.startsWith(when))?.id;

@@ -12,7 +12,7 @@ export interface Enrolment {
   readonly pace: number;
 }
 
-/** Where the lesson stands. */
+/** How far the lesson is. */
 export interface Standing {
   readonly kind: 'lesson';
   readonly chapter: number;
@@ -21,7 +21,7 @@ export interface Standing {
   /** The message of the beat: `plan.welcome`. */
   readonly id: string;
   readonly at: string | undefined;
-  /** `read` waits for the learner to go on, `do` for the taught choice; in `watch` the others act; `done`: that was all. */
+  /** `read` waits for the learner to go on, `do` for the taught choice; in `watch` the others act; `done` is the end. */
   readonly phase: 'read' | 'do' | 'watch' | 'done';
   /** All beats before this one, and all there are. */
   readonly passed: number;

@@ -1,6 +1,7 @@
 import type { Decision } from '@vizard/kernel';
 import { perform, type Stage, setStage } from '@vizard/kernel/scenario';
 import { type Happened, makeServerMessage, PROTOCOL, type ServerMessage, type TableMessage } from '@vizard/protocol';
+import { STAGED_CHAIR, STAGED_TABLE } from '../session/staged-table.ts';
 import { type Course, fetchCourse } from './chapters.ts';
 import { answerTo, type Beat, type Chapter, taughtChoice } from './lesson.ts';
 import { CODE, type Enrolment, GO_ON, type Speech, type Standing } from './speech.ts';
@@ -18,7 +19,7 @@ class Teacher {
   #phase: Phase = 'read';
   #version = 0;
   #stage: Stage;
-  /** What the learner has been told of this chapter. */
+  /** What the learner has been shown of this chapter. */
   #story: Happened[] = [];
   readonly #course: Course;
   readonly #enrolment: Enrolment;
@@ -103,7 +104,7 @@ class Teacher {
     this.#greet();
   }
 
-  /** Carries a line out; true when something has happened. */
+  /** Carries out a line; true when something has happened. */
   #play(line: { text: string; line: number }): boolean {
     if (/^(expect|refuse)\b/.test(line.text)) return false;
     const failed = perform(this.#stage, line);
@@ -152,34 +153,13 @@ class Teacher {
   #table(): TableMessage {
     const { game, names } = this.#enrolment;
     return {
-      kind: 'table',
+      ...STAGED_TABLE,
       code: CODE,
       game,
-      status: 'running',
       options: this.#now.scenario.options,
-      visibility: 'link',
-      clock: { kind: 'none' },
-      chat: 'none',
-      undo: false,
-      hints: false,
-      openSeats: false,
       host: 'teacher',
-      chairs: names.map((name, seat) => ({
-        seat,
-        who: 'guest',
-        name,
-        guest: seat === SEAT ? ME : `seat${seat}`,
-        level: null,
-        online: true,
-        standIn: false,
-        wish: null,
-        nonce: null,
-      })),
-      watchers: [],
-      muted: [],
+      chairs: names.map((name, seat) => ({ ...STAGED_CHAIR, seat, name, guest: seat === SEAT ? ME : `seat${seat}` })),
       match: this.#chapter + 1,
-      commitment: '0'.repeat(64),
-      votes: { pause: [], resume: [], abandon: [] },
       you: { guest: ME, name: names[SEAT] ?? '', seat: SEAT, blocked: [] },
     };
   }

@@ -12,8 +12,13 @@ const InviteFriends = lazy(async () => {
   return (await import('../people/person-row.tsx')).InviteFriends;
 });
 
+const CallGroups = lazy(async () => {
+  await Promise.all([loadWords('people'), loadWords('groups')]);
+  return (await import('../groups/list.tsx')).CallGroups;
+});
+
 /** The ways friends come: one press, a picture for phones, a code to type, a link to send. */
-export function Invite({ table: { code, chairs, you } }: { table: TableMessage }) {
+export function Invite({ table: { code, chairs, host, you } }: { table: TableMessage }) {
   return (
     <section class="panel stack invite">
       <div class="heading-row">
@@ -38,6 +43,7 @@ export function Invite({ table: { code, chairs, you } }: { table: TableMessage }
       {me.value !== undefined && you.seat !== null && !isOff('people') && (
         <InviteFriends code={code} there={chairs.map(({ guest }) => guest)} />
       )}
+      {me.value !== undefined && host === you.guest && !isOff('groups') && <CallGroups code={code} />}
     </section>
   );
 }

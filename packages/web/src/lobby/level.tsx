@@ -24,9 +24,19 @@ export const chooseLevel = (level: BotLevel) => {
 
 const options = () => BOT_LEVELS.map((value) => ({ value, label: t(`level.${value}`) }));
 
+interface ListProps {
+  readonly value: BotLevel;
+  readonly onChange: (level: BotLevel) => void;
+  /** Says whose level it is where no bot is beside it. */
+  readonly named?: boolean;
+}
+
 /** One bot's level. */
-export function LevelList({ value, onChange }: { value: BotLevel; onChange: (level: BotLevel) => void }) {
-  return <Choose quiet label={t('level.bots')} options={options()} value={value} onChange={onChange} />;
+export function LevelList({ value, onChange, named = false }: ListProps) {
+  const list = named
+    ? options().map(({ value: level, label }) => ({ value: level, label: t('level.named', { level: label }) }))
+    : options();
+  return <Choose quiet label={t('level.bots')} options={list} value={value} onChange={onChange} />;
 }
 
 /** The level of the bots to come. */

@@ -11,13 +11,13 @@ import { Icon } from '../ui/icon.tsx';
 import { chosenLevel, LevelList, levelWord, readLevel } from './level.tsx';
 import './ring.css';
 
-/** Where a seat's mask stands on the ellipse, in percent; the first sits at the upper left. */
+/** Where a seat's mask is on the ellipse, in percent; the first is at the upper left. */
 function spot(seat: number, seats: number): { left: string; top: string } {
   const angle = (seat / seats) * 2 * Math.PI - Math.PI / 2 - Math.PI / seats;
   return { left: `${50 + 40 * Math.cos(angle)}%`, top: `${41 + 40 * Math.sin(angle)}%` };
 }
 
-/** The seats around the table; who only watches them has nothing to press. */
+/** The seats around the table; a spectator has nothing to press. */
 export function Ring({ session, table, watching = false }: LobbyProps & { watching?: boolean }) {
   const picked = useSignal<number | undefined>(undefined);
   useEffect(() => wantWords('bots'), []);
@@ -51,7 +51,7 @@ export function Ring({ session, table, watching = false }: LobbyProps & { watchi
   );
 }
 
-/** Bots always are, and the host says so by starting. */
+/** Is this seat ready? Bots always are, and the host says so by starting. */
 export const isReady = ({ host }: TableMessage, { who, guest, ready }: Chair): boolean =>
   who === 'bot' || (who === 'guest' && (ready === true || guest === host));
 
@@ -65,6 +65,7 @@ function chairState(table: TableMessage, chair: Chair): string {
   const roles = [
     chair.guest === table.host ? t('seat.host') : '',
     chair.guest === table.you.guest ? t('seat.you') : '',
+    chair.program === true ? t('seat.program') : '',
     presenceWord(table, chair),
   ];
   return roles.filter((role) => role !== '').join(', ');
@@ -130,7 +131,7 @@ function SeatControl({ session, table, chair, picked }: ControlProps) {
   );
 }
 
-/** Two presses: who changes places, and with whom. */
+/** Two presses swap two seats. */
 function Swap({ session, table, chair, picked }: ControlProps) {
   const first = picked.value;
   const label = first === undefined || first === chair.seat ? 'seat.swap' : 'seat.swapHere';

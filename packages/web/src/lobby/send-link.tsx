@@ -8,10 +8,10 @@ import './invite.css';
 
 interface Props {
   readonly link: string;
-  /** What the link is, and what its picture is, if it does not lead to a table. */
+  /** What the link and its picture are called, if it does not lead to a table. */
   readonly label: string;
   readonly picture?: string;
-  /** What stands between the picture and the link. */
+  /** What is shown between the picture and the link. */
   readonly children?: ComponentChildren;
 }
 

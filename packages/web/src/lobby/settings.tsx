@@ -10,7 +10,7 @@ import { lazy, partLost } from '../ui/lazy.tsx';
 
 const SettingEditor = lazy(async () => (await import('./setting-editor.tsx')).SettingEditor);
 
-/** So long, in the largest unit that fits, as the reader's language counts it. */
+/** A length of time in the largest unit that fits, in the reader's language. */
 function timeWord(seconds: number): string {
   const units = [
     [86_400, 'day'],

@@ -7,7 +7,7 @@ import { MaskPicker } from '../people/mask-picker.tsx';
 import { NameField } from '../people/name-field.tsx';
 import { readSetting } from '../ui/settings.ts';
 
-/** Who this player is to the others: the name and the mask, and what the table makes of them where somebody else has the same. */
+/** The player's name and mask, and how the table changes them if somebody else has the same. */
 export function Yourself({ session, table }: LobbyProps) {
   const { you, chairs, watchers } = table;
   const shown = [...chairs, ...watchers].find(({ guest }) => guest === you.guest);

@@ -19,7 +19,7 @@ const position = new Promise<void>((resolve) => {
   seen = resolve;
 });
 
-/** A player has a position before their eyes: from now on there is time for more files. */
+/** A player sees a position: from now on there is time for more files. */
 export const lookedAt = (): void => seen();
 
 /** After the page's own files: the first question is on the table before a bot needs to think. */

@@ -5,7 +5,7 @@ import { holds, replacesSealed, type Store, type StoredMatch, type StoredRow, ty
  * Each method is one transaction, so a promise that resolves means that it is written.
  */
 
-/** `lost` is called when the browser takes the database away: the next use opens it anew, and finds what is left. */
+/** `lost` is called when the browser takes the database away: the next use opens it again, and finds what is left. */
 function opened(name: string, lost = () => {}): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(name, 1);
@@ -33,7 +33,7 @@ const under = (...key: (string | number)[]): IDBKeyRange => IDBKeyRange.bound(ke
 
 type Work<T> = (kept: IDBObjectStore) => Promise<T>;
 
-/** `lost` is told when the browser takes the database away under us. */
+/** `lost` is called when the browser takes the database away. */
 export function browserStore(name = 'vizard', lost = () => {}): Store {
   let database: Promise<IDBDatabase> | undefined;
 

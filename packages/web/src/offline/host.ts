@@ -1,5 +1,5 @@
 import { isMask, makeServerMessage } from '@vizard/protocol';
-import { type Person, Tables } from '@vizard/table';
+import { LocalTables, type Person } from '@vizard/table';
 import { bots, lookedAt } from './bots.ts';
 import { browserStore } from './browser-store.ts';
 import { fetchGames, shelf } from './shelf.ts';
@@ -7,7 +7,7 @@ import { fetchGames, shelf } from './shelf.ts';
 /** Hosts tables in this browser, against bots, without any server. Same code as on the server, with the browser's own ports. */
 
 const store = browserStore('vizard', () => void noticeLoss());
-const tables = new Tables({
+const tables = new LocalTables({
   store,
   clock: {
     now: () => Date.now(),
@@ -38,7 +38,7 @@ async function noticeLoss(): Promise<void> {
   }
 }
 
-/** A page begins to talk over its port. */
+/** A page connects over its port. */
 function welcome(port: MessagePort, person: Person): void {
   const connection = tables.connect(person, { send: (text) => port.postMessage(text), end: () => port.close() });
   // one after the other: a game may have to be fetched before its first message is understood

@@ -19,7 +19,7 @@ async function shelve(game: string, whole: boolean): Promise<void> {
 export async function fetchGames(text: unknown, store: Store): Promise<string | undefined> {
   if (typeof text !== 'string') return undefined;
   const { kind, game, table, from } = JSON.parse(text) as Record<string, string>;
-  // where a match goes on from a position of another one, that may have been dealt anew
+  // a match that goes on from a position of another one may have been dealt again
   if (kind === 'create' && game !== undefined) await shelve(game, from !== undefined);
   if (kind === 'hello' && table !== undefined) {
     const record = await store.table(table);

@@ -3,7 +3,7 @@ import { maskHue } from '../ui/icon.tsx';
 const FACE =
   'M1.5 3C15 10 32 3.5 48 12.5C64 3.5 81 10 94.5 3C97 23 89 41 71 42.5C60 43.5 53 43 48 57C43 43 36 43.5 25 42.5C7 41-1 23 1.5 3Z';
 
-/** The cover's mask: eyes closed, only the ribbon tells whose turn it is. */
+/** The cover's mask. Its eyes are closed; only the ribbon shows whose turn it is. */
 export function ClosedMask({ mask }: { mask: string | undefined }) {
   return (
     <svg class="closed-mask" style={maskHue(mask)} viewBox="-24 -6 144 72" aria-hidden="true">

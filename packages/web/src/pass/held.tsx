@@ -18,7 +18,7 @@ interface Props {
   readonly kit: TableKit;
   /** Who else on this device is waited for. */
   readonly next: Chair | undefined;
-  /** The device is handed on: by who has nothing to answer at this version, or without an answer. */
+  /** The device is handed on, by a player who has nothing to answer at this version, or without an answer. */
   readonly onCover: (version: number | undefined) => void;
 }
 

@@ -24,9 +24,9 @@ export default function PassPage({ place }: { place: { code: string } }) {
   const watch = useSignal<Session | undefined>(undefined);
   const kit = useSignal<TableKit | undefined>(undefined);
   const holder = useSignal<number | undefined>(undefined);
-  /** Who has answered a sealed question, and at which version: the others must not be told, so the page remembers. */
+  /** Who has answered a sealed question, and at which version. The others must not learn it, so only the page remembers. */
   const answered = useSignal<readonly Covered[]>([]);
-  /** The version with which something last happened: what was answered before that counts no more. */
+  /** The version with which something last happened: earlier answers no longer count. */
   const happenedAt = useSignal(0);
   useEffect(() => {
     const opened = new Session(

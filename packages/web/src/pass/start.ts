@@ -3,7 +3,7 @@ import { open, type Wanted } from '../session/open-table.ts';
 import { Session } from '../session/session.ts';
 import { dialHere } from '../session/wire.ts';
 
-/** The one who hosts a table that is passed around: it sits nowhere and sees what everybody may see. */
+/** The host of a table that is passed around: it has no seat and sees what everybody may see. */
 export const TABLE = { guest: 'table', name: 'Vizard' };
 
 /** Each seat that is passed on has a guest of its own. */

@@ -3,7 +3,7 @@ import type { GuestShown, Listed as ListedTable } from '@vizard/protocol';
 import { language } from '../language/language.ts';
 import { writeSetting } from '../ui/settings.ts';
 
-/** Who I am on this server, and the tables the home page lists: the part of the server beside the conversation. */
+/** Who I am on this server, and the tables that the home page lists, over HTTP. */
 export type Me = GuestShown;
 
 /** A table in a list: on the server, or in this browser alone. */
@@ -34,7 +34,7 @@ export async function ask<T>(path: string, init?: RequestInit): Promise<T | unde
   }
 }
 
-/** Makes a guest of me if I am none: the socket needs the cookie. */
+/** Makes me a guest if I am not one yet: the socket needs the cookie. */
 export async function meet(): Promise<Me | undefined> {
   if (me.value !== undefined) return me.value;
   me.value = await ask<Me>('/api/me', { headers: { 'accept-language': language.value } });

@@ -4,7 +4,7 @@ import type { Session } from '../session/session.ts';
 import { toast } from '../ui/toast.tsx';
 import { sent } from './change.ts';
 
-/** Asks the server for something that has no answer; tells when it could not be done. */
+/** Sends a request without an answer; shows a message if it fails. */
 export async function request(method: string, path: string, body?: unknown): Promise<boolean> {
   const done = await fetch(path, body === undefined ? { method } : sent(method, body)).then(
     ({ ok }) => ok,
@@ -14,7 +14,7 @@ export async function request(method: string, path: string, body?: unknown): Pro
   return done;
 }
 
-/** Sends a command and keeps the reason when nothing came of it. */
+/** Sends a command and keeps the reason if it was refused. */
 export type Do = (...command: Parameters<Session['command']>) => void;
 
 interface Props {
@@ -25,7 +25,7 @@ interface Props {
   readonly sure?: string;
 }
 
-/** A button whose name says whom it is about, also to who only hears it. */
+/** A button whose accessible name says whom it is about. */
 export function Act({ name, label, onPress, sure }: Props) {
   const asked = useSignal(false);
   const ask = (value: boolean) => () => {

@@ -5,7 +5,7 @@ import { Sitter } from '../ui/face.tsx';
 import { PhraseKeys } from './phrase-keys.tsx';
 import './afterwards.css';
 
-/** Below a result: who plays on and how to join them, words for one press, and the chat where it is nowhere else. Nothing where nobody else is here. */
+/** Below a result: who plays on and how to join them, quick words, and the chat if it is nowhere else. Empty if nobody else is here. */
 export function Afterwards({ session, chat = false }: { session: Session; chat?: boolean }) {
   const { next, table } = session;
   const { chairs = [], watchers = [], you } = next.value ?? table.value ?? {};

@@ -8,7 +8,7 @@ export async function lookAtCircle(): Promise<void> {
   if ((await meet()) !== undefined) circle.value = (await ask<Circle>('/api/people')) ?? circle.value;
 }
 
-/** What somebody is to me. */
+/** How somebody is related to me. */
 export function bondWith(guest: string): 'friend' | 'asked' | 'asks' | undefined {
   const is = (all: readonly GuestShown[] = []) => all.some((one) => one.guest === guest);
   if (is(circle.value?.friends)) return 'friend';

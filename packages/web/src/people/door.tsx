@@ -9,7 +9,7 @@ export const People = lazy(async () => {
   return (await import('./people.tsx')).People;
 });
 
-/** Leads to who is at the table. */
+/** Opens the list of people at the table. */
 export function PeopleDoor({ session }: { session: Session }) {
   const open = useSignal(false);
   return (

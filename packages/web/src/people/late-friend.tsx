@@ -16,7 +16,7 @@ function askedFirst(table: TableMessage): string {
   return listed([...new Set([table.host, ...people])].map((guest) => guestName(table, guest)));
 }
 
-/** Who comes late sees at once what they can do: take a bot's seat, or ask for it, or watch. Takes no focus. */
+/** Shows a guest who comes late what they can do: take a bot's seat, ask for it, or watch. It does not take the focus. */
 export function LateFriend({ session }: { session: Session }) {
   const watches = useSignal(false);
   const refused = useSignal(false);

@@ -73,7 +73,7 @@ function Panel({ title, children }: { title: string; children: ComponentChildren
   );
 }
 
-/** What can't be undone is asked twice. */
+/** Asks twice before something that can't be undone. */
 function Sure({ ask: asked, sure, onSure }: { ask: string; sure: string; onSure: () => Promise<void> }) {
   const pressed = useSignal(false);
   const press = () => {
@@ -93,7 +93,7 @@ const look = async () => {
   known.value = await ask('/api/me/sessions');
 };
 
-/** Milliseconds between two looks whether a link that is shown still works. */
+/** Milliseconds between two checks whether a shown link still works. */
 const LOOK = 3000;
 
 function Recovery() {
@@ -117,7 +117,7 @@ function Recovery() {
       await look();
       if (known.value === undefined || known.value.link === shown || id.value !== shown) return;
       link.value = '';
-      // stays: whoever has made the link may look at another device just now
+      // stays on the page: its owner may be looking at another device just now
       over.value = known.value.sessions.length > before ? 'me.recovery.used' : 'me.recovery.revoked';
     }, LOOK);
     return () => clearInterval(looking);

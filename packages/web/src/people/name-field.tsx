@@ -2,7 +2,6 @@ import { useSignal } from '@preact/signals';
 import { isName, LIMITS } from '@vizard/protocol';
 import { useId } from 'preact/hooks';
 import { t } from '../language/language.ts';
-import './name-field.css';
 
 /** What others call this player. */
 export function NameField({ name, onSave }: { name: string; onSave: (name: string) => Promise<void> }) {
@@ -26,7 +25,7 @@ export function NameField({ name, onSave }: { name: string; onSave: (name: strin
       </label>
       <span class="in-a-row">
         <input
-          class="field"
+          class="field fill-row"
           id={id}
           value={value}
           maxLength={LIMITS.name}

@@ -1,11 +1,13 @@
 import { useSignal } from '@preact/signals';
 import type { Friend } from '@vizard/protocol';
-import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { Header, Tabs } from '../app/header.tsx';
+import { isOff } from '../app/route.ts';
 import { TableList } from '../app/tables/table-list.tsx';
+import { GroupList } from '../groups/list.tsx';
 import { language, loadWords, say, t } from '../language/language.ts';
 import { SendLink } from '../lobby/send-link.tsx';
+import { Panel } from '../ui/panel.tsx';
 import { Switch } from '../ui/segmented.tsx';
 import { toast } from '../ui/toast.tsx';
 import { ask, listTables, type Me, meet, myTables } from './account.ts';
@@ -15,23 +17,23 @@ import { bondWith, circle, lookAtCircle } from './circle.ts';
 import { Befriend, hereWords, InviteButton, PersonRow } from './person-row.tsx';
 import { invitedTo, lookAtInvitations } from './waiting.tsx';
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two refreshes. */
 const PACE = 15_000;
 
 const look = async (): Promise<void> => {
   await Promise.all([lookAtCircle(), lookAtInvitations(), listTables()]);
 };
 
-/** Does something about somebody, and looks again. */
+/** Runs an action about somebody, then refreshes the list. */
 const change = async (method: string, path: string): Promise<void> => {
   if (await request(method, path)) await look();
 };
 
-/** Friends, who would like to be one, whom I have played with, and the way to more. */
+/** Friends, friend requests, people I have played with, and the way to more. */
 export default function PeoplePage() {
   const ready = useSignal(false);
   useEffect(() => {
-    void Promise.all([loadWords('people'), look()]).then(() => {
+    void Promise.all([loadWords('people'), loadWords('groups'), look()]).then(() => {
       ready.value = true;
     });
     const timer = setInterval(() => document.visibilityState === 'visible' && void look(), PACE);
@@ -57,6 +59,7 @@ export default function PeoplePage() {
             {invitedTo.value.length > 0 && <Invitations />}
             <Friends friends={known.friends} asked={known.asked} />
             {known.tables.length > 0 && <TableList title={t('friends.tables')} tables={known.tables} />}
+            {!isOff('groups') && <GroupList />}
             <Recent />
             <MyLink />
             <section class="panel">
@@ -74,20 +77,6 @@ export default function PeoplePage() {
       </main>
       <Tabs />
     </>
-  );
-}
-
-function Panel({ title, lead, children }: { title: string; lead?: string; children: ComponentChildren }) {
-  return (
-    <section class="panel people">
-      <div class="heading-row">
-        <h2>{title}</h2>
-      </div>
-      <div class="stack">
-        {lead !== undefined && <p class="small-text muted">{lead}</p>}
-        {children}
-      </div>
-    </section>
   );
 }
 
@@ -217,8 +206,13 @@ function Recent() {
   return (
     <Panel title={t('friends.recent')} {...(recent.length === 0 && { lead: t('friends.recent.none') })}>
       <ul class="stack">
-        {recent.map(({ guest, name, mask, game, ended }) => (
-          <PersonRow key={guest} name={name} mask={mask} about={`${say(`${game}.short`)}, ${day.format(ended)}`}>
+        {recent.map(({ guest, name, mask, game, ended, program }) => (
+          <PersonRow
+            key={guest}
+            name={name}
+            mask={mask}
+            about={[say(`${game}.short`), day.format(ended), ...(program ? [t('seat.program')] : [])].join(', ')}
+          >
             <Befriend guest={guest} name={name} />
             <Block guest={guest} name={name} />
           </PersonRow>
@@ -228,7 +222,7 @@ function Recent() {
   );
 }
 
-/** What makes a friend of whoever gets it: a picture for somebody beside me, a link for everybody else. */
+/** My friend link: a QR code for somebody beside me, a link for everybody else. */
 function MyLink() {
   const link = useSignal('');
   const show = async () => {

@@ -87,7 +87,11 @@ function Mine({ table, chair, act }: { table: TableMessage; chair: Chair; act: D
   const label = table.status === 'lobby' ? t('people.stand') : t('people.botForMe');
   const over = table.status === 'over' || table.status === 'abandoned';
   return (
-    <PersonRow name={chair.name} about={listed(t('seat.you'), isHost(table) && t('seat.host'))} chair={chair}>
+    <PersonRow
+      name={chair.name}
+      about={listed(t('seat.you'), isHost(table) && t('seat.host'), chair.program === true && t('seat.program'))}
+      chair={chair}
+    >
       {!over && !chair.standIn && <Act name={chair.name} label={label} onPress={() => act('stand', {})} />}
     </PersonRow>
   );
@@ -103,7 +107,7 @@ interface OtherProps {
   readonly act: Do;
 }
 
-/** What can't be taken back is asked first. */
+/** Asks before something that can't be taken back. */
 const RISKY: readonly (readonly [MessageId, MessageId, (guest: string) => Parameters<Do>])[] = [
   ['people.handOver', 'people.handOver.sure', (guest) => ['handOver', { guest }]],
   ['people.away', 'people.away.sure', (guest) => ['remove', { guest, ban: false }]],
@@ -115,6 +119,7 @@ function Other({ table, guest, name, chair, mask, act }: OtherProps) {
   const blocked = table.you.blocked.includes(guest);
   const about = listed(
     guest === table.host && t('seat.host'),
+    chair?.program === true && t('seat.program'),
     chair === undefined && t('people.watches'),
     chair !== undefined && !chair.online && t('seat.away'),
     muted && t('people.muted'),

@@ -29,7 +29,7 @@ export function PersonRow({ name, about, chair, mask, children }: RowProps) {
   );
 }
 
-/** Asks somebody to be friends, or says yes to who has asked; then it says so. */
+/** Asks somebody to be friends, or accepts their request; then it says so. */
 export function Befriend({ guest, name }: { guest: string; name: string }) {
   const bond = bondWith(guest);
   const press = async () => {

@@ -18,7 +18,7 @@ export function PhraseKeys({ session }: { session: Session }) {
   if (table === undefined) return null;
   const over = session.update.value?.outcome !== undefined || table.status === 'over' || table.status === 'abandoned';
   const when = over ? 'over' : table.status === 'lobby' ? 'lobby' : 'running';
-  // while a match runs only its players talk, and nobody where the rules or the table forbid it
+  // while a match runs only its players may talk, and nobody if the rules or the table forbid it
   if (when === 'running' && (session.update.value?.talk !== true || table.chat === 'none')) return null;
   return (
     <fieldset class="phrase-keys wrapping" aria-label={t('phrase.title')}>

@@ -4,7 +4,7 @@ import type { Update } from '../session/session.ts';
 /** What somebody at the table does now, as far as everybody may know. */
 export type PresenceState = 'choosing' | 'ready' | 'waiting' | 'away' | 'standIn';
 
-/** Who has left is away, also while the table waits for them; where a bot plays for them, that is what they are. */
+/** A player who has left is away, even while the table waits for them. If a bot plays for them, it says that instead. */
 export function presenceOf(
   { chairs }: Pick<TableMessage, 'chairs'>,
   update: Pick<Update, 'pending'>,

@@ -27,7 +27,7 @@ export default function RecoverPage() {
     else {
       me.value = found;
       next.value = found.link;
-      // worth nothing any more, and not to be tried again by a reload
+      // the link is used up, and a reload must not try it again
       history.replaceState(history.state, '', location.pathname);
       state.value = 'back';
     }

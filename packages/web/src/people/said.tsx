@@ -6,10 +6,10 @@ import type { Session } from '../session/session.ts';
 import { Part } from '../ui/part.tsx';
 import { Act, type Do } from './act.tsx';
 
-/** So many of the last words can be looked at again. */
+/** How many of the last entries can be looked at again. */
 const LAST = 30;
 
-/** What people said, to be reported to whoever runs the server, or taken away by the host. */
+/** What people said. It can be reported to the server's administrator or removed by the host. */
 export function Said({ session, table, act }: { session: Session; table: TableMessage; act: Do }) {
   const reporting = useSignal<number | undefined>(undefined);
   const reported = useSignal<readonly number[]>([]);

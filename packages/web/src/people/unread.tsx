@@ -8,7 +8,7 @@ import './unread.css';
 const readUntil = new WeakMap<Session, Signal<number>>();
 
 function untilOf(session: Session): Signal<number> {
-  // what was said before this page came was not missed on it
+  // entries from before this page was opened were not missed on it
   const until = readUntil.get(session) ?? signal(session.chat.peek().at(-1)?.at ?? 0);
   readUntil.set(session, until);
   return until;
@@ -18,12 +18,12 @@ function untilOf(session: Session): Signal<number> {
 export const isFromOthers = (session: Session, { guest, removed }: TalkEntry): boolean =>
   guest !== null && removed !== true && guest !== session.you.value?.guest;
 
-/** The chat is before the reader's eyes. */
+/** The reader sees the chat now. */
 export function markRead(session: Session): void {
   untilOf(session).value = session.chat.peek().at(-1)?.at ?? 0;
 }
 
-/** How much people have said that was not before this reader's eyes. */
+/** How many entries of other people this reader has not seen. */
 export const unreadOf = (session: Session): number => {
   const until = untilOf(session).value;
   return session.chat.value.filter((entry) => entry.at > until && isFromOthers(session, entry)).length;

@@ -15,7 +15,7 @@ export interface AlertSettings {
   readonly words: string | null;
 }
 
-/** Changes one way; the other stays as it is now, whoever has changed it. */
+/** Changes one way of alerting; the other stays as it is stored now. */
 export async function saveAlerts(
   change: Partial<Pick<AlertSettings, 'push' | 'webhook' | 'words'>>,
 ): Promise<AlertSettings> {

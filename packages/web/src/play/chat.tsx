@@ -12,6 +12,7 @@ import { Part } from '../ui/part.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { toast } from '../ui/toast.tsx';
 import { heardBy, lineText } from './bot-lines.ts';
+import { markedName } from './names.ts';
 import { refusalText } from './refusal.ts';
 import './chat.css';
 
@@ -23,7 +24,7 @@ interface Props {
   readonly children?: ComponentChildren;
 }
 
-/** Why this player can't write now, if so: who only watches, who is jammed (R25-RUL-10), a table without free talk. */
+/** Why this player can't write now, if so: a spectator, jamming (R25-RUL-10), or a table without free chat. */
 function hushed(session: Session): MessageId | undefined {
   if (session.update.value?.talk === false) {
     return session.seat.value === undefined ? 'refused.notSeated' : 'refused.silenced';
@@ -31,7 +32,7 @@ function hushed(session: Session): MessageId | undefined {
   return session.table.value?.chat === 'all' ? undefined : 'refused.noChat';
 }
 
-/** To everybody, or to the own team alone (R25-TEAM-1). */
+/** To everybody, or to the player's team only (R25-TEAM-1). */
 function Addressee({ session }: { session: Session }) {
   return (
     <div class="addressee stack">
@@ -49,7 +50,7 @@ function Addressee({ session }: { session: Session }) {
   );
 }
 
-/** What people say at the table; set sentences are read by each in the own language. */
+/** What people say at the table. Everybody reads set sentences in their own language. */
 export function Chat({ session, said = say, children }: Props) {
   const typed = useSignal('');
   const list = useRef<HTMLOListElement>(null);
@@ -60,7 +61,7 @@ export function Chat({ session, said = say, children }: Props) {
     (entry) =>
       entry.removed !== true && !blocked.includes(entry.guest ?? '') && heardBy(entry) && lineText(entry) !== '',
   );
-  // the last word stays in sight, also where what stands below comes later
+  // the last entry stays in sight, even if something below it loads later
   useEffect(() => {
     const box = list.current as HTMLOListElement;
     const watch = new ResizeObserver(() => box.scrollTo(0, box.scrollHeight));
@@ -128,7 +129,7 @@ function Message({ entry, said }: { entry: TalkEntry; said: NonNullable<Props['s
     <>
       <Sitter who={lineText(entry) === undefined ? 'guest' : 'bot'} name={name} mask={entry.mask} />
       <span>
-        <b>{name}</b> {entry.team === true && <i class="team-tag fine-print">{t('talk.team')}</i>}{' '}
+        <b>{markedName(entry)}</b> {entry.team === true && <i class="team-tag fine-print">{t('talk.team')}</i>}{' '}
         {text ?? (phrase && phraseText(phrase)) ?? lineText(entry) ?? said(claim ?? '', about)}
       </span>
     </>

@@ -11,7 +11,7 @@ import '../ui/part.css';
 
 type Played = Pick<Director<Happening, unknown>, 'scene' | 'skipped' | 'next' | 'showSkipped'>;
 
-/** Where a press goes on: on the board, not on what has a meaning of its own while something is played. */
+/** Where a press means "go on": on the board, except for controls with their own meaning while a scene runs. */
 const STAGE = '[data-stage]';
 
 /** The speeds that − and + walk through. */
@@ -38,7 +38,7 @@ function setSpeed(director: Played, speed: Speed): void {
   if (waited) director.next();
 }
 
-/** Space or a press on the board ends what is played. Who was brought to now is told so. */
+/** Space or a press on the board ends the running scene. A player who was brought to the present is told so. */
 export function Controls({ director, asked }: { director: Played; asked: boolean }) {
   const busy = director.scene.value !== undefined && !asked;
   useKeys((key) => {

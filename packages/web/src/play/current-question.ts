@@ -2,7 +2,7 @@ import type { Question } from '@vizard/protocol';
 
 type Asked = { readonly questions: readonly Question[] } | undefined;
 
-/** What somebody waits for. Offers that stand beside the game are not. */
+/** Is this question waited for? Standing offers are not. */
 export const isWaitedFor = ({ standing }: Question): boolean => standing !== true;
 
 const isOpen = (question: Question): boolean => isWaitedFor(question) && question.given === undefined;

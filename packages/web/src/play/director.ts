@@ -12,7 +12,7 @@ import type { SceneQueue } from './scene-queue.ts';
  * updates are drawn as they come.
  */
 export class Director<Event extends Happening, Show = never> {
-  /** What moves, once it is known where. */
+  /** The movements, once their places are known. */
   motion: Motion<Event> | undefined;
   readonly #session: Session;
   readonly #queue = signal<SceneQueue<Event, Show> | undefined>(undefined);
@@ -41,7 +41,7 @@ export class Director<Event extends Happening, Show = never> {
   /** What was left out to catch up. */
   readonly skipped = computed(() => this.#queue.value?.skipped.value);
 
-  /** From now on what happens is played. */
+  /** From now on events are played as scenes. */
   open(queue: SceneQueue<Event, Show>): void {
     this.#queue.value = queue;
   }
@@ -50,7 +50,7 @@ export class Director<Event extends Happening, Show = never> {
     this.#queue.peek()?.close();
   }
 
-  /** Another view is about to be drawn, because of these events. Those that were passed over do not move anything. */
+  /** Another view is about to be drawn, because of these events. Skipped events move nothing. */
   readonly begin = (events: readonly Event[], moves: boolean): void => {
     if (this.#fresh === undefined) attempt(() => this.motion?.before?.());
     this.#fresh = moves ? [...(this.#fresh ?? []), ...events] : [];
@@ -63,7 +63,7 @@ export class Director<Event extends Happening, Show = never> {
     if (events.length > 0) attempt(() => this.motion?.after(events));
   }
 
-  /** Ends what runs, in its final state: the action, or the rest after it. */
+  /** Jumps to the final state of what runs: the action, or the pause after it. */
   next(): void {
     attempt(() => this.motion?.land?.());
     this.#queue.peek()?.next();

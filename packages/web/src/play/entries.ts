@@ -26,11 +26,11 @@ interface Draft {
 export function chaptersOf(lines: readonly Told[], { begins }: Pick<Words, 'begins'>): readonly Chapter[] {
   const chapters: { round: string | undefined; entries: Draft[] }[] = [];
   for (const line of lines) {
-    const { round, actor, isTitle = false } = begins?.(line.event ?? {}) ?? {};
+    const { round, actor, isTitle = false, isApart = false } = begins?.(line.event ?? {}) ?? {};
     if (round !== undefined || chapters.length === 0) chapters.push({ round, entries: [] });
     const { entries } = chapters.at(-1) as (typeof chapters)[number];
     const last = entries.at(-1);
-    const goesOn = last !== undefined && !isTitle && (actor === undefined || actor === last.actor);
+    const goesOn = last !== undefined && !isTitle && !isApart && (actor === undefined || actor === last.actor);
     if (goesOn) last.lines.push(line);
     else entries.push({ actor, title: isTitle ? line : undefined, lines: isTitle ? [] : [line] });
   }

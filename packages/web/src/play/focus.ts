@@ -10,7 +10,7 @@ const MODAL = 'dialog[open], [aria-modal=true]';
 /** What the focus last read out to a screen reader. */
 let read = '';
 
-/** Has a screen reader just been led to this text? Asked once, for the next time it has to be said. */
+/** Has a screen reader just been led to this text? Asking resets it, so next time the text is said again. */
 export function isReadByFocus(text: string): boolean {
   const was = read;
   read = '';

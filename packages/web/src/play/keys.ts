@@ -11,7 +11,7 @@ const TYPING = 'input, select, textarea, dialog';
 const letterOf = ({ key, code }: KeyboardEvent): string =>
   /^\p{L}$/u.test(key) && !/[a-z]/i.test(key) ? code.replace('Key', '').toLowerCase() : key;
 
-/** Single keys act by themselves: who dictates or rests a sleeve on the keyboard can switch them off. */
+/** Single keys act by themselves. Players who dictate, or press keys by accident, can switch them off. */
 export const hasSingleKeys = (): boolean => readSetting('keys') !== 'off';
 
 /** A key that writes a character: a letter, a digit, a mark. */
@@ -49,7 +49,7 @@ function forgetPicked(): void {
 
 /** Keys of the whole page, for as long as this is drawn. */
 export function useKeys(hear: Hear): void {
-  // a key means what stands on the screen, however fast it follows the last one
+  // a key means what is on the screen, however fast it follows the last one
   const latest = useRef(hear);
   latest.current = hear;
   useEffect(() => {
@@ -67,5 +67,5 @@ export function useKeys(hear: Hear): void {
   }, []);
 }
 
-/** Says back what a key has picked: who hears the page knows what Enter will send. */
+/** Announces what a key has picked, so that a screen reader user knows what Enter will send. */
 export const sayPicked = (key: string, what: string): void => announce(t('keys.picked', { key, what }));

@@ -25,7 +25,7 @@ export function useAnnounced(text: string): void {
   useEffect(() => announce(text), [text]);
 }
 
-/** Nothing of what was said stays in the page. */
+/** Removes everything that was said from the page. */
 export function hush(): void {
   messages.value = [];
 }
@@ -40,10 +40,10 @@ export function Live() {
   );
 }
 
-/** So much is told at once; after an absence there is a list of its own. */
+/** How many events are announced at once; after an absence there is a separate list. */
 const MOST = 8;
 
-/** Says everything, or what matters most: by the reader's own setting. */
+/** Says everything or only what matters most, as the reader has set it. */
 export const isFull = (): boolean => readSetting('wording') === 'full';
 
 /** A line as it is spoken. */
@@ -62,5 +62,5 @@ export function useNews(lines: readonly Line[], { heading: asked, sentence }: As
   }, [lines.length, asked, complete]);
 }
 
-/** Some events are told in the words of the question that follows them. */
+/** Some events are covered by the words of the question that follows them. */
 const isSame = (one: string, other: string): boolean => one.replace(/\P{L}+$/u, '') === other.replace(/\P{L}+$/u, '');

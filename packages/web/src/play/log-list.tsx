@@ -19,7 +19,7 @@ interface Props {
   readonly lookBack?: (events: readonly unknown[]) => (() => void) | undefined;
 }
 
-/** What happened: a line an action, by rounds, the newest first. One stop of the Tab key; arrows go from line to line. */
+/** What happened: one line for each action, by rounds, the newest first. One stop of the Tab key; arrows go from line to line. */
 export function LogList({ lines, words, picture, ruleLink, lookBack }: Props) {
   const chapters = useMemo(() => chaptersOf(lines, words), [lines, words]);
   /** The line the keys are at, counted from the oldest one. */
@@ -102,7 +102,7 @@ function EntryLine({ entry: { lines }, words, current, onCurrent, onPress, pictu
   );
 }
 
-/** Arrow keys go from line to line, as they stand on the page. */
+/** Arrow keys go from line to line, in the order of the page. */
 function walk(event: TargetedKeyboardEvent<HTMLOListElement>): void {
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>('button')];
   const here = all.indexOf(document.activeElement as HTMLElement);

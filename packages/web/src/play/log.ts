@@ -14,7 +14,7 @@ export function linesOf(happened: readonly Happened[], words: Words, names: Name
   });
 }
 
-/** One thing that happened, in a sentence. An event that can't be told costs its own line and no other. */
+/** One thing that happened, in a sentence. An event that can't be put into words loses only its own line. */
 function lineOf(event: unknown, words: Words, names: Names, view: unknown): Told | undefined {
   const told = attempt(() => ({ line: words.event(event, names, view) }));
   if (told === undefined) return { text: t('part.broken'), event };

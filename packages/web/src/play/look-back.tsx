@@ -15,7 +15,7 @@ interface Props {
   readonly names: Names;
 }
 
-/** The table as it was, and the way back: one mark an action. */
+/** The table as it was, and the way back to now, with one mark for each action. */
 export function LookBack({ session, director, words, names }: Props) {
   const at = director.past.value ?? 0;
   const moments = director.moments.value;

@@ -12,11 +12,11 @@ const Inspector = lazy(async () => (await import('./inspect/inspector.tsx')).Ins
 
 interface Props {
   readonly session: Session;
-  /** The update that is on the screen: nothing is told before it has been shown. */
+  /** The update on the screen: nothing is explained before it has been shown. */
   readonly update: Update | undefined;
-  /** The table as it is drawn: what was claimed stands on its things. */
+  /** The table as it is drawn, with the claims about its things. */
   readonly model: unknown;
-  /** Fetches what the game says about its things: after the first question stands. */
+  /** Fetches what the game says about its things, after the first question is rendered. */
   fetchKit(): Promise<MeaningKit>;
 }
 

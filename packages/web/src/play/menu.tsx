@@ -24,7 +24,7 @@ const KeyList = lazy(async () => {
 const NextTable = lazy(async () => (await import('../people/waiting.tsx')).NextTable);
 const Alerts = lazy(async () => (await import('./alerts.tsx')).Alerts);
 
-/** Who plays against bots has nobody to ask: the next game begins at once. Asked twice, for this one is over then. */
+/** Against bots there is nobody to ask, so the next game begins at once. The button asks twice, because it ends this one. */
 function NewGame({ session, onClose }: { session: Session; onClose: () => void }) {
   const sure = useSignal(false);
   const press = async () => {

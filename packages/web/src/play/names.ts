@@ -8,6 +8,10 @@ export function seatName(table: TableMessage, seat: number): string {
   return chair.name;
 }
 
+/** Somebody's name, with a word behind it where a program plays for them. */
+export const markedName = ({ name, program }: { name: string; program?: boolean | undefined }): string =>
+  program === true ? `${name} (${t('seat.program')})` : name;
+
 /** The bot on a seat, whose face is shown. */
 export const botAt = ({ chairs }: TableMessage, seat: number): string | undefined =>
   chairs[seat]?.who === 'bot' ? chairs[seat].name : undefined;
@@ -18,6 +22,7 @@ export function namesAt(table: TableMessage): Names {
     seats: table.chairs.length,
     bot: (seat) => botAt(table, seat),
     mask: (seat) => table.chairs[seat]?.mask,
+    isProgram: (seat) => table.chairs[seat]?.program === true,
     isStoodIn: (seat) => table.chairs[seat]?.standIn === true,
     you: table.you.seat ?? undefined,
   };

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { readSetting, writeSetting } from '../ui/settings.ts';
 
-/** How fast a player wants to see what happens; `step` waits after each action, `off` shows only what came of it. */
+/** How fast a player wants to see what happens; `step` waits after each action, `off` shows only the result. */
 export const SPEEDS = ['slow', 'normal', 'fast', 'step', 'off'] as const;
 export type Speed = (typeof SPEEDS)[number];
 

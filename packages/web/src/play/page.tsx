@@ -76,7 +76,7 @@ function Table({ session, local }: { session: Session; local: boolean }) {
     if (game === undefined) return;
     void fetchTable(game).then(async (fetched) => {
       await loadWords(fetched.part);
-      // who comes back to a later question waits for its words
+      // a page opened at a later question waits for its words
       if (isWordless(session, fetched)) await loadRest();
       kit.value = fetched;
     });
@@ -89,13 +89,13 @@ function Table({ session, local }: { session: Session; local: boolean }) {
   useEffect(() => {
     if (stands) session.look();
   }, [session, stands]);
-  // however slow the machine is, what the first question does not need never comes before it
+  // even on a slow machine, what the first question does not need never comes before it
   const drawn = stands || (kit.value !== undefined && table?.status === 'lobby');
   useEffect(() => {
     if (drawn) void fetchTheRest(local);
   }, [drawn, local]);
   useEffect(() => {
-    // who looks at the table sees it
+    // the player sees the table
     if (asked && document.hidden) void import('./sounds.ts').then(({ play }) => play('turn'));
   }, [asked]);
   return (
@@ -137,11 +137,11 @@ const isLate = (table: TableMessage | undefined): boolean =>
 async function fetchTheRest(local: boolean): Promise<void> {
   await afterFirstQuestion();
   await loadRest();
-  // Before it is needed: after an update the server has this release's files no more.
+  // Before it is needed: after an update the server no longer has the files of this release.
   if (!local) Renew.fetch();
 }
 
-/** Does the question on the table belong to those whose words come later? */
+/** Are the words of the open question in the later file? */
 function isWordless(session: Session, { words }: TableKit): boolean {
   const update = session.update.peek();
   return update?.questions.some((question) => words.ask(question, update).heading === '') === true;
@@ -173,7 +173,7 @@ function Body({ session, kit, local }: { session: Session; kit: TableKit | undef
 /** Refusals at the door. */
 const CLOSED: readonly (string | undefined)[] = ['unknownTable', 'banned'];
 
-/** What the page says of it: a title and a text. */
+/** How the page shows it: a title and a text. */
 const HERE = ['gone.here', 'gone.hereText'] as const;
 const SENT_AWAY = ['gone.title', 'gone.text'] as const;
 const REASONS: Readonly<Record<string, readonly [MessageId, MessageId]>> = {

@@ -8,5 +8,5 @@ export const refusedText = ({ code }: Refused): string => t(`refused.${code}`);
 export const refusalText = (error: unknown): string =>
   error instanceof CommandRefused ? refusedText(error.refused) : String(error);
 
-/** Tells it in passing, where the page itself shows that nothing has changed. */
+/** Shows it as a toast, if the page itself shows that nothing has changed. */
 export const tell = (error: unknown): void => toast(() => refusalText(error), 'warn');

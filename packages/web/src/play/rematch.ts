@@ -7,7 +7,7 @@ export function isAlone(session: Session): boolean {
   return host === you?.guest && chairs.every(({ who, guest }) => who === 'bot' || guest === you?.guest);
 }
 
-/** Another game at this table. Who plays against bots alone waits for nobody: it begins at once. */
+/** Another game at this table. Against bots only, it begins at once. */
 export async function playAgain(session: Session): Promise<void> {
   try {
     const asked = session.next.value !== undefined;

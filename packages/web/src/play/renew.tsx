@@ -8,7 +8,7 @@ function isBusy(): boolean {
   return document.querySelector('dialog[open]') !== null || typed.some((input) => input === document.activeElement);
 }
 
-/** A newer client is on the server: it is loaded as soon as nothing is being decided, never in the middle of a decision. */
+/** The server has a newer client. It is loaded as soon as the player has nothing to decide. */
 export function Renew({ asked }: { asked: boolean }) {
   useEffect(() => {
     if (asked) return undefined;

@@ -1,8 +1,9 @@
-import { batch, signal } from '@preact/signals';
+import { batch, effect, signal } from '@preact/signals';
 import type { Happened } from '@vizard/protocol';
 import type { Session, Update } from '../session/session.ts';
 import { attempt } from '../ui/attempt.ts';
 import { readSetting } from '../ui/settings.ts';
+import { isOpening } from './goal/cover.ts';
 import { showingTime, speedNow, unchosen } from './pace.ts';
 import {
   type Action,
@@ -16,9 +17,9 @@ import {
 } from './scene.ts';
 import { play, soundsOf } from './sounds.ts';
 
-/** Milliseconds of rest after each action. */
+/** Milliseconds of pause after each action. */
 const RESTS = 900;
-/** So many actions may wait. Who is further behind is brought to now. */
+/** How many actions may wait. A player who is further behind is brought to the present. */
 const MOST = 12;
 
 const NOBODY: Action = { actor: undefined, name: undefined, mine: false };
@@ -31,13 +32,13 @@ export interface Skipped {
   readonly actions: number;
 }
 
-/** So many matches are a player's first ones. */
+/** How many matches count as a player's first ones. */
 const FIRST = 3;
 
-/** The openings that were read are the matches that were played. The first ones are shown slowly. */
-function isNewcomer(): boolean {
+/** The goals that were opened count the matches that were played; the first one may still be open. The first ones are shown slowly. */
+function isNewcomer({ seat }: Session): boolean {
   const seen = readSetting('goal.seen')?.split(' ') ?? [];
-  return seen.length > 0 && seen.length <= FIRST && !seen.includes('all');
+  return seat.peek() !== undefined && seen.length <= FIRST && !seen.includes('all');
 }
 
 /** The scenes that wait, and the one that runs. */
@@ -57,22 +58,30 @@ export class SceneQueue<Event extends Happening, Show> {
   #newest: Update | undefined;
   /** The action that the newest scene belongs to. */
   #last: Action = NOBODY;
-  /** The action that is told. */
+  /** The action that is shown. */
   #telling: Action | undefined;
   /** The action whose scenes are passed over, because somebody pressed Next. */
   #passed: Action | undefined;
   /** The scenes that were left out, and those since. */
   #missed: Scene<Event, Show>[] = [];
+  /** Does the next scene wait for the reader? */
+  #held = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(session: Session, staging: Staging<Event, Show>, begun: Begun<Event>) {
-    unchosen.speed = isNewcomer() ? 'slow' : 'normal';
+    unchosen.speed = isNewcomer(session) ? 'slow' : 'normal';
     this.#session = session;
     this.#staging = staging;
     this.#begun = begun;
     this.#newest = session.update.peek();
     this.shown = signal(this.#newest);
-    this.#stop = session.onUpdate((update, before) => batch(() => this.#hear(update, before)));
+    const stops = [
+      session.onUpdate((update, before) => batch(() => this.#hear(update, before))),
+      effect(() => this.#waitFor(isOpening.value)),
+    ];
+    this.#stop = () => {
+      for (const stop of stops) stop();
+    };
     document.addEventListener('visibilitychange', this.#hidden);
   }
 
@@ -93,7 +102,7 @@ export class SceneQueue<Event extends Happening, Show> {
     return [...whole, told >= row.events.length ? row : { events: row.events.slice(0, told) }];
   }
 
-  /** Ends the running action in its final state; in the rest after it, goes on. */
+  /** Jumps to the final state of the running action; in the pause after it, goes on. */
   next(): void {
     const running = this.scene.peek();
     if (running === undefined) return;
@@ -114,14 +123,14 @@ export class SceneQueue<Event extends Happening, Show> {
     });
   }
 
-  /** A page that nobody sees does not play: who comes back is brought to now. */
+  /** A hidden page plays nothing: a player who comes back is brought to the present. */
   readonly #hidden = (): void => {
     if (document.hidden && this.scene.peek() !== undefined) batch(() => this.#catchUp());
   };
 
   #hear(update: Update, before: Update | undefined): void {
     this.#newest = update;
-    // what a player missed is told in a list of its own
+    // what a player missed is shown in a separate list
     if (update.missed === true || before === undefined || before.match !== update.match) {
       this.#drop();
       return;
@@ -159,9 +168,18 @@ export class SceneQueue<Event extends Happening, Show> {
     return scenes;
   }
 
+  /** Nothing begins while the reader is told who they are; what waited for that goes on. */
+  #waitFor(opening: boolean): void {
+    if (opening || !this.#held) return;
+    this.#held = false;
+    this.#goOn();
+  }
+
   /** Starts the next scene, and those after it that take no time; when none is left, shows what is now. */
   #goOn(): void {
     clearTimeout(this.#timer);
+    this.#held = isOpening.peek() && this.#waiting.peek().length > 0;
+    if (this.#held) return;
     batch(() => {
       for (;;) {
         const [scene, ...waiting] = this.#waiting.peek();
@@ -237,7 +255,7 @@ export class SceneQueue<Event extends Happening, Show> {
     return of === this.#passed ? 0 : showingTime(lasts);
   }
 
-  /** Leaves out what waits, but for what a player must have seen. */
+  /** Drops the waiting scenes, except those that a player must have seen. */
   #catchUp(): void {
     const running = this.scene.peek();
     const all = [...(running ? [running] : []), ...this.#waiting.peek()];

@@ -31,7 +31,7 @@ export interface Staging<Event extends Happening, Show = never> {
   after(view: unknown, events: readonly Event[], truth: unknown): unknown;
 }
 
-/** What a row found. */
+/** The table before a row. */
 export interface Before {
   readonly view: unknown;
   readonly seat: number | undefined;
@@ -64,7 +64,7 @@ export interface Motion<Event> {
   land?(): void;
 }
 
-/** An action as far as it was told. */
+/** An action as far as it was shown. */
 export interface ToldAction<Event> extends Action {
   /** The steps played so far; the last one runs, unless the action is over. */
   readonly steps: readonly string[];
@@ -79,5 +79,5 @@ export interface Moment<Event> {
   readonly update: Update;
 }
 
-/** The rest after an action: everything stands still, then the next one begins. */
+/** The pause after an action: nothing moves until the next one begins. */
 export const REST = 'rest';

@@ -21,7 +21,7 @@ interface Props {
 export function SinceYouLooked({ update, words, names }: Props) {
   const missed = useSignal<readonly Line[]>([]);
   useEffect(() => {
-    // who comes to the very beginning has missed nothing
+    // a player who comes at the very beginning has missed nothing
     const fromStart = update.happened[0]?.events.some((event) =>
       isBeginning(event as { type: string; round?: number }),
     );

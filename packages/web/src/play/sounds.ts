@@ -9,7 +9,7 @@ export type Sound = (typeof SOUNDS)[number];
 /** What each kind of event sounds like, in one game. */
 export type SoundTable<Type extends string = string> = Readonly<Partial<Record<Type, Sound>>>;
 
-/** Of what happens at once only the loudest sounds are heard. */
+/** How many sounds are heard if several things happen at once: the loudest ones. */
 const AT_ONCE = 2;
 
 /** What this sounds like: each sound once, the loudest first. */
@@ -66,7 +66,7 @@ let audio: AudioContext | undefined;
 /** Plays a sound, unless this player has switched sounds off or the browser allows none yet. */
 export function play(sound: Sound): void {
   if (readSetting('sound') === 'off' || navigator.userActivation?.hasBeenActive === false) return;
-  // tones are dear to make: the frame that shows what is heard goes first
+  // making tones is slow, so the frame that shows the event goes first
   afterFrame(() => {
     audio ??= new AudioContext();
     for (const tone of TONES[sound]) sing(audio, tone);

@@ -8,7 +8,7 @@ interface Tab<Name extends string> {
   readonly text: ComponentChildren;
   /** How much is new behind it. */
   readonly badge?: ComponentChildren;
-  /** What stands before this tab. */
+  /** What is drawn before this tab. */
   readonly before?: ComponentChildren;
 }
 

@@ -13,7 +13,7 @@ export interface Telling {
   readonly running: boolean;
   /** The newest line of the log, word for word. */
   readonly sentence: Told | undefined;
-  /** What the action has brought before that. */
+  /** What the action has done before that. */
   readonly before: readonly Told[];
 }
 

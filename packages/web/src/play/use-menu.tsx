@@ -5,7 +5,7 @@ import { lazy } from '../ui/lazy.tsx';
 
 const Menu = lazy(async () => (await import('./menu.tsx')).Menu);
 
-/** The menu of a table: what opens it, and what stands on the page while it is open. */
+/** The menu of a table: the function that opens it, and what the page shows while it is open. */
 export function useMenu(session: Session): { readonly onMenu: () => void; readonly menu: ComponentChildren } {
   const open = useSignal(false);
   const onMenu = () => {

@@ -23,14 +23,14 @@ export interface AtTable {
 }
 
 interface Props extends TableProps {
-  /** Who shows what happens, where that is more than its result. */
+  /** The director, for a game that shows more than results. */
   readonly director?: Pick<Director<Happening>, 'shown' | 'story'>;
 }
 
-/** What is asked of who only waits. */
+/** The question for a player who only waits. */
 const NOTHING = { heading: '', sentence: '' };
 
-/** The table as it is now, in words too. Tells screen readers what happened and what is asked. */
+/** The table as it is now, also in words. Announces to screen readers what happened and what is asked. */
 export function useTable({ session, words, director }: Props): AtTable | undefined {
   const table = session.table.value;
   const update = (director?.shown ?? session.update).value;

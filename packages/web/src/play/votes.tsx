@@ -2,11 +2,11 @@ import type { TableMessage, Vote } from '@vizard/protocol';
 import { t } from '../language/language.ts';
 import type { Session } from '../session/session.ts';
 import { Icon } from '../ui/icon.tsx';
-import { guestName, seatName } from './names.ts';
+import { guestName, markedName, seatName } from './names.ts';
 import { tell } from './refusal.ts';
 import './votes.css';
 
-/** Who asks for a seat, what is proposed to all people at the table, the pause while it lasts, and the bot that plays for who was away. */
+/** Requests for a seat, votes of the people at the table, the pause while it lasts, and the bot that plays for an absent player. */
 export function Votes({ session }: { session: Session }) {
   const table = session.table.value;
   if (table === undefined) return null;
@@ -42,7 +42,7 @@ export function Votes({ session }: { session: Session }) {
   );
 }
 
-/** Whose time was up, or who let a bot play, reads it as long as it lasts, and takes the seat again. */
+/** A player for whom a bot plays reads that here, and can take the seat again. */
 function StandIn({ session, table }: Pick<Props, 'session' | 'table'>) {
   const chair = table.chairs.find(({ guest }) => guest === table.you.guest);
   if (chair?.standIn !== true) return null;
@@ -63,12 +63,9 @@ function StandIn({ session, table }: Pick<Props, 'session' | 'table'>) {
 
 type Ask = NonNullable<TableMessage['asks']>[number];
 
-/** Somebody asks for a bot's seat: who is asked for consent answers here. */
-function AskFor({
-  session,
-  table,
-  ask: { seat, guest, name, waitsFor },
-}: Pick<Props, 'session' | 'table'> & { ask: Ask }) {
+/** Somebody asks for a bot's seat. Those who have to agree answer here. */
+function AskFor({ session, table, ask }: Pick<Props, 'session' | 'table'> & { ask: Ask }) {
+  const { seat, guest, waitsFor } = ask;
   const bot = seatName(table, seat);
   const answer = (yes: boolean) => session.command('admit', { guest, yes }).catch(tell);
   const { you } = table;
@@ -76,7 +73,7 @@ function AskFor({
     <div class="table-vote in-a-row wrapping" role="status">
       <Icon name="friends" />
       <span>
-        <b>{t('vote.ask', { who: name, bot })}</b>{' '}
+        <b>{t('vote.ask', { who: markedName(ask), bot })}</b>{' '}
         {t('vote.ask.waits', { names: waitsFor.map((one) => guestName(table, one)).join(', ') })}
       </span>
       {waitsFor.includes(you.guest) && (

@@ -32,7 +32,7 @@ interface Props {
   readonly kit: ReplayKit;
 }
 
-/** Below the table: where in the game one is, whose eyes one has, and what to do with it. */
+/** Below the table: the step of the game, the point of view, and what can be done with it. */
 export function Bar({ film, projector, shelf, kit }: Props) {
   const step = projector.step.value;
   const speed = useSignal<Speed>('1');
@@ -168,7 +168,7 @@ function Slider({
   );
 }
 
-/** Whose eyes one sees with. */
+/** The point of view. */
 function Eyes({ film, projector }: Pick<Props, 'film' | 'projector'>) {
   const { names } = film.reel;
   const all: readonly Watcher[] = ['public', ...names.keys(), 'all'];

@@ -17,7 +17,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A film is thought through once. */
+/** A film is analysed once. */
 const known = new WeakMap<Film, Hindsight>();
 
 /** What could be known, over time: never more than the moment that is shown, so that nothing is spoiled. */

@@ -14,7 +14,7 @@ type Think = (
   progress: (done: number) => void,
 ) => Hindsight;
 
-/** In a worker, beside the page: it takes a while to think a whole game through. */
+/** In a worker beside the page, because analysing a whole game takes a while. */
 export function answerWith(think: Think): void {
   const say = (told: Told): void => self.postMessage(told);
   self.addEventListener('message', ({ data: { beginning, rows } }: MessageEvent<Asked>) =>

@@ -19,7 +19,7 @@ const RIGHT = 112;
 const TOP = 12;
 const LOW = 26;
 
-/** Lines tell each other apart by their dashes, not by colour alone. */
+/** Lines differ by their dashes, not by colour alone. */
 const DASHES = ['', '7 4', '2 4', '10 4 2 4', '14 4', '4 2', '1 3', '9 3 3 3'];
 
 /** The lines over time; the table beside them says the same in numbers. */
@@ -67,7 +67,7 @@ export function Lines({ kind, names, steps, last, rounds, format }: Props) {
   );
 }
 
-/** Names at the height of their lines, moved apart where they would lie on each other. */
+/** Names at the height of their lines, moved apart where they would overlap. */
 function labels(values: readonly number[], y: (value: number) => number) {
   const sorted = values.map((value, line) => ({ line, value, at: y(value) + 4 })).sort((a, b) => a.at - b.at);
   const step = 15;

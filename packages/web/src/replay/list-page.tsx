@@ -69,7 +69,7 @@ async function openFile(input: HTMLInputElement): Promise<void> {
   }
 }
 
-/** A film by mistake would fill the memory before anybody could say that it is not a game. */
+/** A video picked by mistake would fill the memory before it is refused. */
 async function textOf(file: File): Promise<string> {
   if (file.size > 4 * MOST.characters) throw new BadMatchFile('The file is larger than any match.');
   return file.text();

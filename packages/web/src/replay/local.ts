@@ -26,10 +26,10 @@ const isFinished = ({ status }: TableRecord): boolean => status === 'over' || st
 /** The finished games that are kept in this browser. */
 export const localTables = (): Promise<Listed[]> => tables(isFinished);
 
-/** Who shares one device comes back to its cover. */
+/** A game on a shared device leads back to its cover. */
 const isPassed = ({ seats }: Listed): boolean => seats.filter(({ who }) => who === 'guest').length > 1;
 
-/** What can be gone on with, against bots or with one device for all. */
+/** Unfinished games that can be continued, against bots or on a shared device. */
 export async function runningHere(): Promise<Listed[]> {
   const found = await tables((record) => !isFinished(record));
   return found.map((table) => ({ ...table, place: `/${isPassed(table) ? 'pass' : 'here'}/${table.code}` }));

@@ -2,12 +2,13 @@ import { batch, signal } from '@preact/signals';
 import type { Watcher } from '@vizard/kernel';
 import { makeServerMessage, PROTOCOL, type ServerMessage, type TableMessage } from '@vizard/protocol';
 import { Session } from '../session/session.ts';
+import { STAGED_CHAIR, STAGED_TABLE } from '../session/staged-table.ts';
 import type { Ends } from '../session/wire.ts';
 import type { Film } from './film.ts';
 
 /**
  * Shows a film on a game's own table: the table talks to it as to any host, over a wire that ends here.
- * Each moment is told whole, so that one can go back as well as on.
+ * Each moment is sent as a whole, so that one can go back as well as forward.
  */
 export class Projector {
   readonly step = signal(0);
@@ -38,7 +39,7 @@ export class Projector {
     });
   }
 
-  /** The table says hello, and else nothing that a replay has an answer to. */
+  /** The table says hello; a replay has no answer to anything else. */
   private hear(text: string): void {
     const { kind, id } = JSON.parse(text) as { kind: string; id?: string };
     if (kind === 'hello') {
@@ -79,26 +80,14 @@ export class Projector {
   private table(): TableMessage {
     const { code, beginning, names } = this.film.reel;
     const watcher = this.watcher.value;
-    const chair = { who: 'guest', level: null, online: true, standIn: false, wish: null, nonce: null } as const;
     return {
-      kind: 'table',
+      ...STAGED_TABLE,
       code,
       game: beginning.game,
-      status: 'running',
       options: beginning.options as TableMessage['options'],
-      visibility: 'link',
-      clock: { kind: 'none' },
-      chat: 'none',
-      undo: false,
-      hints: false,
-      openSeats: false,
       host: 'nobody',
-      chairs: names.map((name, seat) => ({ ...chair, seat, guest: `seat-${seat}`, name: name.slice(0, 24) })),
-      watchers: [],
-      muted: [],
+      chairs: names.map((name, seat) => ({ ...STAGED_CHAIR, seat, guest: `seat-${seat}`, name: name.slice(0, 48) })),
       match: 1,
-      commitment: '',
-      votes: { pause: [], resume: [], abandon: [] },
       you: { guest: 'replay', name: 'replay', seat: typeof watcher === 'number' ? watcher : null, blocked: [] },
     };
   }

@@ -3,7 +3,7 @@ import type { Beginning, Origin, Row } from '@vizard/kernel';
 import { type Deal, makeMatchFile, parseMatchFile } from '@vizard/kernel/match-file';
 import type { ServerMessageOf, TableMessage } from '@vizard/protocol';
 import { meet } from '../people/account.ts';
-import { seatName } from '../play/names.ts';
+import { markedName, seatName } from '../play/names.ts';
 import { dialFor } from '../session/open-table.ts';
 import { Session } from '../session/session.ts';
 
@@ -20,7 +20,7 @@ export interface Reel {
 export type Shelf = { readonly code: string; readonly local: boolean } | 'file';
 
 const OPENED = 'vizard.replay';
-/** Stands where a file has no table. */
+/** The code for a file without a table. */
 const NO_CODE = '222222';
 
 /** Why there is nothing to see: it is still played, or it is not there. */
@@ -74,7 +74,9 @@ function reelOf(table: TableMessage, record: ServerMessageOf<'record'>): Reel {
   const beginning = record.beginning as Beginning<unknown>;
   return {
     code: table.code,
-    names: Array.from({ length: beginning.seats }, (_, seat) => seatName(table, seat)),
+    names: Array.from({ length: beginning.seats }, (_, seat) =>
+      markedName({ name: seatName(table, seat), program: table.chairs[seat]?.program }),
+    ),
     beginning,
     rows: record.rows as Row<unknown>[],
     deal: { commitment, nonces, seed },
@@ -99,7 +101,7 @@ export function saveReel({ code, ...reel }: Reel): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
-/** The position after so many rows, as the start of another match. */
+/** The position after this many rows, as the start of another match. */
 export function originAt({ beginning, rows }: Reel, step: number, anew: boolean): Origin {
   const { options, seats, draws, from } = beginning;
   return {

@@ -58,7 +58,7 @@ class InWords {
 
 const codesIn = (text: string): string[] => [...text.matchAll(CODE)].flatMap(([, code = '']) => code.split(': '));
 
-/** A section as it is read: nobody has to know how a program calls a thing. */
+/** A section as players read it, without the names that programs use. */
 export function sectionInWords({ title, blocks }: Section, codes: Codes, say: Say): Section {
   const words = new InWords(codes, say);
   return { title, blocks: blocks.map((block) => words.block(block)) };

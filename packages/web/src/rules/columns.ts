@@ -4,7 +4,7 @@ export function isOfEditions(head: readonly string[], editions: readonly string[
   return books.length > 0 && head.slice(head.length - books.length).join() === books.join();
 }
 
-/** Of a table whose last columns are the editions only the chosen one is shown. */
+/** If the last columns of a table are the editions, only the chosen one is shown. */
 export function isOtherEdition(
   head: readonly string[],
   at: number,
@@ -14,7 +14,7 @@ export function isOtherEdition(
   return isOfEditions(head, editions) && at >= from && editions[at - from] !== edition;
 }
 
-/** So many letters tell languages apart, whatever the ending: *angielski*, *po angielsku*. */
+/** This many letters tell languages apart, whatever the ending: *angielski*, *po angielsku*. */
 const STEM = 5;
 const stemOf = (name: string): string => name.toLowerCase().slice(0, STEM);
 

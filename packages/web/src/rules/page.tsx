@@ -112,7 +112,7 @@ export default function Rules({ place }: { place: { game: string | undefined } }
           {sought.value.trim() === '' && page.value !== undefined && (
             <div class="rules-intro">
               <Legend />
-              {/* the words; what stands before them is about the text itself */}
+              {/* the words; what comes before them is about the text itself */}
               {page.value.intro.slice(1).map((text) => (
                 <p key={text}>{marked(text, '')}</p>
               ))}
@@ -156,7 +156,7 @@ function useTarget(): string {
   return target.value;
 }
 
-/** What of a section fits the search. */
+/** The parts of a section that match the search. */
 function found(section: Section, sought: string): Section {
   if (sought.trim() === '') return section;
   return {

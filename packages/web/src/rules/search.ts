@@ -6,6 +6,6 @@ const plain = (text: string): string =>
 
 export const contains = (text: string, sought: string): boolean => plain(text).includes(plain(sought.trim()));
 
-/** Where in a text what was searched for begins; -1 where it does not. Every letter keeps its place. */
+/** Where the searched words begin in a text, or -1. Every letter keeps its place. */
 export const placeOf = (text: string, sought: string): number =>
   sought.trim() === '' ? -1 : plain(text).indexOf(plain(sought.trim()));

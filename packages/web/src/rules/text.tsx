@@ -58,7 +58,7 @@ function BlockText({ block, title, reading }: { block: Block; title: string; rea
   );
 }
 
-/** Says of what follows that no book prints it: in words, not by colour alone. */
+/** Marks what no book prints, in words and not by colour alone. */
 const RulingMark = () => <b class="ruling-mark">{t('rules.ruling')}</b>;
 
 /** What the marks of these pages mean. */
@@ -70,7 +70,7 @@ export function Legend() {
   );
 }
 
-/** A symbol of the game. Decoration: the words stand beside it. */
+/** A symbol of the game. It is decoration, because the words are beside it. */
 function Drawing({ picture: { href, frame } }: { picture: Picture }) {
   return (
     <span class={`picture ${frame}`}>
@@ -96,7 +96,7 @@ function Table({ rows: [head = [], ...rows], title, reading }: TableProps) {
     ? [...head.slice(0, -editions.length), ...editions.map((one) => nameOf(one))]
     : head;
   const has = (row: readonly string[]): boolean => contains(row.join(' '), reading.sought);
-  // of a long table only what was searched for; what is found in its head alone brings all of it
+  // a long table shows only the rows that match; if only its head matches, it shows all of them
   const fits = rows.some(has) ? has : () => true;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the page is scrolled by keyboard too

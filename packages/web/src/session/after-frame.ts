@@ -1,14 +1,15 @@
 import { batch } from '@preact/signals';
 
-/** So many milliseconds a frame is waited for: a page may go to the background meanwhile, and get none. */
+/** How many milliseconds a frame is waited for: a page in the background gets none. */
 const PATIENCE = 200;
 
-/** Only an update changes what stands on the table. */
+/** Only an update changes what is on the table. */
 const isUpdate = (text: string): boolean => text.startsWith('{"kind":"update"');
 
 /**
- * Hears an update at once, then nothing more until its frame is on the screen; what came meanwhile is heard, and drawn, together.
- * Else bots that answer at once keep the page from showing what their player has done until the last of them has answered.
+ * Passes an update on at once, then holds further ones back until its frame is on the screen, and passes them on
+ * together. Otherwise bots that answer at once would keep the page from showing the player's own move until the last
+ * of them has answered.
  */
 export function oneUpdatePerFrame(heard: (text: string) => void): (text: string) => void {
   const waiting: string[] = [];

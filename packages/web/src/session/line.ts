@@ -2,10 +2,10 @@ import { signal } from '@preact/signals';
 import { type ClientMessage, makeClientMessage } from '@vizard/protocol';
 import type { Dial, Wire } from './wire.ts';
 
-/** Milliseconds until the next attempt to dial, attempt after attempt. */
+/** Milliseconds before each attempt to reconnect. */
 const BACKOFF = [0, 500, 1000, 2000, 4000, 8000, 15_000];
 
-/** Who talks over a line. */
+/** What uses a line. */
 export interface Talker {
   opened(): void;
   heard(text: string): void;
@@ -13,7 +13,7 @@ export interface Talker {
   seen(): void;
 }
 
-/** A wire that is dialled again whenever it is lost, until somebody hangs up or the other end has said that it is over. */
+/** A connection that reconnects whenever it is lost, until it is closed or the other end has said that it is over. */
 export class Line {
   readonly state = signal<'connecting' | 'open' | 'lost' | 'ended'>('connecting');
   #wire: Wire | undefined;
@@ -35,18 +35,18 @@ export class Line {
     return this.state.peek() === 'open';
   }
 
-  /** Says it if anybody hears; what has to arrive is said again when the line is open again. */
+  /** Sends a text if the line is open; what has to arrive is sent again after the next connection. */
   send(message: ClientMessage): void {
     if (this.isOpen) this.#wire?.send(makeClientMessage(message));
   }
 
-  /** Hangs up and dials again: who we are has changed. */
+  /** Reconnects because the identity has changed. */
   redial(): void {
     this.#wire?.close();
     this.#connect();
   }
 
-  /** The other end has said that it is over, and perhaps hung up before that was heard: nobody dials again. */
+  /** The other end has said that it is over, perhaps just before it closed. Don't reconnect. */
   end(): void {
     clearTimeout(this.#retry);
     this.#wire?.close();
@@ -68,7 +68,7 @@ export class Line {
   readonly #seen = () => {
     if (document.visibilityState !== 'visible') return;
     this.#now();
-    // after a sleep the wire may be cut without anybody having noticed
+    // after a sleep the connection may be lost without notice
     this.#wire?.check?.();
     this.#talker.seen();
   };

@@ -24,11 +24,11 @@ export interface Wanted {
   /** Fill the other seats with bots of this level. */
   readonly bots?: string;
   readonly start?: boolean;
-  /** Keep the conversation open for more. */
+  /** Keep the session open for more. */
   readonly stay?: boolean;
 }
 
-/** Opens a table and sits down at it; answers with its code. */
+/** Opens a table and sits down at it. Returns its code. */
 export async function open(session: Session, wanted: Wanted): Promise<string> {
   const { table: code } = await session.command('create', {
     game: wanted.game,

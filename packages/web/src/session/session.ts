@@ -32,7 +32,7 @@ export type Refused = ServerMessageOf<'refused'>;
 /** Hears of an update before it is drawn. */
 export type UpdateListener = (update: Update, before: Update | undefined) => void;
 
-/** What is left of a command once its table and id are known. */
+/** A command without its table and id. */
 type Said<K extends Command['kind']> = Omit<CommandOf<K>, 'kind' | 'id'>;
 
 interface Waiting {
@@ -51,11 +51,11 @@ export class CommandRefused extends Error {
   }
 }
 
-/** Milliseconds until what the server could not write is said again. */
+/** Milliseconds until a command that the server could not write is sent again. */
 const AGAIN = 1500;
 
 /**
- * One conversation with one table, over whatever wire. Survives losses: it dials again, says from which version it goes on,
+ * One connection to one table, over any kind of wire. It survives losses: it reconnects, says which version it has,
  * and sends again what was not acknowledged.
  */
 export class Session {
@@ -63,10 +63,10 @@ export class Session {
   readonly ended = signal<ServerMessageOf<'bye'>['code'] | undefined>(undefined);
   readonly table = signal<TableMessage | undefined>(undefined);
   readonly update = signal<Update | undefined>(undefined);
-  /** The table of the next match, while the result of the last one still stands here. */
+  /** The table of the next match, while this page still shows the last result. */
   readonly next = signal<TableMessage | undefined>(undefined);
   readonly chat = signal<readonly TalkEntry[]>([]);
-  /** Whom this player talks to, where the own team may talk among itself. */
+  /** Whom this player talks to, if their team may talk among itself. */
   readonly toTeam = signal(false);
   /** A finished match with everything, once it was asked for. */
   readonly record = signal<ServerMessageOf<'record'> | undefined>(undefined);
@@ -112,13 +112,13 @@ export class Session {
     this.state = this.#line.state;
   }
 
-  /** This conversation is about that table from now on. */
+  /** From now on this session is about that table. */
   join(code: string): void {
     this.#code = code;
     this.#hello();
   }
 
-  /** Sends a command; the promise ends with the table's answer, also across a lost connection, or with the conversation. */
+  /** Sends a command. The promise settles with the table's answer, even across a lost connection, or when the session ends. */
   command<K extends Command['kind']>(kind: K, said: Said<K>): Promise<ServerMessageOf<'ack'>> {
     const command = { kind, id: freshId(), ...said } as unknown as Command;
     return new Promise((done, fail) => {
@@ -148,7 +148,7 @@ export class Session {
     return () => this.#listeners.delete(listener);
   }
 
-  /** The table stands on the screen: from now on what comes is seen. */
+  /** The table is on the screen: from now on updates are seen. */
   look(): void {
     this.#looking = true;
     this.#looked();
@@ -160,7 +160,7 @@ export class Session {
     if (this.next.value !== undefined) this.#turnTo(this.next.value);
   }
 
-  /** Hangs up and dials again: who we are has changed. */
+  /** Reconnects because the identity has changed. */
   redial(): void {
     this.#line.redial();
   }
@@ -195,17 +195,17 @@ export class Session {
     }
   }
 
-  /** The server can't do it now: the same is said again until it can. A command counts once, however often it is sent. */
+  /** The server can't do it now, so the command is sent again until it can. It counts once, however often it is sent. */
   #again(id: string): void {
     window.setTimeout(() => {
-      // While there is no connection nobody hears it, and a new one says everything anew.
+      // Without a connection nobody gets it, and a new connection sends everything again.
       const waiting = this.#waiting.get(id);
       if (waiting !== undefined) this.#line.send(waiting.command);
       else this.#hello();
     }, AGAIN);
   }
 
-  /** Nobody will answer any more: whoever waits is told why. */
+  /** No answer will come any more: rejects everything that waits, with the reason. */
   #failAll(): void {
     const code = REFUSAL_CODES.find((one) => one === this.ended.peek()) ?? 'unavailable';
     const message = 'The conversation with the table is over.';
@@ -213,7 +213,7 @@ export class Session {
     this.#waiting.clear();
   }
 
-  /** A message that can't be read is told to engineers and left out: the next ones may still be good. */
+  /** A message that can't be read is logged and skipped: the next ones may still be good. */
   #read(text: string): void {
     try {
       this.#hear(parseServerMessage(text));
@@ -281,7 +281,7 @@ export class Session {
     }
   }
 
-  /** Of another match at this table nothing is left. */
+  /** Drops everything that belongs to the previous match. */
   #turnTo(table: TableMessage): void {
     batch(() => {
       if (this.table.value !== undefined && this.table.value.match !== table.match) {
@@ -310,7 +310,7 @@ export class Session {
       heardAt: performance.now(),
     };
     for (const heard of this.#listeners) attempt(() => heard(update, before));
-    // a page that comes in the middle asks what it was told before; where everybody remembers for themselves, all ask at the end
+    // a page opened in the middle asks for the past; if players have to remember for themselves, all pages ask at the end
     if (update.strict !== true && (update.missed === true || before?.strict === true))
       void this.command('recall', {}).catch(() => undefined);
     batch(() => {
@@ -323,7 +323,7 @@ export class Session {
     this.#looked();
   }
 
-  /** Where everybody remembers for themselves the page keeps what happened until the player has answered the next question. */
+  /** If players have to remember for themselves, the page keeps what happened until the player has answered the next question. */
   #forgets({ strict, questions }: UpdateMessage): boolean {
     if (strict !== true) return false;
     const asked = this.update.value?.questions.filter(isWaitedFor) ?? [];

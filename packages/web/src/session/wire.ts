@@ -8,32 +8,32 @@ import { oneUpdatePerFrame } from './after-frame.ts';
 export interface Wire {
   send(text: string): void;
   close(): void;
-  /** Is the other end still there? If not, it is noticed soon. */
+  /** Checks whether the other end is still there. If not, `lost` follows soon. */
   check?(): void;
 }
 
 export interface Ends {
   opened(): void;
   heard(text: string): void;
-  /** Gone without our doing. */
+  /** The connection was lost. */
   lost(): void;
 }
 
 /** Opens a new wire; called again after each loss. */
 export type Dial = (ends: Ends) => Wire;
 
-/** After so many milliseconds of silence the server is asked for a sign of life, which may take so long. */
+/** After how many milliseconds of silence the server is pinged, and how long its answer may take. */
 const SILENCE = 25_000;
 const PATIENCE = 8000;
 
-/** Why the server does not even open a socket, which browsers do not tell. Undefined: for no reason that lasts. */
+/** Why the server refuses to open a socket, which browsers don't say. Undefined if the reason may go away. */
 async function whyRefused(): Promise<'signedOut' | 'banned' | undefined> {
   const answer = await fetch('/api/me/sessions').catch(() => undefined);
   if (answer?.status === 401) return 'signedOut';
   return answer?.status === 403 ? 'banned' : undefined;
 }
 
-/** A socket to the server this page came from. One that is cut without a word, as when a phone changes networks, is noticed by its silence. */
+/** A socket to the server this page came from. If it is cut without notice, as when a phone changes networks, its silence shows that. */
 export const dialServer: Dial = (ends) => {
   const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/socket`);
   const heard = oneUpdatePerFrame(ends.heard);
@@ -94,7 +94,7 @@ export interface Here {
   readonly guest: string;
   readonly name: string;
   readonly mask?: string | undefined;
-  /** Who wants to be taught is not led to a table but to a teacher. */
+  /** A lesson connects to a teacher instead of a table. */
   readonly lesson?: Enrolment;
 }
 

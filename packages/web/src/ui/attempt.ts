@@ -1,4 +1,4 @@
-/** Does something that nobody would miss: an animation, a sound. An error is told to whoever looks at the console, and stops nothing. */
+/** Runs something optional, such as an animation or a sound. An error goes to the console and stops nothing. */
 export function attempt<T>(something: () => T): T | undefined {
   try {
     return something();

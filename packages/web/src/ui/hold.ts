@@ -26,7 +26,7 @@ export const holding = ({ hold, release, press }: Holding) => ({
   },
   onKeyUp(event: KeyboardEvent) {
     if (!isKey(event)) return;
-    // or some browsers would make a click of it
+    // otherwise some browsers would turn it into a click
     event.preventDefault();
     release();
   },

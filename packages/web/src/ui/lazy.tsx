@@ -3,7 +3,7 @@ import type { ComponentType, FunctionComponent } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 import { afterFrame } from '../session/after-frame.ts';
 
-/** Could something not be fetched? After an update the server has the files of this release no more. */
+/** Could something not be fetched? After an update the server no longer has the files of this release. */
 export const incomplete = signal(false);
 
 export function partLost(): void {
@@ -17,7 +17,7 @@ async function idle(): Promise<void> {
   if ('requestIdleCallback' in window) await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }));
 }
 
-/** Resolves a moment after a page has been opened: who goes on at once is not kept waiting. */
+/** Resolves a moment after a page has been opened, so that a visitor who goes on at once does not wait for it. */
 export async function afterAMoment(): Promise<void> {
   await pause(700);
   await idle();
@@ -38,7 +38,7 @@ export interface Lazy<Props> extends FunctionComponent<Props> {
 
 let fetching = 0;
 
-/** Says on the page whether a part of it is still on its way, or has not done what it does in the frame after: tests wait for that. */
+/** Marks on the page whether a part is still loading or has work left for the next frame. Tests wait for that mark. */
 function noteFetching(change: 1 | -1): void {
   fetching += change;
   document.documentElement.toggleAttribute('data-fetching', fetching > 0);

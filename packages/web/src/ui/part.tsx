@@ -5,7 +5,7 @@ import './part.css';
 
 interface Props {
   readonly children: ComponentChildren;
-  /** Stands in a line or a list: a sentence is enough. */
+  /** It is part of a line or a list, so one sentence is enough. */
   readonly line?: boolean;
   /** What it shows: when that changes, it is tried again. */
   readonly of?: unknown;
@@ -13,7 +13,7 @@ interface Props {
   readonly onBroken?: () => void;
 }
 
-/** A part of the page. An error while it is drawn costs this part alone: its reader is told, and the rest stays as it is. */
+/** A part of the page. An error while it is drawn affects only this part: the reader sees a message, and the rest stays as it is. */
 export class Part extends Component<Props, { broken: boolean }> {
   override state = { broken: false };
 

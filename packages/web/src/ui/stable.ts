@@ -15,7 +15,7 @@ export function shareStructure<T>(before: unknown, now: T): T {
   return (same ? before : mixed) as T;
 }
 
-/** An array or a plain object, as messages bring them: into anything else one can't look. */
+/** An array or a plain object, as in messages. Other values can't be compared by their parts. */
 const isList = (value: unknown): value is Record<string, unknown> =>
   Array.isArray(value) || (value as object | null | undefined)?.constructor === Object;
 

@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx';
 import './toast.css';
 
 interface Notice {
-  /** Says it, in words that may still be on their way, and in the language of now. */
+  /** Makes the text, which may still be loading, in the current language. */
   readonly text: () => string;
   readonly icon: string;
 }

@@ -1,7 +1,7 @@
 import { CHARACTERS, type PlayerView, type View } from '@vizard/grimm';
 import type { Board, Setting } from '../board.ts';
 
-/** The portraits with their boons, banes and markers, then the players with what lies before them. */
+/** The portraits with their boons, banes and markers, then the players with their open items. */
 export const grimm: Board = (view: View, setting) =>
   [
     ...table(view),

@@ -1,7 +1,7 @@
 import { ACTION_IDS, CHARACTER_IDS, KINDS, type PlayerView, type View } from '@vizard/grimm';
 import type { Encode, Numbers } from '../../env/numbers.ts';
 
-/** The table, and room for five players: the own seat first, then clockwise. */
+/** The table, and room for five players: the watcher's seat first, then clockwise. */
 export const encode: Encode<View> = (view, numbers) => {
   const seat = typeof view.watcher === 'number' ? view.watcher : 0;
   const seats = view.players.length;

@@ -8,7 +8,7 @@ export const encode: Encode<View> = (view, numbers) => {
   numbers.add(view.round).add(view.seats);
   numbers.list(6, view.row, (place, to) => to.flag(place?.lit).one(NUMBERS, place?.number));
   numbers.one(NUMBERS, view.wishes[seat]);
-  // the own seat first, then the others in order
+  // the watcher's seat first, then the others in order
   const order = view.denied.map((_, at) => view.denied[(seat + at) % view.denied.length]);
   numbers.list(6, order, (denied, to) => to.some(NUMBERS, denied));
 };

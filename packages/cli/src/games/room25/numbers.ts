@@ -13,7 +13,7 @@ const LINES = ['1', '2', '3', '4', '5', 'a', 'b', 'c', 'd', 'e'];
 const SEATS = [0, 1, 2, 3, 4, 5, 6, 7];
 const MODES = ['suspicion', 'cooperation', 'madness', 'competition', 'team', 'classicSolo', 'classicCooperation'];
 
-/** The table, 25 cells, and room for eight characters: those of the own seat first, then in the order of the seats. */
+/** The table, 25 cells, and room for eight characters: those of the watcher's seat first, then in the order of the seats. */
 export const encode: Encode<View> = (view, numbers) => {
   const seat = typeof view.watcher === 'number' ? view.watcher : 0;
   const toRight = (other: number): number => (other - seat + view.seats) % view.seats;

@@ -5,7 +5,7 @@ import { meet } from '../../people/account.ts';
 import { Session } from '../../session/session.ts';
 import { dialServer } from '../../session/wire.ts';
 
-/** Says why, in the language of now. */
+/** Says why, in the current language. */
 type Why = () => string;
 
 /** Why this code leads nowhere; undefined where it leads to a table. */
@@ -14,7 +14,7 @@ export const whyNoTable = async (code: string): Promise<Why | undefined> => whyN
 /** The letters of a typed code that no code has. */
 const foreign = (code: string): string[] => [...new Set(code)].filter((letter) => !CODE_LETTERS.includes(letter));
 
-/** Why no table can have this code, if so. */
+/** Why no table can have this code; undefined if one can. */
 function whyNot(code: string): Why | undefined {
   if (code === '') return () => t('join.empty');
   const strange = foreign(code);
@@ -29,7 +29,7 @@ async function missing(code: string): Promise<Why | undefined> {
   const found = await new Promise<boolean>((tell) => {
     effect(() => {
       const { table, refused, state } = session;
-      // who was sent away reads that on the page of the table
+      // a guest who was sent away reads that on the page of the table
       if (refused.value !== undefined) tell(refused.value.code !== 'unknownTable');
       else if (table.value !== undefined || state.value === 'ended') tell(true);
     });

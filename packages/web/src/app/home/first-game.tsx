@@ -12,7 +12,7 @@ interface Props {
   onClose(): void;
 }
 
-/** The first time somebody plays a game here: the lesson, the easiest set-up, or the whole game at once. */
+/** Shown the first time somebody plays a game here. It offers the lesson, the easiest set-up, or the whole game at once. */
 export function FirstGame({ kit, first, onClose }: Props) {
   const { name, seats } = kit;
   return (

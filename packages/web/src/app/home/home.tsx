@@ -157,7 +157,7 @@ function Door({ kit, number }: { kit: Kit; number: number }) {
           >
             <Icon name="friends" /> {t('home.withFriends')}
           </button>
-          <LevelList value={chosenLevel()} onChange={chooseLevel} />
+          <LevelList named value={chosenLevel()} onChange={chooseLevel} />
           <a class="button small" href={`/learn/${game}`} aria-label={`${t('nav.learn')}: ${title}`}>
             <Icon name="cap" /> {t('nav.learn')}
           </a>

@@ -2,34 +2,21 @@ import type { Listed } from '../../people/account.ts';
 import type { Option } from '../../ui/segmented.tsx';
 import { factWords } from './facts.ts';
 
-/** What somebody looks for; empty texts look for anything. They are in the address, so that a link leads to the same list. */
-export interface Filters {
-  readonly game: string;
-  readonly mode: string;
-  readonly clock: string;
-  readonly language: string;
-  /** Only where somebody can sit down. */
-  readonly free: boolean;
-}
+/** What somebody looks for; an empty text matches everything. */
+export const NO_FILTERS = {
+  game: '',
+  mode: '',
+  clock: '',
+  language: '',
+  /** `1`: only where somebody can sit down. */
+  free: '',
+};
 
-const NAMES = ['game', 'mode', 'clock', 'language'] as const;
-
-export function readFilters(search: string): Filters {
-  const given = new URLSearchParams(search);
-  const [game, mode, clock, language] = NAMES.map((name) => given.get(name) ?? '') as [string, string, string, string];
-  return { game, mode, clock, language, free: given.has('free') };
-}
-
-export function writeFilters(filters: Filters): string {
-  const written = new URLSearchParams();
-  for (const name of NAMES) if (filters[name] !== '') written.set(name, filters[name]);
-  if (filters.free) written.set('free', '1');
-  return written.size === 0 ? '' : `?${written}`;
-}
+export type Filters = typeof NO_FILTERS;
 
 const modeOf = ({ played }: Listed): string => played?.find(({ kind }) => kind === 'mode')?.value ?? '';
 
-/** So many seconds for a choice and more is play over days. */
+/** From this many seconds for a choice on, a table counts as play over days. */
 const DAYS = 3600;
 
 const isOverDays = ({ clock }: Listed): boolean =>
@@ -46,7 +33,7 @@ export const filtered = (tables: readonly Listed[], { game, mode, clock, languag
       (mode === '' || modeOf(table) === mode) &&
       (clock === '' || isOverDays(table) === (clock === 'days')) &&
       (language === '' || table.languages?.includes(language)) &&
-      (!free || hasRoom(table)),
+      (free === '' || hasRoom(table)),
   );
 
 /** The modes that are played now. */

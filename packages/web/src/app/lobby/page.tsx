@@ -5,22 +5,23 @@ import { languageLetters, languageName, loadWords, say, t } from '../../language
 import { ask, type Listed, listTables, meet, online, openTables } from '../../people/account.ts';
 import { sent } from '../../people/change.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Choose, Segmented, Switch } from '../../ui/segmented.tsx';
+import { Segmented, Switch } from '../../ui/segmented.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { Filter, useFilters } from '../filters.tsx';
 import { Header, Tabs } from '../header.tsx';
 import { NothingYet } from '../nothing-yet.tsx';
 import { go } from '../route.ts';
 import { TableList } from '../tables/table-list.tsx';
 import { clockWords, playedWords, roundWords } from './facts.ts';
-import { type Filters, filtered, modesOf, readFilters, writeFilters } from './filters.ts';
+import { type Filters, filtered, modesOf, NO_FILTERS } from './filters.ts';
 
-/** Milliseconds between two looks at the list. */
+/** Milliseconds between two refreshes of the list. */
 const PACE = 5000;
 
 /** All tables that are open to everybody, and the shortest way to one. */
 export default function LobbyPage() {
   const ready = useSignal(false);
-  const filters = useSignal<Filters>(readFilters(location.search));
+  const [filters, change] = useFilters(NO_FILTERS);
   useEffect(() => {
     document.title = t('place.title');
   });
@@ -35,10 +36,6 @@ export default function LobbyPage() {
     const timer = setInterval(() => document.visibilityState === 'visible' && void listTables(), PACE);
     return () => clearInterval(timer);
   }, [ready]);
-  const change = (changed: Partial<Filters>) => {
-    filters.value = { ...filters.value, ...changed };
-    history.replaceState(history.state, '', location.pathname + writeFilters(filters.value));
-  };
   return (
     <>
       <Header />
@@ -48,8 +45,8 @@ export default function LobbyPage() {
         {ready.value && (
           <>
             <WithPeople />
-            <FilterRow tables={openTables.value} filters={filters.value} onChange={change} />
-            <Tables tables={filtered(openTables.value, filters.value)} all={openTables.value.length} />
+            <FilterRow tables={openTables.value} filters={filters} onChange={change} />
+            <Tables tables={filtered(openTables.value, filters)} all={openTables.value.length} />
           </>
         )}
       </main>
@@ -118,35 +115,35 @@ function FilterRow({ tables, filters, onChange }: FilterProps) {
         ]}
         onChange={(game) => onChange({ game, mode: '' })}
       />
-      <Choose
-        quiet
+      <Filter
         label={t('place.mode')}
+        any={t('place.mode.any')}
         value={filters.mode}
-        options={[{ value: '', label: t('place.mode.any') }, ...modesOf(tables, filters.game)]}
+        options={modesOf(tables, filters.game)}
         onChange={(mode) => onChange({ mode })}
       />
-      <Choose
-        quiet
+      <Filter
         label={t('settings.clock')}
+        any={t('place.clock.any')}
         value={filters.clock}
         options={[
-          { value: '', label: t('place.clock.any') },
           { value: 'live', label: t('place.clock.live') },
           { value: 'days', label: t('place.clock.days') },
         ]}
         onChange={(clock) => onChange({ clock })}
       />
-      <Choose
-        quiet
+      <Filter
         label={t('nav.language')}
+        any={t('place.language.any')}
         value={filters.language}
-        options={[
-          { value: '', label: t('place.language.any') },
-          ...languages.map((value) => ({ value, label: languageName(value) })),
-        ]}
+        options={languages.map((value) => ({ value, label: languageName(value) }))}
         onChange={(language) => onChange({ language })}
       />
-      <Switch label={t('place.free')} value={filters.free} onChange={(free) => onChange({ free })} />
+      <Switch
+        label={t('place.free')}
+        value={filters.free !== ''}
+        onChange={(free) => onChange({ free: free ? '1' : '' })}
+      />
     </search>
   );
 }

@@ -13,7 +13,7 @@ interface Props {
   readonly onChange: (first: First) => void;
 }
 
-/** The seats are numbered as they stand in the lobby: the host takes the first one. */
+/** The seats are numbered as in the lobby: the host takes the first one. */
 export function FirstPlayer({ seats, first, onChange }: Props) {
   const options = ['random' as const, ...Array.from({ length: seats }, (_, seat) => seat)];
   return (

@@ -97,7 +97,7 @@ function SetupOf({ kit }: { kit: Kit }) {
       },
     };
   };
-  /** Does it, and says in place why it could not be done. */
+  /** Runs the action, and shows next to the form why it failed. */
   const attempt = async (opening: () => Promise<string | undefined>) => {
     wrong.value = form.value?.setup?.troubleOf?.(wish.value);
     if (wrong.value !== undefined) return;
@@ -113,7 +113,7 @@ function SetupOf({ kit }: { kit: Kit }) {
   };
 
   const onServer = async () => {
-    // without a server nobody would ever answer: that there is none stands on the page
+    // without a server nobody would ever answer, and the page says that there is none
     if ((await meet()) === undefined) return undefined;
     return `/t/${await open(new Session(dialServer), { ...wanted(), seat: 0 })}`;
   };
@@ -124,7 +124,7 @@ function SetupOf({ kit }: { kit: Kit }) {
     return `/pass/${await openToPass(wanted(), names)}`;
   };
 
-  // a page stands whole or not at all: nothing shifts when its form comes
+  // the page is drawn as a whole or not at all, so that nothing shifts when its form comes
   if (form.value === undefined) return <Header crumb={t('setup.crumb')} />;
   const { setup, counts } = form.value;
   const { ModeForm, ComplexForm, ExtraForm } = setup ?? {};
@@ -256,7 +256,7 @@ function GeneralForm({ general }: { general: Signal<General> }) {
           label={t('home.open')}
           help={t('settings.openUp')}
           value={listed}
-          // among strangers everybody thinks for themselves and talks in set sentences, unless one wants it otherwise
+          // among strangers there are no hints and only set sentences, unless the host wants it otherwise
           onChange={(value) => change({ listed: value, hints: !value, chat: value ? 'claims' : 'all' })}
         />
       )}

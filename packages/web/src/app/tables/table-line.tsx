@@ -1,8 +1,9 @@
 import { language, say, t } from '../../language/language.ts';
 import type { Listed } from '../../people/account.ts';
+import { markedName } from '../../play/names.ts';
 
 export function TableLine({ table, to, about }: { table: Listed; to: string; about: string | undefined }) {
-  const people = table.seats.filter(({ who }) => who === 'guest').map(({ name }) => name);
+  const people = table.seats.filter(({ who }) => who === 'guest').map(markedName);
   const bots = table.seats.filter(({ who }) => who === 'bot').length;
   const seated = [...people, ...(bots > 0 ? [t('list.bots', { bots })] : [])].join(', ');
   return (

@@ -84,7 +84,7 @@ function TvLobby({ session, table }: { session: Session; table: TableMessage }) 
   );
 }
 
-/** During the game, for who comes late. */
+/** During the game, for people who come late. */
 function Corner({ code }: { code: string }) {
   return (
     <aside class="tv-corner muted small-text in-a-row" aria-label={t('tv.join')}>

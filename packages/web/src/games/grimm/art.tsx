@@ -8,7 +8,7 @@ import './sheet.css';
 import './controls.css';
 import './art.css';
 
-/** A symbol of the sprite. Decoration: the words stand beside it. */
+/** A symbol of the sprite. It is decoration, because the words are beside it. */
 export function Sym({ name, class: own = '' }: { name: string; class?: string }) {
   return (
     <svg class={`g-symbol ${own}`} viewBox="0 0 64 64" aria-hidden="true">
@@ -17,7 +17,7 @@ export function Sym({ name, class: own = '' }: { name: string; class?: string })
   );
 }
 
-/** A player's seal: outline, rim, colour and initial. Quiet where the name stands beside it. */
+/** A player's seal: outline, rim, colour and initial. Hidden from screen readers if the name is beside it. */
 export function Seal({ who, quiet = false }: { who: Pick<Guest, 'seat' | 'name'>; quiet?: boolean }) {
   return (
     <span data-inspect={`seat:${who.seat}`}>
@@ -35,7 +35,7 @@ export function Seal({ who, quiet = false }: { who: Pick<Guest, 'seat' | 'name'>
 /** The colour at the foot of a kind's card. */
 const tintOf = (item: Kind) => ({ '--tint': `var(--${item})` });
 
-/** An item card with its two letters; the outline alone is enough to know it. Quiet where the name stands beside it. */
+/** An item card with its two letters; the outline alone is enough to know it. Hidden from screen readers if the name is beside it. */
 export function Card({ item, class: own = '', quiet = false }: { item: Kind; class?: string; quiet?: boolean }) {
   const named = quiet
     ? ({ 'aria-hidden': true } as const)

@@ -5,14 +5,14 @@ import type { Session } from '../../session/session.ts';
 import { factsOf } from './facts.ts';
 import type { Model } from './model.ts';
 
-/** The last words of the round before: who comes in the middle of a later round knows no others. */
+/** The last words of the round before. A page opened in the middle of a later round has no others. */
 export function useRoundStart(session: Session, round: number): number {
   const start = useRef({ round: 1, entry: 0 });
   if (start.current.round !== round) start.current = { round, entry: session.chat.peek().at(-1)?.entry ?? 0 };
   return start.current.entry;
 }
 
-/** What a player last said of themselves in this round, at their mask. What open facts disprove is struck. */
+/** What a player last said of themselves in this round, at their mask. A claim that open facts disprove is struck through. */
 export function Said(props: { session: Session; model: Model; seat: number; since: number }) {
   const { session, model, seat, since } = props;
   const entry = session.chat.value.findLast(

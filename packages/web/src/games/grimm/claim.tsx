@@ -10,7 +10,7 @@ import { Portrait } from './art.tsx';
 import { CAST } from './lore.ts';
 import './claim.css';
 
-/** A set sentence that each reads in the own language: I am, or I am not. It may be a lie. */
+/** A set sentence that everybody reads in their own language: I am, or I am not. It may be a lie. */
 export function Claim({ session }: { session: Session }) {
   const open = useSignal(false);
   const kind = useSignal<ClaimKind>('not');

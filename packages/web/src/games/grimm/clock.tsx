@@ -10,7 +10,7 @@ interface Props {
   readonly seat: number;
 }
 
-/** The time somebody has left, as a ring around their mask. It is drawn only; the seconds stand beside it. */
+/** The time somebody has left, as a ring around their mask. It is only a drawing; the seconds are beside it. */
 export function ClockRing({ session, seat }: Props) {
   const left = useTimeLeft(session, seat);
   const clock = session.table.value?.clock;

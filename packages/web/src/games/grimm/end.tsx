@@ -4,6 +4,7 @@ import { TROPHIES } from '@vizard/grimm/scoring';
 import type { Happened } from '@vizard/protocol';
 import { nameOf, rich, say, t } from '../../language/language.ts';
 import { Afterwards } from '../../people/afterwards.tsx';
+import { markedName } from '../../play/names.ts';
 import { playAgain } from '../../play/rematch.ts';
 import { replayOf } from '../../replay/address.ts';
 import type { Session, Update } from '../../session/session.ts';
@@ -21,7 +22,7 @@ interface Props {
   readonly names: Names;
 }
 
-/** The end of the game: who won and how, where I stand, why now, what every rose was for, how each round went. */
+/** The end of the game: who won and how, my place, why it ended now, what every rose was for, how each round went. */
 export function End({ session, update, model, words, names }: Props) {
   const view = update.view as View;
   const { outcome } = update;
@@ -116,7 +117,7 @@ export function End({ session, update, model, words, names }: Props) {
   );
 }
 
-/** Where I stand, and how far from the winner. */
+/** My place, and how far I am from the winner. */
 function Mine({ model, ranks, winners }: { model: Model; ranks: readonly Guest[]; winners: readonly number[] }) {
   const me = myself(model);
   const [first] = ranks;
@@ -155,7 +156,7 @@ interface Gain {
   readonly roses: number;
 }
 
-/** What a player's roses were for, as far as this page was told; the rest stands without a reason. */
+/** What a player's roses were for, as far as this page knows. The rest is listed without a reason. */
 function gainsOf(story: readonly Happened[], guest: Guest): Gain[] {
   const gains = new Map<string, number>();
   for (const event of story.flatMap(({ events }) => events as Event[])) {
@@ -186,7 +187,7 @@ function Account({ guest, place, gains, won }: AccountProps) {
       <span class="g-display g-account-place">{t('g.place', { place })}</span>
       <Avatar guest={guest} />
       <span>
-        <b class="g-display g-guest-title">{guest.name}</b>
+        <b class="g-display g-guest-title">{markedName(guest)}</b>
         {guest.mine && <b class="g-you-chip">{t('seat.you')}</b>}
       </span>
       <div class="g-inline g-gain-list">

@@ -13,8 +13,8 @@ export type Facts = ReadonlyMap<Place, ReadonlyMap<Character, Fact>>;
 
 /**
  * Who can still be whom, by what everybody has seen (GM-INFO-10): markers and broken mirrors, and what follows from them.
- * Pairs and triples need no look of their own: each has left a marker, or was about a character already shown.
- * With `own` also what this reader alone knows: the own characters and those seen in the deck.
+ * Pairs and triples need no check of their own: each has left a marker, or was about a character already shown. With
+ * `own` also what only this reader knows: their own characters and those seen in the deck.
  */
 export function factsOf(model: Model, own: boolean): Facts {
   const facts = new Map<Place, Map<Character, Fact>>();
@@ -53,7 +53,7 @@ function concludeAt(facts: Map<Place, Map<Character, Fact>>, place: Place, room:
   return true;
 }
 
-/** Who can be in one place only is there. */
+/** A character that can only be in one place is there. */
 function concludeOf(facts: Map<Place, Map<Character, Fact>>, places: readonly Place[], put: Put): boolean {
   for (const who of CAST) {
     const open = places.filter((place) => facts.get(place)?.get(who) === undefined);

@@ -87,6 +87,7 @@ export function Status({ session, model, guest }: Props & { guest: Guest }) {
           <ClockTime session={session} seat={guest.seat} />
         </span>
       )}
+      {guest.program && <span>{t('seat.program')}</span>}
       {guest.standIn && <span class="g-gives-way">{t('g.standIn')}</span>}
     </span>
   );

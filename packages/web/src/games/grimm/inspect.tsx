@@ -23,6 +23,7 @@ export const meaning: MeaningKit = {
 };
 
 const itemName = (item: Kind): string => nameOf('grimm', 'item', item);
+const itemForms = (item: Kind) => formsOf('item', 'grimm', 'item', item);
 const definite = (who: Character): string => {
   const { character_def, character } = formsOf('character', 'grimm', 'character', who);
   return String(character_def ?? character);
@@ -50,30 +51,33 @@ function goalText(view: View): GoalText | undefined {
       : t('g.goal.and', { one: definite(first.character), other: definite(second.character) });
   return {
     title: t('g.goal.you', { names }),
-    name: masked.map(({ character }) => nameOf('grimm', 'character', character)).join(' + '),
+    name: t('g.goal.you', { names }),
     line: masked.map(({ boon, bane, boons, banes }) => (
       <Fragment key={boon}>
-        <span style={{ whiteSpace: 'nowrap' }}>
-          <Boon item={boon} /> {t('g.goal.boon', { item: itemName(boon), count: boons })}
+        <span class="g-goal-part">
+          <Boon item={boon} /> {t('g.goal.boon', itemForms(boon))} <Held count={boons} />
         </span>{' '}
-        <span style={{ whiteSpace: 'nowrap' }}>
-          <Bane item={bane} /> {t('g.goal.bane', { item: itemName(bane), count: banes })}
+        <span class="g-goal-part">
+          <Bane item={bane} /> {t('g.goal.bane', itemForms(bane))} <Held count={banes} />
         </span>{' '}
       </Fragment>
     )),
     ways: [
-      ...masked.map(({ boon }) => t('g.goal.way.boon', { boon: itemName(boon) })),
+      ...masked.map(({ boon }) => t('g.goal.way.boon', itemForms(boon))),
       ...(time ? [t('g.goal.way.time')] : []),
       t('g.goal.way.last'),
     ],
     facts: [
-      ...masked.map(({ bane }) => t('g.goal.fact.bane', { bane: itemName(bane) })),
+      ...masked.map(({ bane }) => t('g.goal.fact.bane', itemForms(bane))),
       t(second === undefined ? 'g.goal.fact.secret' : 'g.goal.fact.two'),
       roses,
     ],
     picture: <Sym name={`c-${first.character}`} />,
   };
 }
+
+/** How many of it lie there. On a phone the own items are just below. */
+const Held = ({ count }: { count: number }) => <span class="muted g-gives-way">{t('g.goal.held', { count })}</span>;
 
 type Explain = (about: string, view: View, names: Names, chat: Known['chat']) => Explanation | undefined;
 

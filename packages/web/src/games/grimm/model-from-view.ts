@@ -4,14 +4,14 @@ import type { Names } from '../words.ts';
 import { abilityOf, KINDS, trophiesOf } from './lore.ts';
 import type { Group, Guest, Mine, Model } from './model.ts';
 
-/** Cards by kind: what stands out first, then in the order of the board. */
+/** Cards by kind: the important ones first, then in the order of the board. */
 export function grouped(items: readonly Kind[]): Group[] {
   return KINDS.map((item) => ({ item, count: items.filter((one) => one === item).length }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => Math.min(b.count, 3) - Math.min(a.count, 3));
 }
 
-/** The table to draw, from what this watcher is told. */
+/** The table to draw, from this watcher's view. */
 export function modelOf(update: Update, names: Names): Model {
   const view = update.view as View;
   return {
@@ -38,6 +38,7 @@ function guestOf(view: View, seat: number, names: Names, update: Update): Guest 
     name: names.seat(seat),
     bot: names.bot?.(seat),
     mask: names.mask?.(seat),
+    program: names.isProgram?.(seat) === true,
     standIn: names.isStoodIn?.(seat) === true,
     mine: view.watcher === seat,
     hidden: player.hidden,

@@ -17,6 +17,8 @@ export interface Guest {
   readonly bot: string | undefined;
   /** What the player wears. */
   readonly mask: string | undefined;
+  /** Somebody's program plays. */
+  readonly program: boolean;
   /** A bot decides for this player until they are back. */
   readonly standIn: boolean;
   readonly mine: boolean;
@@ -24,7 +26,7 @@ export interface Guest {
   readonly hidden: boolean;
   /** The characters everybody has seen. */
   readonly shown: readonly Character[];
-  /** Still masked, for who sees everything. */
+  /** Still masked; only for a watcher who sees everything. */
   readonly behind: readonly Character[];
   readonly items: readonly Group[];
   /** How many cards an unmasked player holds, and which of them everybody knows. */

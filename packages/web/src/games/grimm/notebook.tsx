@@ -18,7 +18,7 @@ interface Props {
   readonly page: string;
   /** Does the table allow what the open facts prove to be filled in? */
   readonly filled: boolean;
-  /** While the own card is held: also what it rules out. */
+  /** While the player holds their own card open: also what it rules out. */
   readonly held: boolean;
 }
 
@@ -92,7 +92,7 @@ const SIGNS = { is: '!', not: '×', maybe: '?' } as const;
 
 function Cell({ model, place, who, open, all, held, notes }: CellProps) {
   const own = place === model.mine?.seat;
-  // the own column tells nothing unless it is held: not even what the open facts prove of it
+  // the player's own column stays empty unless the card is held, even where open facts prove something
   const fact = own && !held ? undefined : all;
   if (own) return <td class="g-own-column">{fact !== undefined && <Proved fact={fact} mine={open !== all} />}</td>;
   if (fact !== undefined) {
@@ -133,7 +133,7 @@ function cellLabel(model: Model, place: Place, who: Character, mark: Mark | unde
   return t('g.cell', { who: name, character: nameOf('grimm', 'character', who), state });
 }
 
-/** What nobody has laid open yet: in the deck or in a hand. Counted from what lies on the table. */
+/** The cards that are not open yet, in the deck or in a hand. Counted from the open ones. */
 function Left({ model }: { model: Model }) {
   const left = (item: (typeof KINDS)[number]) =>
     6 -

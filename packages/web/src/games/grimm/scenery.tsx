@@ -78,7 +78,7 @@ const ARCHES = [
   'M57 236V92.7a50 46 0 0 1 100 0V236z',
 ];
 
-/** The alcove with the one light: whatever is decided about stands in it. */
+/** The alcove with the one light, which holds what is being decided. */
 export function Alcove() {
   return (
     <svg class="g-alcove" viewBox="0 0 214 236" aria-hidden="true">

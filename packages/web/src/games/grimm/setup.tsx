@@ -34,7 +34,7 @@ export function ModeForm({ wish, seats }: { wish: Signal<Wish>; seats: Signal<nu
         onChange={(value) => {
           seats.value = Number(value);
           if (seats.value === 2) change({ wagers: false });
-          // nobody begins who does not sit there
+          // only a seated player can begin
           if (first !== 'random' && first >= seats.value) change({ first: 'random' });
         }}
       />

@@ -56,7 +56,7 @@ function showOf([event, ...rest]: readonly Event[], me: number | undefined): rea
 
 /** How long a moment stays by itself. The others wait for the reader. */
 const STAYS: Readonly<Partial<Record<Show['kind'], number>>> = { unmasked: 4000, exchange: 4200 };
-/** Nobody presses anything in front of a big screen: there all go by themselves. */
+/** Nobody presses anything in front of a big screen, so there all moments end by themselves. */
 const WATCHED = 12_000;
 
 function staysFor({ kind }: Show, me: number | undefined): number | undefined {
@@ -86,7 +86,7 @@ const STEPS: Readonly<Partial<Record<Event['type'], readonly [string, number]>>>
   spared: ['effect', 900],
   nothingToDraw: ['effect', 700],
 };
-/** What one has chosen oneself is shown shortly. */
+/** The player's own choices are shown only for a short time. */
 const OWN = 0.4;
 
 function scenes(events: readonly Event[], { seat: me }: Before): Staged<Event, Show>[] {

@@ -5,7 +5,9 @@ import type { GrimmDirector } from './staging.ts';
 export function TaleControls({ director }: { director: GrimmDirector }) {
   return (
     <>
-      <SpeedSwitch director={director} />
+      <div class="g-desk-only">
+        <SpeedSwitch director={director} />
+      </div>
       <Next director={director} class="g-button" />
     </>
   );

@@ -5,7 +5,7 @@ import type { Session, Update } from '../../session/session.ts';
 import { lazy } from '../../ui/lazy.tsx';
 import { Card, Cards, Portrait, Seal, Sym } from './art.tsx';
 import { Avatar } from './guests.tsx';
-import { countOf, guestAt, type Model } from './model.ts';
+import { countOf, type Guest, guestAt, type Model } from './model.ts';
 import { Alcove } from './scenery.tsx';
 import type { GrimmDirector } from './staging.ts';
 import { type Beat, type Turn, turnOf } from './turn.ts';
@@ -26,16 +26,17 @@ interface Props {
 export function Tale({ session, update, model, lines, director }: Props) {
   const waited = [...new Set(update.pending.filter(({ ready }) => ready !== true).map(({ seat }) => seat))];
   const [asked] = update.pending;
-  const turn = turnOf(lines, model.turn);
+  const scene = director.scene.value;
+  const turn = turnOf(lines, model.turn, scene === undefined ? asked?.ask !== 'draft' : TURN.includes(scene.step));
   // the question waits until what led to it was told
-  const telling = director.scene.value === undefined ? undefined : model.guests[turn.seat ?? model.turn];
+  const telling = scene === undefined ? undefined : model.guests[turn.seat ?? model.turn];
   const sentences = turn.beats.flatMap(({ text, effects }) => [text, ...effects]);
   return (
     <section class="g-sheet g-stack g-question g-waiting" aria-labelledby="ask" data-ask="wait" data-at="ask">
       <div class="g-question-head">
         <div>
           <h1 id="ask" class="g-display" tabIndex={-1}>
-            {telling === undefined ? headingOf(model, asked?.ask, waited) : t('g.turnOf', { who: telling.name })}
+            {telling === undefined ? headingOf(model, asked?.ask, waited) : turnText(telling)}
           </h1>
           <p>
             {asked === undefined || telling !== undefined ? '' : waitText(asked.ask)}{' '}
@@ -63,9 +64,15 @@ export function Tale({ session, update, model, lines, director }: Props) {
   );
 }
 
+/** A scene of these is about the player whose turn begins. */
+const TURN = ['turn', 'draw'];
+
+const turnText = ({ mine, name }: Guest): string => (mine ? t('g.turnOf.you') : t('g.turnOf', { who: name }));
+
 function headingOf(model: Model, ask: string | undefined, waited: readonly number[]): string {
   if (ask === 'mark') return t('g.wait.mark');
-  return t('g.wait.heading', { names: waited.map((seat) => guestAt(model, seat).name).join(', ') });
+  const names = waited.map((seat) => guestAt(model, seat).name);
+  return t('g.wait.heading', { names: names.join(', '), count: names.length });
 }
 
 function BeatShown({ beat, model }: { beat: Beat; model: Model }) {

@@ -14,7 +14,7 @@ export interface Beat {
   readonly marked?: Character;
 }
 
-/** A turn as far as it was told: its player, and up to three beats (first card, second card, action). */
+/** A turn as far as it was shown: its player, and up to three beats (first card, second card, action). */
 export interface Turn {
   readonly seat: number | undefined;
   readonly beats: readonly Beat[];
@@ -22,11 +22,14 @@ export interface Turn {
 
 /** What begins a beat. Everything else is an effect of the beat before. */
 const BEATS = new Set<Event['type']>(['took', 'kept', 'gave', 'keptInHand', 'drewToHand', 'paid', 'wagered']);
-/** Not worth a word on the stage: the beat that follows says it. */
+/** Left out on the stage, because the beat that follows says it. */
 const SILENT = new Set<Event['type']>(['turn', 'round', 'dealt', 'row', 'refilled', 'treasures', 'discarded']);
 
-/** The turn that is told, from the newest lines of the story. Before the first turn everybody takes an item: the last three of them. */
-export function turnOf(lines: readonly Told[], turn: number): Turn {
+/**
+ * The turn that is told, from the newest lines of the story. Before the first turn everybody takes an item: the last three of them, until
+ * the first turn begins.
+ */
+export function turnOf(lines: readonly Told[], turn: number, isDrafted: boolean): Turn {
   const start = lines.findLastIndex(({ event }) => isStart(event as Event | undefined, turn));
   const beats: Beat[] = [];
   for (const { event, text } of lines.slice(start + 1)) {
@@ -35,7 +38,10 @@ export function turnOf(lines: readonly Told[], turn: number): Turn {
     if (BEATS.has(happened.type)) beats.push({ event: happened, text, effects: [], ...shownBy(happened) });
     else if (beats.length > 0) beats.push(withEffect(beats.pop() as Beat, happened, text));
   }
-  return { seat: seatOf(beats[0]?.event), beats: beats.slice(-3) };
+  // who took the first items is no part of the turn that follows
+  const own = beats.filter(({ event }) => event.type !== 'took');
+  if (own.length > 0) return { seat: seatOf(own[0]?.event), beats: own.slice(-3) };
+  return isDrafted ? { seat: turn, beats: [] } : { seat: seatOf(beats.at(-1)?.event), beats: beats.slice(-3) };
 }
 
 const seatOf = (event: Event | undefined): number | undefined =>

@@ -12,11 +12,15 @@ const character = (who: string): Values => formsOf('character', 'grimm', 'charac
 const itemNames = (items: readonly string[]): string => items.map((one) => nameOf('grimm', 'item', one)).join(', ');
 const castNames = (cast: readonly string[]): string => cast.map((one) => nameOf('grimm', 'character', one)).join(', ');
 
+/** How a sentence asks for something that is true or not. */
+const said = (is: boolean): string => (is ? 'yes' : 'no');
+
 /** What an event fills into its sentence: everybody and everything it names, in all forms. */
 function valuesOf(event: Event, names: Names): Values {
   return {
-    ...('seat' in event && { who: names.seat(event.seat) }),
-    ...('to' in event && typeof event.to === 'number' && { to: names.seat(event.to) }),
+    ...('seat' in event && { who: names.seat(event.seat), me: said(event.seat === names.you) }),
+    ...('to' in event &&
+      typeof event.to === 'number' && { to: names.seat(event.to), toMe: said(event.to === names.you) }),
     ...('item' in event && event.item !== undefined && item(event.item)),
     ...('character' in event && event.character !== undefined && character(event.character)),
     ...('items' in event && { items: itemNames(event.items) }),
@@ -68,7 +72,10 @@ function sentence(event: Event, names: Names, view: View | undefined): string | 
     case 'pointed':
       return t(event.right ? 'g.log.pointedRight' : 'g.log.pointedWrong', values);
     case 'eavesdropped':
-      return t('g.log.eavesdropped', { ...values, names: event.to.map(names.seat).join(', ') });
+      return t('g.log.eavesdropped', {
+        ...values,
+        names: event.to.map((to) => (to === names.you ? t('seat.you') : names.seat(to))).join(', '),
+      });
     case 'looked':
       if (event.characters === undefined) return t('g.log.looked', values);
       return `${t('g.log.looked', values)} ${t('g.log.saw', { names: castNames(event.characters) })}`;
@@ -84,6 +91,7 @@ function sentence(event: Event, names: Names, view: View | undefined): string | 
       return t(`g.log.roundOver.${event.how as 'boon' | 'time' | 'last'}`, {
         ...values,
         who: names.seat(event.winner),
+        me: said(event.winner === names.you),
         names: castNames(event.characters[event.winner] ?? []),
       });
     case 'gameOver':

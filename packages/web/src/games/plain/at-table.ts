@@ -3,7 +3,7 @@ import type { TableKit } from '../kit.ts';
 import type { Words } from '../words.ts';
 import { PlainTable } from './table.tsx';
 
-/** The words for a game nobody has written words for: its own keys and notation. */
+/** The words for a game without texts of its own: its keys and notation. */
 export const plainWords: Words = {
   ask: ({ ask, actor }) => ({ heading: ask, sentence: t('plain.sentence', { actor }) }),
   choice: (choice) => choice,

@@ -4,6 +4,7 @@ import { t } from '../../language/language.ts';
 import { Afterwards } from '../../people/afterwards.tsx';
 import { Presence } from '../../people/presence.tsx';
 import { Chat } from '../../play/chat.tsx';
+import { markedName } from '../../play/names.ts';
 import { Refused } from '../../play/refused.tsx';
 import { playAgain } from '../../play/rematch.ts';
 import { TimeLeft } from '../../play/time-left.tsx';
@@ -17,7 +18,7 @@ import type { TableProps } from '../kit.ts';
 import type { Words } from '../words.ts';
 import './table.css';
 
-/** A table for any game: the question, its choices as buttons, what happened, who is waited for, talk. */
+/** A table for any game: the question, its choices as buttons, what happened, who is waited for, the chat. */
 export function PlainTable({ session, words }: TableProps) {
   const here = useTable({ session, words });
   if (here === undefined) return null;
@@ -58,7 +59,7 @@ export function PlainTable({ session, words }: TableProps) {
                 >
                   <Sitter {...chair} />
                   <span class="seat-person">
-                    <b>{names.seat(chair.seat)}</b>
+                    <b>{chair.program === true ? markedName(chair) : names.seat(chair.seat)}</b>
                     <span>
                       <Presence session={session} seat={chair.seat} />
                     </span>

@@ -43,6 +43,14 @@ export function ActConsole({ session, question, update, model, words, pick }: Pr
       announce(t('keys.forgotten'));
     }
   });
+  const why = (
+    <p class="r-reason">
+      {given ? t('r25.canChange') : lost ? <Lost refusals={update.refusals} words={words} /> : sentence}{' '}
+      <RuleLink rule={question.rule} />
+    </p>
+  );
+  // why an action is lost is said beside what passing does; any other reason gives way to the preview
+  const because = lost ? null : why;
   return (
     <section class="r-console" aria-labelledby="ask">
       <Nameplate
@@ -52,12 +60,8 @@ export function ActConsole({ session, question, update, model, words, pick }: Pr
       />
       <div class="r-question in-a-column">
         <h1 id="ask">{heading}</h1>
-        <p>
-          {given ? t('r25.canChange') : lost ? <Lost refusals={update.refusals} words={words} /> : sentence}{' '}
-          <RuleLink rule={question.rule} />
-        </p>
+        {lost && why}
         <fieldset class="r-choices wrapping" aria-label={heading}>
-          <Asides session={session} pick={pick} />
           {pick.left.value.map(({ choice, target }) => (
             <button
               key={choice}
@@ -75,10 +79,15 @@ export function ActConsole({ session, question, update, model, words, pick }: Pr
               )}
             </button>
           ))}
+          <Asides session={session} pick={pick} />
         </fieldset>
       </div>
       <div class="r-console-actions in-a-row">
-        {aim !== undefined && <Preview session={session} aim={aim} pick={pick} model={model} />}
+        {aim === undefined ? (
+          because
+        ) : (
+          <Preview session={session} aim={aim} pick={pick} model={model} otherwise={because} />
+        )}
         <Refused session={session} words={words} class="r-refused" RuleLink={RuleLink} />
         <Closed refusals={update.refusals} tried={pick.tried.value} words={words} />
         <Undo session={session} class="r-button r-secondary">

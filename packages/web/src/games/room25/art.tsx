@@ -5,7 +5,7 @@ import { own } from '../../ui/own.ts';
 import type { Colour } from './model.ts';
 import './art.css';
 
-/** A symbol of the sprite. Decoration: the words stand beside it. */
+/** A symbol of the sprite. It is decoration, because the words are beside it. */
 export function Sym({ name, class: own = '' }: { name: string; class?: string }) {
   return (
     <svg class={`r-symbol ${own}`} viewBox="0 0 64 64" aria-hidden="true">

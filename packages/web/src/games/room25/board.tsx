@@ -10,6 +10,7 @@ import type { Pick } from './pick.ts';
 import { shifted } from './shift.ts';
 import type { Room25Director } from './staging.ts';
 import { type Lit, Tile } from './tile.tsx';
+import { wayOut } from './way-out.ts';
 import './board.css';
 
 const COLUMNS = ['a', 'b', 'c', 'd', 'e'] as const;
@@ -31,6 +32,7 @@ export function Board({ model, pick, director }: Props) {
   const lines = useStable(pick.lines());
   const aimed = pick.aimedLine();
   const at = new Map(model.places.map((place) => [place.cell, place]));
+  const exit = wayOut(model);
   const ghosts = aimed === undefined || pick.leaves.value ? undefined : shifted(model, aimed);
   return (
     <fieldset id="board" class="r-board" data-stage ref={board} aria-label={t('r25.complex')} onKeyDown={walk}>
@@ -42,17 +44,19 @@ export function Board({ model, pick, director }: Props) {
       {[...COLUMNS, ...ROWS].map((line) => (
         <Rails key={line} line={line} moved={model.moved} lines={lines} aimed={aimed} pick={pick} />
       ))}
-      {ROWS.flatMap((row, down) =>
-        COLUMNS.map((column, right) => {
+      {exit !== undefined && <div class="r-bright" style={{ gridArea: areaOf(exit.cell) }} aria-hidden="true" />}
+      {ROWS.flatMap((row) =>
+        COLUMNS.map((column) => {
           const cell: CellName = `${column}${row}`;
           const place = at.get(cell);
           return place === undefined ? null : (
             <Room
               key={cell}
-              area={`${down + 2}/${right + 2}`}
+              area={areaOf(cell)}
               place={place}
               ghost={ghosts?.get(cell)}
               lit={lit[cell]}
+              outside={exit?.cell === cell ? exit.transform : undefined}
               tabIndex={tabIndex(place, lit)}
               pick={pick}
             />
@@ -64,27 +68,31 @@ export function Board({ model, pick, director }: Props) {
   );
 }
 
+const areaOf = (cell: CellName): string => `${7 - Number(cell[1])}/${cell.charCodeAt(0) - 95}`;
+
 interface RoomProps {
   readonly area: string;
   readonly place: Place;
   /** What would come here. */
   readonly ghost: Place | undefined;
   readonly lit: Lit | undefined;
+  /** Room 25 that has left the complex: how far it stands outside. */
+  readonly outside: string | undefined;
   readonly tabIndex: number;
   readonly pick: Pick;
 }
 
 /** A room at its place; drawn again only when something about it has changed. */
-function Room({ area, place, ghost, lit, tabIndex, pick }: RoomProps) {
+function Room({ area, place, ghost, lit, outside, tabIndex, pick }: RoomProps) {
   return (
     <button
       type="button"
       class="r-board-cell"
-      style={{ gridArea: area }}
+      style={outside === undefined ? { gridArea: area } : { gridArea: area, transform: outside, zIndex: 7 }}
       data-cell={place.cell}
       data-inspect={`cell:${place.cell}`}
       data-tile={(ghost ?? place).tile}
-      data-exit={place.up && place.room === 'room25' ? '' : undefined}
+      data-exit={outside === undefined ? undefined : ''}
       aria-current={lit?.preview}
       tabIndex={tabIndex}
       onClick={() => pick.cell(place.cell)}
@@ -189,6 +197,7 @@ function RailMark({ line, moved }: { line: LineMark; moved: Moved | undefined })
   if (moved !== undefined) {
     return (
       <span class="r-direction centred">
+        {line}
         <Sym class={TURN[moved.direction]} name="arrow" />
         <span class="visually-hidden">{describeMoved(moved)}</span>
       </span>

@@ -28,7 +28,7 @@ function fits({ name, level }: (typeof ROOMS)[number], wish: Setting): boolean {
   return name !== other && (level === 'basic' || wish.level === 'ultimate') && (name !== 'key' || hasKey(wish));
 }
 
-/** What the box holds for this table, and whatever lies in the complex though it can't. */
+/** What the box holds for this table, and rooms that are in the complex although they can't be. */
 export const boxOf = (wish: Setting & Pick<Wish, 'rooms'>) =>
   ROOMS.filter((room) => fits(room, wish) || (asPlayed(wish.rooms, wish)[room.name] ?? 0) > 0);
 

@@ -12,7 +12,7 @@ interface Props {
   readonly session: Session;
   readonly model: Model;
   readonly programming: boolean;
-  /** Where the reader's notes are kept; who only watches keeps none. */
+  /** Where the reader's notes are kept; a spectator has none. */
   readonly page: string | undefined;
 }
 
@@ -29,7 +29,7 @@ export function CastList({ session, model, programming, page }: Props) {
           <span class="r-slot-headings in-a-row">
             <i>{t('r25.first')}</i>
             <i>{t('r25.second')}</i>
-            <Sym name="adrenaline" />
+            {model.cast.some(({ adrenaline }) => adrenaline !== 'none') && <Sym name="adrenaline" />}
           </span>
         )}
       </div>
@@ -102,6 +102,7 @@ export function Player({ one, session }: { one: Cast; session?: Session }) {
     <span>
       <Sitter {...one.player} />
       {one.mine ? t('seat.you') : one.player.name}
+      {one.program && ` · ${t('seat.program')}`}
       {!one.dead && (one.standIn ? ` · ${t('seat.standIn')}` : one.away && ` · ${t('seat.away')}`)}
       {session !== undefined && isAwaited && <TimeLeft session={session} seat={one.seat} class="r-cast-clock" />}
     </span>
@@ -150,10 +151,12 @@ function Slots({ one }: { one: Cast }) {
       {one.slots.map((slot, at) => (
         <TokenSlot key={at} slot={slot} character={one.character} floating={one.floating} />
       ))}
-      <div class={`r-adrenaline centred ${adrenaline}`} data-inspect="adrenaline">
-        <Sym name="adrenaline" />
-        <span class="visually-hidden">{t(`r25.adrenaline.${one.adrenaline}`)}</span>
-      </div>
+      {one.adrenaline !== 'none' && (
+        <div class={`r-adrenaline centred ${adrenaline}`} data-inspect="adrenaline">
+          <Sym name="adrenaline" />
+          <span class="visually-hidden">{t(`r25.adrenaline.${one.adrenaline}`)}</span>
+        </div>
+      )}
     </div>
   );
 }

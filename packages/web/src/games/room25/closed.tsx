@@ -13,7 +13,7 @@ const PLAIN = ['notAdjacent', 'notYourLine', 'elsewhere', 'nobodyNear', 'mustPer
 
 interface Props {
   readonly refusals: Refusals;
-  /** What the player tried: the first that is refused is answered. */
+  /** What the player tried; the first refusal is shown. */
   readonly tried: readonly Target[];
   readonly words: Words;
 }

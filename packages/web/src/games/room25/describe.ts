@@ -13,7 +13,7 @@ function figureName({ id, kind, mine, dead, hidden }: Figure): string {
   return mine ? t('r25.cell.you', { who }) : who;
 }
 
-/** A room in words, for who does not see the board: where it is, what is known of it, who is in it, whether it can be picked. */
+/** A room in words, for a player who does not see the board: where it is, what is known of it, who is in it, whether it can be picked. */
 export function describe(place: Place, pickable = false): string {
   const { cell, up, room, colour, axis } = place;
   const seen = {

@@ -1,24 +1,28 @@
 import { useSignal } from '@preact/signals';
-import { loadWords, nameOf, t } from '../../language/language.ts';
+import { useMemo } from 'preact/hooks';
+import { loadWords, nameOf, rich, say, t } from '../../language/language.ts';
 import { Afterwards } from '../../people/afterwards.tsx';
-import { namesAt } from '../../play/names.ts';
+import { pointAt } from '../../play/pointing.ts';
 import { playAgain } from '../../play/rematch.ts';
 import { replayOf } from '../../replay/address.ts';
 import type { Session, Update } from '../../session/session.ts';
 import { lazy } from '../../ui/lazy.tsx';
-import type { Words } from '../words.ts';
+import type { Names, Words } from '../words.ts';
+import { deathsOf, honestyOf, lastAction, turningPoints } from './aids/story.ts';
 import { Past } from './aids.ts';
 import { Arch, Sym } from './art.tsx';
 import { Player } from './cast.tsx';
-import type { Model } from './model.ts';
+import type { Cast, Model } from './model.ts';
+import type { View } from './model-from-view.ts';
 import { Nameplate } from './nameplate.tsx';
+import type { Room25Director } from './staging.ts';
+import { tokenName } from './token.ts';
 import './end.css';
 
 interface Props {
   readonly session: Session;
   readonly update: Update;
   readonly model: Model;
-  readonly words: Words;
 }
 
 /** Did this reader win? Undefined for one who only watched. */
@@ -35,19 +39,27 @@ const Deal = lazy(async () => {
 const VERDICTS = { true: 'r25.end.won', false: 'r25.end.lost', undefined: 'r25.end.over' } as const;
 
 /** The lower third after the end: the verdict, and another game. */
-export function EndConsole({ session, update, model, words }: Props) {
+export function EndConsole({ session, update, model }: Props) {
   const table = session.table.value;
   const won = verdict({ session, update });
   const own = model.cast.find(({ mine }) => mine)?.character;
   const fair = useSignal(false);
   const past = useSignal(false);
+  const story = session.story.value;
+  const last = useMemo(() => lastAction(story), [story]);
   return (
     <section class="r-console r-game-over" aria-labelledby="end">
       <Nameplate who={own} title={t(VERDICTS[`${won}`])} under={t('r25.roundsPlayed', { round: `−${model.round}` })} />
       <div class="r-question in-a-column">
-        <h1 id="end">
-          {update.outcome === undefined || table === undefined ? '' : words.outcome(update.outcome, namesAt(table))}
-        </h1>
+        <h1 id="end">{model.ending && say(`r25.outcome.${model.ending.how}`)}</h1>
+        {last !== undefined && (
+          <p>
+            {t('r25.end.decided', {
+              who: nameOf('room25', 'character', last.character),
+              token: tokenName(last.token, last.character),
+            })}
+          </p>
+        )}
         <p class="r-end-links wrapping">
           <a class="r-rule-link" href={replayOf(table?.code ?? '')}>
             {t('replays.watch')}
@@ -78,7 +90,6 @@ export function EndConsole({ session, update, model, words }: Props) {
           <Past
             session={session}
             model={model}
-            words={words}
             onClose={() => {
               past.value = false;
             }}
@@ -108,37 +119,112 @@ export function EndConsole({ session, update, model, words }: Props) {
   );
 }
 
-/** Who was what: in place of the turn order. */
-export function RoleWall({ model }: { model: Model }) {
+/** Over the board: how it ended, and with how many rounds left. */
+export function EndBand({ model: { ending, round } }: { model: Model }) {
+  if (ending === undefined) return null;
+  return (
+    <div class="r-board-band" aria-hidden="true">
+      <div class="r-on-air in-a-row r-bright">
+        <b>{say(`r25.end.title.${ending.how}`)}</b>
+        {t('r25.end.spare', { rounds: round - 1 })}
+      </div>
+    </div>
+  );
+}
+
+/** Who was what, and what became of them: in place of the turn order. */
+export function RoleWall({ session, model }: { session: Session; model: Model }) {
   const title = t(model.roles ? 'r25.end.roles' : 'r25.tab.cast');
+  const story = session.story.value;
+  const view = session.update.value?.view as View;
+  const deaths = useMemo(() => deathsOf(story), [story]);
   return (
     <aside class="r-column in-a-column" aria-label={title}>
       <div class="r-column-heading muted in-a-row">
         <h2>{title}</h2>
       </div>
       <ol class="in-a-column">
-        {model.cast.map((one) => (
-          <li
-            key={one.character}
-            class={`r-panel r-cast-card r-role-wall-card ${one.dead ? 'r-killed' : ''} ${one.mine ? 'r-own-card' : ''} r-role-${one.role}`}
-          >
-            <Arch who={one.character} />
-            <div>
-              <div class="r-cast-name">
-                <b>{nameOf('room25', 'character', one.character)}</b>
-                <Player one={one} />
+        {model.cast.map((one) => {
+          const { all, good } = honestyOf(one.character, story, view);
+          return (
+            <li
+              key={one.character}
+              class={`r-panel r-cast-card r-role-wall-card ${one.dead ? 'r-killed' : ''} ${one.mine ? 'r-own-card' : ''} r-role-${one.role}`}
+              data-inspect={`character:${one.character}`}
+            >
+              <Arch who={one.character} />
+              <div>
+                <div class="r-cast-name">
+                  <b>{nameOf('room25', 'character', one.character)}</b>
+                  <Player one={one} />
+                </div>
+                <div class="r-whereabouts">{fateOf(one, model, deaths)}</div>
+                {model.roles && all > 0 && <div class="r-whereabouts">{t('r25.end.claims', { good, all })}</div>}
               </div>
-              <div class="r-whereabouts">{one.dead ? t('r25.dead') : one.cell}</div>
-            </div>
-            {one.role !== undefined && (
               <div class="r-role-band in-a-row">
-                <Sym name={`role-${one.role}`} />
-                {nameOf('room25', 'role', one.role)}
+                {one.role !== undefined && <Sym name={`role-${one.role}`} />}
+                <span>
+                  {one.role !== undefined && nameOf('room25', 'role', one.role)}
+                  {model.ending?.winners.includes(one.seat) && (
+                    <small>
+                      {one.role !== undefined && <br />}
+                      {t('r25.end.winner')}
+                    </small>
+                  )}
+                </span>
               </div>
-            )}
-          </li>
-        ))}
+            </li>
+          );
+        })}
       </ol>
     </aside>
+  );
+}
+
+/** What became of somebody. */
+function fateOf({ character, dead, cell, room }: Cast, { ending }: Model, deaths: ReadonlyMap<string, number>): string {
+  const round = deaths.get(character);
+  if (dead) return round === undefined ? t('r25.dead') : t('r25.end.died', { round: `−${round}` });
+  const left = ESCAPES.includes(ending?.how ?? '');
+  if (left && room === 'room25') return t('r25.end.escaped');
+  return left ? t('r25.end.behind', { cell: cell ?? '' }) : (cell ?? '');
+}
+
+/** The ends with an escape. */
+const ESCAPES: readonly string[] = ['escape', 'partialEscape', 'gathered'];
+
+interface PointsProps {
+  readonly session: Session;
+  readonly words: Words;
+  readonly names: Names;
+  readonly director: Room25Director;
+}
+
+/** What the match turned on, before everything else that happened; a press shows the table as it was then. */
+export function TurningPoints({ session, words, names, director }: PointsProps) {
+  const story = session.story.value;
+  const points = useMemo(() => turningPoints(story), [story]);
+  return (
+    <div class="log-list fine-print">
+      <h3>{t('r25.past.points')}</h3>
+      <ol onPointerLeave={() => pointAt([])}>
+        {points.map(({ round, event }, at) => {
+          const show = director.pastOf([event]);
+          return (
+            <li key={at}>
+              <button
+                type="button"
+                aria-disabled={show === undefined}
+                onClick={show}
+                onPointerEnter={() => pointAt(words.places?.(event) ?? [])}
+              >
+                <b>{`−${round}`}</b>
+                <span>{rich(words.event(event, names, undefined)?.text ?? '')}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </div>
   );
 }

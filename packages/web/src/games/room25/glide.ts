@@ -13,9 +13,6 @@ interface Spot {
   readonly element: HTMLElement;
 }
 
-/** The ends in which Room 25 goes over the edge. */
-const LEAVING: ReadonlySet<string> = new Set(['escape', 'partialEscape']);
-
 const EASE = 'cubic-bezier(.4, 0, .1, 1)';
 
 /** Lets everything in the board glide from where it was to where it is now: moves, pushes, shifts, swaps; plates turn. */
@@ -34,7 +31,7 @@ export class Glide implements Motion<Event> {
     this.land();
     this.#wide = this.#root.offsetWidth;
     this.#before = this.#spots();
-    // what was previewed already stands where it goes
+    // what was previewed is already where it goes
     for (const ghost of this.#root.querySelectorAll<HTMLElement>('[data-ghost]'))
       (this.#before as Map<string, Spot>).set(ghost.dataset.ghost ?? '', this.#spotOf(ghost));
   }
@@ -42,7 +39,7 @@ export class Glide implements Motion<Event> {
   after(events: readonly Event[]): void {
     const before = this.#before;
     this.#before = new Map();
-    // a board that has grown or shrunk is laid anew, nothing has moved
+    // a board of another size is just drawn again: nothing has moved
     if (before.size === 0 || this.#root.offsetWidth !== this.#wide) return;
     const now = this.#spots();
     const gone = new Map<Element, { readonly right: number; readonly down: number }>();
@@ -59,7 +56,7 @@ export class Glide implements Motion<Event> {
     }
     for (const event of events) {
       if (event.type === 'died') this.#fade(before.get(event.character));
-      else if (event.type === 'ended' && LEAVING.has(event.how)) this.#leave();
+      else if (event.type === 'ended') this.#leave();
     }
   }
 
@@ -88,7 +85,7 @@ export class Glide implements Motion<Event> {
     return animation;
   }
 
-  /** Glides from so far away to where it is. What goes round the edge of its line, and everything without motion, fades in at its place. */
+  /** Glides over this distance to its place. A room that goes round the edge of its line fades in there, and without motion everything does. */
   #move(element: HTMLElement, right: number, down: number): void {
     if (Math.hypot(right, down) < 2) return;
     const isTile = element.dataset.tile !== undefined;
@@ -109,19 +106,13 @@ export class Glide implements Motion<Event> {
     else this.#animate(plate, [edge, { transform: 'none' }], motionTime(380));
   }
 
-  /** Room 25 leaves the complex over the edge it lies at, with everybody in it, and stays outside. */
+  /** Room 25 leaves the complex with everybody in it: it is drawn outside, and glides there. */
   #leave(): void {
     const exit = this.#root.querySelector<HTMLElement>('[data-exit]');
-    const cell = exit?.dataset.cell ?? '';
-    const right = cell.startsWith('a') ? -1 : cell.startsWith('e') ? 1 : 0;
-    const down = right !== 0 ? 0 : cell.endsWith('5') ? -1 : cell.endsWith('1') ? 1 : 0;
-    if (exit === null || (right === 0 && down === 0)) return;
-    const outside = { transform: `translate(${right * 104}%, ${down * 104}%)`, zIndex: 7 };
-    const options = { duration: Math.max(1, motionTime(900)), easing: EASE, fill: 'forwards' as const };
-    exit.animate([{ transform: 'none', zIndex: 7 }, outside], options);
+    if (exit !== null) this.#animate(exit, [{ transform: 'none' }, {}], motionTime(900));
   }
 
-  /** Who is no longer there fades: a picture of it does. */
+  /** A figure that is no longer there fades out as a copy. */
   #fade(was: Spot | undefined): void {
     if (was === undefined || was.element.isConnected || motionTime(1) === 0) return;
     const picture = was.element.cloneNode(true) as HTMLElement;

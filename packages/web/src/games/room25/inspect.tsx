@@ -154,7 +154,7 @@ function explainCell(name: CellName, view: View, { names, model }: Known): Expla
   };
 }
 
-/** What the room does to the reader: who stands in it, or who would go in. */
+/** What the room does to the reader's character that is in it or would enter it. */
 function nowAt(cell: CellView, view: View): readonly string[] {
   const [me] = ownOf(view);
   if (me === undefined || view.outcome !== null) return [];

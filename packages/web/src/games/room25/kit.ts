@@ -8,8 +8,8 @@ export const kit: Kit = {
   offered: true,
   picture,
   seats: 6,
-  // everybody on one side, basic rooms, no special actions
-  first: { seats: 4, options: { mode: 'cooperation', level: 'basic' } },
+  // everybody on one side, basic rooms, no key, no cards, no special actions
+  first: { seats: 4, options: { mode: 'classicCooperation' } },
   table: async () => (await import('./at-table.ts')).table,
   pages: async () => (await import('./pages.ts')).pages,
 };

@@ -9,7 +9,7 @@ import type { Session } from '../../session/session.ts';
 
 type Marking = typeof import('@vizard/room25/token-marks');
 
-/** Marks warn and never forbid, so nobody waits for them: they come when the tokens already stand there. */
+/** Marks warn and never forbid, so nothing waits for them: they appear after the tokens. */
 const marking = signal<Marking | undefined>(undefined);
 
 async function fetchMarking(): Promise<void> {

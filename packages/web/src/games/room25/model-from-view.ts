@@ -23,10 +23,11 @@ export function modelOf(view: View, update: Update, table: TableMessage, said: r
     places: view.cells.map((cell) => placeOf({ ...cell, up: cell.up || view.outcome !== null }, view, table, said)),
     moved: view.lines.map(({ line, direction }) => ({ line: markOf(line), direction })),
     cast: inTurnOrder(view).map((one) => castOf(one, view, update, table)),
+    ending: view.outcome ?? undefined,
   };
 }
 
-/** R25-RUL-7: with strict memory a look stays in sight as long as the page tells it. */
+/** R25-RUL-7: with strict memory a room that was looked at is shown only as long as the page shows the look. */
 export function withLooks(view: View, told: readonly Happened[]): View {
   const looks = new Map<number, CellView['room']>();
   for (const event of told.flatMap(({ events }) => events as Event[]))
@@ -88,7 +89,7 @@ function claimsOn(tile: number, view: View, said: readonly SaidClaim[]): Claim[]
   ].reverse();
 }
 
-/** What is left to whoever will die here first: 1 for the next action, else rounds. */
+/** The time left for the first character to die here: 1 for the next action, else rounds. */
 function deadline(here: readonly CharacterView[], view: View): number | undefined {
   const left = here.flatMap(({ trap, drowns }) => [
     ...(trap === 'no' ? [] : [1]),
@@ -110,6 +111,7 @@ function castOf(one: CharacterView, view: View, update: Update, table: TableMess
     now: asked.length === 1 ? asked[0]?.actor === one.name : view.acting === one.name,
     dead: !one.alive,
     away: chair?.who === 'guest' && !chair.online,
+    program: chair?.program === true,
     standIn: chair?.standIn === true,
     cell: (one.cell as Cell | null) ?? undefined,
     room: view.cells.find(({ cell }) => cell === one.cell)?.room,
@@ -132,7 +134,7 @@ function seenAt(table: TableMessage, seat: number): Seen {
 
 const ADRENALINE = { gone: 'gone', atHand: 'there', programmed: 'programmed' } as const;
 
-/** Played tokens lie face up, what is still to come face down; the own ones are known to their player. */
+/** Played tokens are face up, those to come face down; players see their own. */
 function slotsOf(one: CharacterView, view: View, mine: boolean): Slot[] {
   const acting = view.acting === one.name;
   const played = one.played.map(
@@ -152,19 +154,15 @@ export function mineOf(view: View, seat: number | undefined): Mine | undefined {
   const own = view.characters.find((one) => one.seat === seat);
   if (own === undefined) return undefined;
   const count = (there: boolean): number => (there ? 1 : 0);
+  const { adrenaline, reminders, level } = view.options;
+  const thing = (art: string, name: string, amount: number) => ({ art, name, count: amount });
+  // what this match does not have is not listed
   const kit = [
-    {
-      art: 'adrenaline',
-      name: nameOf('room25', 'token', 'adrenaline'),
-      count: count(own.adrenaline !== 'gone'),
-    },
-    {
-      art: `special-${own.name}`,
-      name: say(`r25.specialName.${own.name}`),
-      count: count(own.tokens.includes('special')),
-    },
-    ...(own.spares > 0 ? [{ art: 'room-empty', name: t('r25.kit.spares'), count: own.spares }] : []),
-    { art: 'beacon', name: t('r25.kit.reminder'), count: count(own.reminder === null) },
+    adrenaline && thing('adrenaline', nameOf('room25', 'token', 'adrenaline'), count(own.adrenaline !== 'gone')),
+    level === 'ultimate' &&
+      thing(`special-${own.name}`, say(`r25.specialName.${own.name}`), count(own.tokens.includes('special'))),
+    own.spares > 0 && thing('room-empty', t('r25.kit.spares'), own.spares),
+    reminders && thing('beacon', t('r25.kit.reminder'), count(own.reminder === null)),
   ];
-  return { kit };
+  return { kit: kit.filter((one) => one !== false) };
 }

@@ -25,7 +25,7 @@ export interface Figure {
 }
 
 export interface Claim {
-  /** Who says so: a character, or the player's seat where nobody plays a character yet. */
+  /** The character who says so, or the player's seat while nobody plays a character. */
   readonly by: string;
   readonly colour: Colour;
 }
@@ -77,6 +77,8 @@ export interface Cast {
   /** A person who has left the table for now. */
   readonly away: boolean;
   /** A bot plays for that person. */
+  /** Somebody's program plays. */
+  readonly program: boolean;
   readonly standIn: boolean;
   /** While all programme in secret: is this one ready? */
   readonly ready: boolean | undefined;
@@ -93,6 +95,8 @@ export interface Model {
   readonly places: readonly Place[];
   readonly moved: readonly Moved[];
   readonly cast: readonly Cast[];
+  /** How the match has ended, and for whom it is won. */
+  readonly ending: { readonly how: string; readonly winners: readonly number[] } | undefined;
 }
 
 /** What only this reader sees. */

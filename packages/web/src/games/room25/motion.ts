@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { afterFirstQuestion } from '../../ui/lazy.tsx';
 import type { Room25Director } from './staging.ts';
 
-/** Nothing moves before the first question: how things do comes after it. */
+/** Nothing moves before the first question, so the code for it is fetched afterwards. */
 const glides = afterFirstQuestion().then(() => import('./glide.ts'));
 
 /** Lets everything in the board move to where it is now. */

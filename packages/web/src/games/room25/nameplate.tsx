@@ -2,7 +2,7 @@ import { nameOf, t } from '../../language/language.ts';
 import { Arch } from './art.tsx';
 import './act.css';
 
-/** Who you are and what this is: the white strap at the left of the lower third. */
+/** The white strap at the left of the lower third: who you are and what is asked. */
 export function Nameplate({ who, title, under }: { who: string | undefined; title: string; under: string }) {
   return (
     <div class="r-strap in-a-row r-bright">

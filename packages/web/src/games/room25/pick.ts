@@ -6,7 +6,7 @@ import { Selection, type TargetedChoice, targetedChoices } from '../../play/sele
 import type { Direction, Model, Moved } from './model.ts';
 import type { Lit } from './tile.tsx';
 
-/** A choice and what it points at: the board lights what the choices name, and nothing else. */
+/** A choice and what it points at. The board lights only what the choices name. */
 export type Aim = TargetedChoice<Target>;
 
 /** What the player points at in the complex. */

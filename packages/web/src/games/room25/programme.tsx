@@ -54,7 +54,7 @@ export function ProgrammeConsole({ session, question, model, words, pick }: Prop
     const without = picked.value.filter((one) => one !== token);
     picked.value = without.length < picked.value.length ? without : [...without.slice(0, most - 1), token];
   };
-  /** A token is put into a slot; whatever lay there makes room. */
+  /** Puts a token into a slot, in place of the one that was there. */
   const put = (dropped: string, slot: number) => {
     const token = owned.find((one) => one === dropped);
     if (token === undefined) return;
@@ -66,7 +66,7 @@ export function ProgrammeConsole({ session, question, model, words, pick }: Prop
     if (choice !== undefined) void session.choose(question.id, choice);
     else tried.value = [composed];
   };
-  /** The programme as it lies, after each key that changes it. */
+  /** Says the programme after each key that changes it. */
   const sayProgramme = () => {
     const slots = picked.value.map((token, at) => {
       const slot = picked.value.length === 1 ? 'r25.floating' : at === 0 ? 'r25.first' : 'r25.second';

@@ -40,7 +40,7 @@ export function settingsOf(options: unknown): Setting[] {
 const complexWord = (complex: string): string =>
   complex === 'balanced' || complex === 'custom' ? t(`r25.complex.${complex}`) : say(`r25.ready.${complex}`);
 
-/** What this table plays otherwise than its edition. */
+/** The switches that this table sets differently from its edition. */
 function houseRules(chosen: Chosen): Setting[] {
   const changed = SWITCH_NAMES.filter((name) => chosen[name] !== undefined);
   if (changed.length === 0) return [];

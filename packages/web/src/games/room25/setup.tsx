@@ -12,7 +12,7 @@ import { Box, ComplexRails, troubleText, Verdict } from './complex.tsx';
 import type { Counts, Wish } from './wanted.ts';
 import './setup.css';
 
-/** The switches with their texts: only who sets a table up needs them. */
+/** The switches with their texts. Only the set-up page needs them. */
 export const ExtraForm = lazy(async () => {
   await loadWords('room25.switches');
   return (await import('./house-rules.tsx')).HouseRules;
@@ -99,7 +99,7 @@ export function ModeForm({ wish, seats }: Props) {
     const allowed = guardsFor(seats.value, next);
     const sure = {
       ...next,
-      // nobody begins who does not sit there
+      // only a seated player can begin
       first: next.first !== 'random' && next.first >= seats.value ? ('random' as const) : next.first,
       guards: allowed.includes(next.guards) ? next.guards : (allowed.at(-1) as number),
     };

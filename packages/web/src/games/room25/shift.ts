@@ -1,7 +1,7 @@
 import { cellsAlong } from '@vizard/room25/names';
 import type { Model, Moved, Place } from './model.ts';
 
-/** How the line would lie after the shift: each of its cells with the room that comes there. */
+/** The line after the shift: each of its cells with the room that comes there. */
 export function shifted(model: Model, { line, direction }: Moved): ReadonlyMap<string, Place> {
   const at = new Map(model.places.map((place) => [place.cell, place]));
   const cells = cellsAlong(line, direction);

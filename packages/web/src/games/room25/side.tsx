@@ -1,9 +1,9 @@
-import { t } from '../../language/language.ts';
+import { loadWords, t } from '../../language/language.ts';
 import type { Told } from '../../play/log.ts';
 import type { Session } from '../../session/session.ts';
 import { lazy } from '../../ui/lazy.tsx';
 import { Part } from '../../ui/part.tsx';
-import type { Words } from '../words.ts';
+import type { Names, Words } from '../words.ts';
 import { Claims } from './aids.ts';
 import { Arch, Sym } from './art.tsx';
 import type { Mine, Model } from './model.ts';
@@ -13,6 +13,10 @@ import './side.css';
 
 /** Nothing has happened before the first question. */
 const LogList = lazy(async () => (await import('../../play/log-list.tsx')).LogList);
+const TurningPoints = lazy(async () => {
+  await loadWords('room25.aids');
+  return (await import('./end.tsx')).TurningPoints;
+});
 /** Nobody has said anything before the first question. */
 const Chat = lazy(async () => (await import('../../play/chat.tsx')).Chat);
 
@@ -22,6 +26,7 @@ interface Props {
   readonly mine: Mine | undefined;
   readonly lines: readonly Told[];
   readonly words: Words;
+  readonly names: Names;
   readonly director: Room25Director;
   readonly over: boolean;
 }
@@ -31,7 +36,7 @@ const maskOf = ({ cast }: Model, actor: string | number) =>
   cast.find(({ character }) => character === actor)?.player.mask;
 
 /** The right column: what you have, what happened, what is said. */
-export function Side({ session, model, mine, lines, words, director, over }: Props) {
+export function Side({ session, model, mine, lines, words, names, director, over }: Props) {
   return (
     <aside class="r-column in-a-column r-right-column" data-inspect-place>
       <Part of={mine}>{mine !== undefined && !over && <Own mine={mine} />}</Part>
@@ -39,6 +44,7 @@ export function Side({ session, model, mine, lines, words, director, over }: Pro
         <h2>{t('log.title')}</h2>
       </div>
       <div class="r-panel r-event-log">
+        {over && <TurningPoints session={session} words={words} names={names} director={director} />}
         <LogList
           lines={lines}
           words={words}

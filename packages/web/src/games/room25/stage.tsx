@@ -28,6 +28,7 @@ import './stage.css';
 /** No first question has news before it. */
 const Bulletins = later(async () => (await import('./bulletin.tsx')).Bulletins);
 export const RoleWall = lazy(async () => (await import('./end.tsx')).RoleWall);
+const EndBand = lazy(async () => (await import('./end.tsx')).EndBand);
 
 const TABS = [
   ['table', 'room-central'],
@@ -64,9 +65,7 @@ export function Stage(props: Props) {
         <Part of={model}>{children}</Part>
         {tab.value !== 'table' && <h1 class="visually-hidden r-tab-heading">{t(`r25.tab.${tab.value}`)}</h1>}
         <section class="r-centre" aria-label={t('r25.complex')}>
-          <Part of={model}>
-            <Band model={model} programming={programming} />
-          </Part>
+          <Part of={model}>{over ? <EndBand model={model} /> : <Band model={model} programming={programming} />}</Part>
           <Part of={model}>
             <Board model={model} pick={pick} director={director} />
           </Part>
@@ -76,7 +75,7 @@ export function Stage(props: Props) {
         </section>
         <Part of={model}>
           {over ? (
-            <RoleWall model={model} />
+            <RoleWall session={session} model={model} />
           ) : (
             <CastList
               session={session}
@@ -93,6 +92,7 @@ export function Stage(props: Props) {
             mine={mine}
             lines={lines}
             words={words}
+            names={names}
             director={director}
             over={over}
           />

@@ -59,7 +59,7 @@ function stepOf(event: Event): Step {
   return own(STEP_OF, event.type) ?? 'effect';
 }
 
-/** Two that go at once: who is carried goes with the carrier. */
+/** Two that move at once: a carried character goes with its carrier. */
 const goTogether = (one: Event | undefined, other: Event): boolean =>
   one?.type === 'moved' &&
   other.type === 'moved' &&
@@ -67,7 +67,7 @@ const goTogether = (one: Event | undefined, other: Event): boolean =>
   other.how === 'carry' &&
   one.to === other.to;
 
-/** Steps of one's own that stood on the board as a preview only settle. */
+/** The player's own steps were shown as a preview, so they only settle. */
 const SETTLES = 240;
 
 function scenes(events: readonly Event[], { view, seat }: Before): Staged<Event, Event>[] {

@@ -1,5 +1,5 @@
 import type { Happened } from '@vizard/protocol';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { loadRest } from '../../language/language.ts';
 import { useDirector } from '../../play/director.ts';
 import { useTable } from '../../play/use-table.ts';
@@ -30,7 +30,7 @@ async function fetchStaging() {
 }
 const SinceYouLooked = lazy(async () => (await import('../../play/since.tsx')).SinceYouLooked);
 
-/** What no first question needs: it is here before it is asked for, so that nothing collapses meanwhile. */
+/** What no first question needs. It is fetched before it is asked for, so that nothing collapses in between. */
 function fetchLater(): void {
   ProgrammeConsole.fetch();
   EndConsole.fetch();
@@ -54,13 +54,14 @@ export function Room25Table({ session, words }: TableProps) {
     else if (ended) fetchLater();
     else void afterFirstQuestion().then(fetchLater);
   }, [planned, ended]);
-  // a table stands whole or not at all: nothing shifts when its lower part comes
-  const whole = !planned || ProgrammeConsole.isHere();
-  if (here === undefined || model === undefined || !whole) return null;
+  // the table is first drawn as a whole, so that nothing shifts when its lower part comes; what is drawn stays
+  const drawn = useRef(false);
+  drawn.current ||= here !== undefined && (!planned || ProgrammeConsole.isHere());
+  if (here === undefined || model === undefined || !drawn.current) return null;
   const { update, names, lines } = here;
   const over = ended && EndConsole.isHere() && RoleWall.isHere();
   const programming = planned || update.pending.some(({ ask }) => ask === 'programme');
-  // before it is drawn, so that its choices stand there from the first frame on
+  // before it is drawn, so that its choices are there from the first frame on
   const reminder = update.questions.find(({ standing, ask }) => standing === true && ask === 'remind');
   pick.about(planned ? undefined : question, reminder);
   return (
@@ -77,7 +78,7 @@ export function Room25Table({ session, words }: TableProps) {
       over={over}
     >
       {over && update.outcome !== undefined ? (
-        <EndConsole session={session} update={update} model={model} words={words} />
+        <EndConsole session={session} update={update} model={model} />
       ) : question === undefined && director.action.value !== undefined ? (
         <TellingConsole
           session={session}
@@ -113,7 +114,7 @@ export function Room25Table({ session, words }: TableProps) {
   );
 }
 
-/** What this reader knows: with strict memory also what the page still tells. */
+/** What this reader knows; with strict memory also what the page still shows. */
 function useView(update: Update | undefined, story: readonly Happened[]): View | undefined {
   const view = update?.view as View | undefined;
   const told = update?.strict === true ? story : undefined;

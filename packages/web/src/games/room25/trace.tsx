@@ -13,7 +13,7 @@ export interface Stroke {
 
 const ON_FOOT: ReadonlySet<string> = new Set(['move', 'push', 'carry', 'call', 'robot']);
 
-/** The ways of an action, in order. Who looks stands where the action has brought them. */
+/** The ways of an action, in order. A look starts where the action has brought the character. */
 export function traceOf(events: readonly Event[], whereabouts: (character: string) => string | undefined): Stroke[] {
   const strokes: Stroke[] = [];
   const add = (from: string | null | undefined, to: string, how: Stroke['how']): void => {
@@ -40,7 +40,7 @@ const DASHES: Readonly<Record<Stroke['how'], string | undefined>> = {
   look: '0.12 0.1',
 };
 
-/** While an action is told: its way, where it began and where it leads. */
+/** While an action is shown: its way, where it began and where it leads. */
 export function Trace({ director }: { director: Room25Director }) {
   const { scene, action, past, shown } = director;
   if (scene.value === undefined || action.value === undefined || past.value !== undefined) return null;
@@ -98,7 +98,7 @@ function Arrow({ stroke: { from, to, how } }: { stroke: Stroke }) {
   );
 }
 
-/** The actions of this round in the order of turns: those that are done, the one that is on, those to come; one's own are dashed. */
+/** The actions of this round in the order of turns: those that are done, the current one, those to come; the player's own are dashed. */
 export function Pips({ cast }: { cast: readonly Cast[] }) {
   const rounds = [0, 1].map((at) => cast.flatMap((one) => ({ slot: one.slots[at], mine: one.mine })));
   const pips = rounds

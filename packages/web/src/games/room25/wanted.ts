@@ -23,6 +23,6 @@ export interface Wish {
   readonly madnessCards: boolean;
   readonly teamTalk: boolean;
   readonly memory: Memory;
-  /** What this table plays otherwise than its edition. */
+  /** The switches that this table sets differently from its edition. */
   readonly house: Partial<Switches>;
 }

@@ -8,10 +8,10 @@ import type { LobbyProps } from '../kit.ts';
 import { Arch } from './art.tsx';
 import './wish.css';
 
-/** Whom you would like to be, or all whom you run; nobody gets one twice. */
+/** The character you would like to be, or all that you run; no two players get the same. */
 export function CharacterWish({ session, table }: LobbyProps) {
   const { seat } = table.you;
-  /** What was picked and is not answered yet: the next pick counts from there. */
+  /** What was picked and is not acknowledged yet: the next pick builds on it. */
   const sent = useSignal<readonly CharacterName[] | undefined>(undefined);
   if (seat === null) return null;
   const mode = modeOf(table.options);

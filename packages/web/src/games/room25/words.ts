@@ -84,7 +84,7 @@ function sentence(event: Event, names: Names): string | undefined {
     case 'swapped':
       return t('r25.log.swapped', { ...values, ...who('who', event.by) });
     case 'moved':
-      // who carries goes on foot
+      // the carrier goes on foot
       return t(`r25.log.moved.${event.how === 'carry' && event.by === event.character ? 'move' : event.how}`, {
         ...who('by', event.by ?? event.character),
         ...values,
@@ -102,11 +102,15 @@ function sentence(event: Event, names: Names): string | undefined {
   }
 }
 
-/** An action begins when its token is shown, or with whoever does something without one. */
+/** What each does without a token. */
+const OF_THEIR_OWN: ReadonlySet<Event['type']> = new Set(['putOff', 'passed', 'looked', 'programmed', 'tokenLost']);
+
+/** An action begins when its token is shown, or when somebody does something without one. */
 function beginsOf(event: Event): ReturnType<NonNullable<Words['begins']>> {
   if (event.type === 'roundBegan') return { round: `−${Math.abs(event.round)}` };
   if (event.type === 'tokenPlayed') return { actor: event.character, isTitle: true };
-  return event.type === 'putOff' || event.type === 'passed' ? { actor: event.character } : undefined;
+  if (event.type === 'cardDrawn' && event.character === undefined) return { isApart: true };
+  return OF_THEIR_OWN.has(event.type) && 'character' in event ? { actor: event.character } : undefined;
 }
 
 /** The cells an event names. */

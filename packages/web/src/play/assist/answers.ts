@@ -10,7 +10,7 @@ import { namesAt } from '../names.ts';
 import { type Asked, QUESTIONS, readCommand } from './commands.ts';
 import type { AtMoment, Guide } from './guide.ts';
 
-/** So many lines are repeated when nothing else says where to begin. */
+/** How many lines are repeated when nothing else says where to begin. */
 const MOST = 6;
 
 /** Answers a player's questions about a table in words, and takes answers that are typed. */
@@ -32,7 +32,7 @@ export class Answers {
     });
   }
 
-  /** What a typed line brings. */
+  /** The answer to a typed line. */
   async type(line: string): Promise<readonly string[]> {
     const command = readCommand(line);
     if (command.do === 'send') return this.#send();

@@ -24,7 +24,7 @@ const ASKED_BY: Readonly<Record<string, Asked>> = {
   q: 'question',
 };
 
-/** For who plays by keyboard or ear: ways past everything before the question, keys that answer, and a line to type into. */
+/** For players who use the keyboard or a screen reader: skip links to the question, keys that answer, and a line to type into. */
 export function Assist({ session, kit }: { session: Session; kit: TableKit }) {
   const answers = useMemo(() => new Answers(session, kit), [session, kit]);
   useEffect(() => answers.close, [answers]);

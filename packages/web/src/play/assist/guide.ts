@@ -11,7 +11,7 @@ export interface AtMoment {
   readonly full: boolean;
 }
 
-/** A table in words: answers what a player asks who does not see it. Each sentence is built from that player's view alone. */
+/** A table in words, for a player who does not see it. Each sentence is built from that player's view alone. */
 export interface Guide {
   /** Where the player is. */
   where(): string;
@@ -19,7 +19,7 @@ export interface Guide {
   who(): readonly string[];
   /** The board, row by row. */
   rows(): readonly string[];
-  /** What has moved or lies open. */
+  /** What has moved or is face up. */
   moved(): readonly string[];
   /** One thing by the name a player types: `d3`, `row 3`, `Franck`. */
   find(typed: string): readonly string[];

@@ -1,4 +1,3 @@
-import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { GoalText, MeaningKit } from '../../games/meaning.ts';
 import { t } from '../../language/language.ts';
@@ -9,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { readSetting, writeSetting } from '../../ui/settings.ts';
 import { namesAt } from '../names.ts';
 import { TimeLeft } from '../time-left.tsx';
-import { covered, held, isCovered } from './cover.ts';
+import { covered, held, isCovered, isOpening } from './cover.ts';
 import { hasOpened, noteOpening } from './opened.ts';
 
 interface Props {
@@ -18,10 +17,9 @@ interface Props {
   readonly kit: MeaningKit;
 }
 
-/** Who one is and how one wins, in one line for the whole match; the first time, the whole of it. */
+/** Who you are and how you win: in full the first time, then as one line for the whole match. */
 export function GoalLine({ session, update, kit }: Props) {
   const place = useRef<HTMLElement>(null);
-  const opening = useSignal(false);
   useHeldKey();
   const table = session.table.value;
   const goal =
@@ -31,14 +29,17 @@ export function GoalLine({ session, update, kit }: Props) {
   const there = goal !== undefined;
   useEffect(() => {
     if (!there) return;
-    // who holds a device that goes around was told before; a lesson tells it itself, and a replay has no more goal
+    // on a shared device the cover has said it, a lesson says it itself, and a replay has no goal any more
     const inside = (selector: string) => place.current?.closest(selector) !== null;
     covered.value =
       inside('.held-device') ||
       readSetting('goal') === 'covered' ||
       readSetting('goal.tv') === session.table.peek()?.code;
-    opening.value = !inside('.held-device, .classroom, .replay') && !hasOpened(match);
-  }, [there, match, opening, session]);
+    isOpening.value = !inside('.held-device, .classroom, .replay') && !hasOpened(match);
+    return () => {
+      isOpening.value = false;
+    };
+  }, [there, match, session]);
   if (goal === undefined) return null;
   const shown = !isCovered.value;
   const cover = (on: boolean) => {
@@ -63,7 +64,7 @@ export function GoalLine({ session, update, kit }: Props) {
       >
         <Icon name="eyeoff" />
       </button>
-      {opening.value && (
+      {isOpening.value && (
         <Opening
           session={session}
           goal={goal}
@@ -71,7 +72,7 @@ export function GoalLine({ session, update, kit }: Props) {
           onCover={cover}
           onClose={() => {
             noteOpening(match);
-            opening.value = false;
+            isOpening.value = false;
           }}
         />
       )}
@@ -85,7 +86,7 @@ function GoalWords({ goal: { picture, name, line } }: { goal: GoalText }) {
       <span style={{ flex: 'none', width: '26px' }} aria-hidden="true">
         {picture}
       </span>
-      <b>{name}</b>
+      <b class="goal-name">{name}</b>
       <span class="goal-words">{line}</span>
     </>
   );
@@ -104,12 +105,12 @@ function Opening({ session, goal, covered, onCover, onClose }: OpeningProps) {
   return (
     <Dialog title={goal.title} onClose={onClose}>
       <div class="stack">
-        <p>
-          <span style={{ float: 'left', marginRight: '16px', '--z': '56px', '--icon': '56px' }} aria-hidden="true">
+        <div class="in-a-row">
+          <span style={{ flex: 'none', '--z': '56px', '--icon': '56px' }} aria-hidden="true">
             {goal.picture}
           </span>
-          {goal.line}
-        </p>
+          <p>{goal.line}</p>
+        </div>
         <h3>{t('goal.how')}</h3>
         <ul class="goal-ways stack">
           {goal.ways.map((way, at) => (

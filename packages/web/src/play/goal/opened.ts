@@ -1,11 +1,11 @@
 import { readSetting, writeSetting } from '../../ui/settings.ts';
 
-/** So many matches are remembered. */
+/** How many matches are remembered. */
 const KEPT = 40;
 
 const opened = (): string[] => (readSetting('goal.seen') ?? '').split(' ');
 
-/** Has this match told its player who they are? `all` stands for a player who does not want to be told. */
+/** Has this match told its player who they are? `all` means that the player does not want to be told. */
 export const hasOpened = (match: string): boolean => opened().some((one) => one === match || one === 'all');
 
 export function noteOpening(match: string): void {

@@ -34,7 +34,7 @@ export function watchQuestions(get: () => Asked | undefined, set: (asked: Asked 
   const ask = (element: HTMLElement, pinned: boolean) => {
     clearTimeout(timer);
     const thing = element.dataset.inspect ?? '';
-    // news may have drawn it again meanwhile
+    // an update may have drawn it again meanwhile
     const shown = element.isConnected
       ? element
       : document.querySelector<HTMLElement>(`[data-inspect="${CSS.escape(thing)}"]`);
@@ -64,7 +64,7 @@ export function watchQuestions(get: () => Asked | undefined, set: (asked: Asked 
       // what lay under a closed card was not pointed at: the pointer has not moved
       if (closedAt !== undefined && closedAt.x === event.clientX && closedAt.y === event.clientY) return;
       last = thingAt(event.target) ?? undefined;
-      // a sheet would lie over the buttons below, and the pointer that rests keeps it there: it comes only when asked for
+      // a sheet would cover the buttons below, and a resting pointer would keep it there, so it comes only when asked for
       if (get() !== undefined || columnForCards() !== undefined) follow(last ?? null);
     },
     focusin(event: FocusEvent) {

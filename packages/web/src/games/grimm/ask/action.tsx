@@ -3,7 +3,7 @@ import { formsOf, nameOf, t } from '../../../language/language.ts';
 import { Card, Sym } from '../art.tsx';
 import { type AskProps, ConfirmBar } from './answer.tsx';
 
-/** One action, or none. What can't be done says why. */
+/** One action, or none. An action that isn't possible says why. */
 export function ActionAsk({ update, model, pick, session, words }: AskProps) {
   const actions: readonly Action[] = ['finger', ...model.actions.filter((action) => action !== 'finger')];
   const choices = pick.choices.value;

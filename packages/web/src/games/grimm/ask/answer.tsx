@@ -1,5 +1,6 @@
 import type { Question } from '@vizard/protocol';
 import type { ComponentChildren } from 'preact';
+import { t } from '../../../language/language.ts';
 import type { Session, Update } from '../../../session/session.ts';
 import type { Words } from '../../words.ts';
 import type { Model } from '../model.ts';
@@ -22,9 +23,9 @@ interface Sending {
   readonly session: Session;
   readonly label: string;
   readonly missing: string;
-  /** What there is to say before it is sent. */
+  /** A note to show before it is sent. */
   readonly said?: ComponentChildren;
-  /** What stands beside the button. */
+  /** What is shown beside the button. */
   readonly children?: ComponentChildren;
 }
 
@@ -52,6 +53,24 @@ function Confirm({ pick, session, label, missing }: Sending) {
       onClick={() => ready && pick.send()}
     >
       {ready ? label : missing}
+    </button>
+  );
+}
+
+interface AnswerProps {
+  readonly pick: Pick;
+  readonly choice: string;
+  readonly look: string;
+  readonly children: ComponentChildren;
+}
+
+/** An answer to press. With the guard against misclicks the first press marks it and the second sends it. */
+export function Answer({ pick, choice, look, children }: AnswerProps) {
+  const marked = pick.whole.value === choice;
+  return (
+    <button type="button" class={look} data-choice={choice} aria-current={marked} onClick={() => pick.take(choice)}>
+      {children}
+      {marked && <span class="g-press-again">{t('g.again')}</span>}
     </button>
   );
 }

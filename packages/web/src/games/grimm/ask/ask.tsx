@@ -7,13 +7,13 @@ import { Undo } from '../../../play/undo.tsx';
 import { own } from '../../../ui/own.ts';
 import { RuleLink, Sym } from '../art.tsx';
 import { ActionAsk, PayAsk } from './action.tsx';
-import type { AskProps } from './answer.tsx';
+import { Answer, type AskProps } from './answer.tsx';
 import { DraftAsk } from './draft.tsx';
 import { DanceAsk, ToastAsk } from './exchange.tsx';
 import { FingerAsk } from './finger.tsx';
 import { ItemToGuestAsk } from './give.tsx';
 import { GuestsAsk } from './listen.tsx';
-import { PlaceAsk, PressAgain } from './place.tsx';
+import { PlaceAsk } from './place.tsx';
 import { PlainAsk } from './plain.tsx';
 import { AbilityAsk, MarkAsk, WagerAsk } from './portraits.tsx';
 import './ask.css';
@@ -72,15 +72,9 @@ function WagerBeside({ pick }: AskProps) {
   if (wager === undefined) return null;
   return (
     <p class="g-inline g-offer-beside">
-      <button
-        type="button"
-        class="g-quiet-button"
-        data-choice={wager}
-        aria-current={pick.whole.value === wager}
-        onClick={() => pick.take(wager)}
-      >
-        <Sym name="t-wager" /> {t('g.choice.wager')} <PressAgain pick={pick} choice={wager} />
-      </button>
+      <Answer pick={pick} choice={wager} look="g-quiet-button">
+        <Sym name="t-wager" /> {t('g.choice.wager')}{' '}
+      </Answer>
       <span class="g-explained">{t('g.means.beside.wager')}</span>
     </p>
   );

@@ -4,11 +4,11 @@ import { nameOf, t } from '../../../language/language.ts';
 import { Card, Portrait } from '../art.tsx';
 import { consequenceText, copyText } from '../consequence-text.ts';
 import { type Guest, myself } from '../model.ts';
-import type { AskProps } from './answer.tsx';
-import { PressAgain } from './place.tsx';
+import { Answer, type AskProps } from './answer.tsx';
+import { forYou } from './place.tsx';
 
 /** The open row: take one of these. */
-export function DraftAsk({ update, model, pick }: AskProps) {
+export function DraftAsk({ update, model, pick, held }: AskProps) {
   const me = myself(model) as Guest;
   return (
     <div class="g-draft-row">
@@ -19,23 +19,20 @@ export function DraftAsk({ update, model, pick }: AskProps) {
         const hint = consequence(update.view as View, me.seat, item);
         const { yes, no } = consequenceText(me, hint, false);
         return (
-          <button
-            key={choice}
-            type="button"
-            class="g-answer g-figure"
-            data-choice={choice}
-            aria-current={pick.whole.value === choice}
-            onClick={() => pick.take(choice)}
-          >
+          <Answer key={choice} pick={pick} choice={choice} look="g-answer g-figure">
             <Card item={item} quiet />
             <b class="g-display">{nameOf('grimm', 'item', item)}</b>
             {copies > 1 && <span>{t('g.lieThere', { count: copies })}</span>}
             <span>
               {copyText(me, item, hint)} {hint.character === undefined ? '' : `${yes} ${no}`}
             </span>
+            {held && (
+              <b>
+                <em>{forYou(update.view as View, item, hint)}</em>
+              </b>
+            )}
             {hint.character !== undefined && <Portrait who={hint.character} />}
-            <PressAgain pick={pick} choice={choice} />
-          </button>
+          </Answer>
         );
       })}
     </div>

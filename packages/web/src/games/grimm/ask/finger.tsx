@@ -6,7 +6,7 @@ import { type Guest, guestAt } from '../model.ts';
 import { type AskProps, ConfirmBar } from './answer.tsx';
 import { PortraitGrid } from './portraits.tsx';
 
-/** Point the Finger: who, and which character. A name that open facts exclude is legal; it is said (GM-PF-2). */
+/** Point the Finger: who, and which character. A name that open facts exclude is legal, but the page says so (GM-PF-2). */
 export function FingerAsk({ model, pick, session }: AskProps) {
   const seats = pick.offers('to');
   const [only] = seats;

@@ -1,12 +1,13 @@
 import type { Kind, Target, View } from '@vizard/grimm';
-import { consequence } from '@vizard/grimm/consequences';
+import { consequence, type Consequence as Hint } from '@vizard/grimm/consequences';
+import { goalOf } from '@vizard/grimm/goal';
 import { nameOf, t } from '../../../language/language.ts';
 import { targetedChoices } from '../../../play/selection.ts';
 import { Card, Cards, Portrait, Seal, Sym } from '../art.tsx';
 import { consequenceText, copyText } from '../consequence-text.ts';
 import { type Guest, myself, others } from '../model.ts';
 import { Alcove } from '../scenery.tsx';
-import type { AskProps } from './answer.tsx';
+import { Answer, type AskProps } from './answer.tsx';
 import './place.css';
 
 type Part<Props, Key extends keyof Props> = { readonly [K in Key]: Props[K] };
@@ -62,28 +63,34 @@ interface KeepProps extends Part<AskProps, 'model' | 'pick' | 'held'> {
   readonly then: string;
 }
 
+/** What only the reader knows about it: that it is what they want or fear, or that it says nothing about them. */
+export function forYou(view: View, item: Kind, { kind, character, copy }: Hint): string {
+  const masked = goalOf(view)?.masked ?? [];
+  if (character !== undefined) {
+    const isMe = masked.some((one) => one.character === character);
+    if (isMe) return t(`g.sure.${kind as 'unmask' | 'win'}`);
+  }
+  if (masked.some(({ boon }) => boon === item)) return t('g.sure.boon', { count: copy });
+  if (masked.some(({ bane }) => bane === item)) return t('g.sure.bane');
+  return character === undefined ? '' : t('g.sure.no');
+}
+
 function Keep({ choice, view, model, item, pick, held, then }: KeepProps) {
   const me = myself(model) as Guest;
   const hint = consequence(view, me.seat, item);
   const { yes, no } = consequenceText(me, hint, false);
-  const sure = hint.character !== undefined && held ? model.mine?.characters.includes(hint.character) : undefined;
   return (
-    <button
-      type="button"
-      class="g-answer g-answer-line g-receiver"
-      data-choice={choice}
-      aria-current={pick.whole.value === choice}
-      onClick={() => pick.take(choice)}
-    >
+    <Answer pick={pick} choice={choice} look="g-answer g-answer-line g-receiver">
       <Sym name="t-mask" />
       <span>
         <b class="g-display">{t('g.keep')}</b> {me.hidden ? copyText(me, item, hint) : t('g.keep.hand')}{' '}
         {me.hidden && (
           <span>
             <b>{yes}</b> {no}
-            {sure !== undefined && (
-              <b class="g-certain"> {sure ? t(`g.sure.${hint.kind as 'unmask' | 'win'}`) : t('g.sure.no')}</b>
-            )}
+            <b>
+              {' '}
+              <em>{held ? forYou(view, item, hint) : ''}</em>
+            </b>
           </span>
         )}
         {then !== '' && <b class="g-roomy"> {then}</b>}
@@ -92,8 +99,7 @@ function Keep({ choice, view, model, item, pick, held, then }: KeepProps) {
         <Cards group={{ item, count: me.hidden ? hint.copy : 1 }} />
         {hint.character !== undefined && me.hidden && <Portrait who={hint.character} />}
       </span>
-      <PressAgain pick={pick} choice={choice} />
-    </button>
+    </Answer>
   );
 }
 
@@ -106,17 +112,10 @@ interface ReceiverProps extends Part<AskProps, 'pick'> {
 
 function Receiver({ choice, view, guest, item, pick }: ReceiverProps) {
   return (
-    <button
-      type="button"
-      class="g-answer g-answer-line g-receiver"
-      data-choice={choice}
-      aria-current={pick.whole.value === choice}
-      onClick={() => pick.take(choice)}
-    >
+    <Answer pick={pick} choice={choice} look="g-answer g-answer-line g-receiver">
       <Seal who={guest} quiet />
       <Consequence view={view} guest={guest} item={item} rose />
-      <PressAgain pick={pick} choice={choice} />
-    </button>
+    </Answer>
   );
 }
 
@@ -142,10 +141,4 @@ export function Consequence(props: { view: View; guest: Guest; item: Kind; rose?
       </span>
     </>
   );
-}
-
-/** The guard against misclicks: the first press marks an answer, the second sends it. */
-export function PressAgain({ pick, choice }: Part<AskProps, 'pick'> & { choice: string }) {
-  if (pick.whole.value !== choice) return null;
-  return <span class="g-press-again">{t('g.again')}</span>;
 }

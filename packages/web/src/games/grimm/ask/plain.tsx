@@ -1,8 +1,7 @@
 import { has, say } from '../../../language/language.ts';
 import { own } from '../../../ui/own.ts';
 import { Sym } from '../art.tsx';
-import type { AskProps } from './answer.tsx';
-import { PressAgain } from './place.tsx';
+import { Answer, type AskProps } from './answer.tsx';
 
 /** The sign beside a plain answer. */
 const SIGNS: Readonly<Record<string, string>> = {
@@ -20,21 +19,13 @@ export function PlainAsk({ question, update, words, pick }: AskProps) {
       {question.choices.map((choice) => {
         const more = `g.means.${question.ask}.${choice}`;
         return (
-          <button
-            key={choice}
-            type="button"
-            class="g-answer g-answer-line g-plain-answer"
-            data-choice={choice}
-            aria-current={pick.whole.value === choice}
-            onClick={() => pick.take(choice)}
-          >
+          <Answer key={choice} pick={pick} choice={choice} look="g-answer g-answer-line g-plain-answer">
             <Sym name={own(SIGNS, choice) ?? 't-candle'} />
             <span>
               <b class="g-display">{words.choice(choice, question, update)}</b>
               {has(more) && <span class="g-explained">{say(more)}</span>}
             </span>
-            <PressAgain pick={pick} choice={choice} />
-          </button>
+          </Answer>
         );
       })}
     </div>

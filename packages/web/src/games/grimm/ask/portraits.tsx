@@ -5,8 +5,7 @@ import { formsOf, nameOf, t } from '../../../language/language.ts';
 import { BoonBane, Name, Portrait, Seal, Sym } from '../art.tsx';
 import { abilityOf, CAST } from '../lore.ts';
 import { type Guest, type Model, myself, shownBy } from '../model.ts';
-import { type AskProps, ConfirmBar } from './answer.tsx';
-import { PressAgain } from './place.tsx';
+import { Answer, type AskProps, ConfirmBar } from './answer.tsx';
 import './portraits.css';
 
 interface GridProps {
@@ -62,8 +61,8 @@ export function PortraitGrid({ model, offered, chosen, onPick, note, alike = [],
 }
 
 /**
- * Who are you not? Chosen in secret and shown with the others'. The own portrait looks like all others, so that nobody can
- * read it over a shoulder; touching it is answered for this reader alone.
+ * Who are you not? Chosen in secret and shown together with the others' answers. The player's own portrait looks like
+ * all others, so that nobody can read it over a shoulder. Touching it is answered to this player only.
  */
 export function MarkAsk({ question, model, pick, session }: AskProps) {
   const me = myself(model) as Guest;
@@ -134,21 +133,13 @@ export function AbilityAsk({ pick }: AskProps): ComponentChildren {
         if (target.do !== 'ability') return null;
         const who = target.character;
         return (
-          <button
-            key={choice}
-            type="button"
-            class="g-answer g-answer-line g-plain-answer"
-            data-choice={choice}
-            aria-current={pick.whole.value === choice}
-            onClick={() => pick.take(choice)}
-          >
+          <Answer key={choice} pick={pick} choice={choice} look="g-answer g-answer-line g-plain-answer">
             <Portrait who={who} />
             <span>
               <b class="g-display">{nameOf('grimm', 'ability', abilityOf(who))}</b>
               <span class="g-explained">{t(`g.ability.${abilityOf(who)}`)}</span>
             </span>
-            <PressAgain pick={pick} choice={choice} />
-          </button>
+          </Answer>
         );
       })}
     </div>

@@ -14,7 +14,7 @@ const roomOption = ({ cell }: Place) => (
   </option>
 );
 
-/** Set sentences that each reads in the own language: about a room's colour, or about somebody. They may be lies. */
+/** Set sentences that everybody reads in their own language, about a room's colour or about somebody. They may be lies. */
 export function Claims({ session, model }: { session: Session; model: Model }) {
   const picked = useSignal<string | undefined>(undefined);
   const rooms = model.places.filter(({ up }) => !up);

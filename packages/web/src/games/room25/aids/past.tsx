@@ -1,46 +1,31 @@
 import type { Happened } from '@vizard/protocol';
-import { nameOf, rich, t } from '../../../language/language.ts';
-import { namesAt } from '../../../play/names.ts';
+import { nameOf, t } from '../../../language/language.ts';
 import type { Session } from '../../../session/session.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import type { Words } from '../../words.ts';
 import { Arch, Sym } from '../art.tsx';
 import type { Model } from '../model.ts';
 import type { View } from '../model-from-view.ts';
 import { tokenArt } from '../token.ts';
-import { type Plan, plansOf, turningPoints } from './story.ts';
+import { type Plan, plansOf } from './story.ts';
 import './past.css';
 
 interface Props {
   readonly session: Session;
   readonly model: Model;
-  readonly words: Words;
   readonly onClose: () => void;
 }
 
-/** After the end: how it came to that, and what everybody had programmed. */
-export function Past({ session, model, words, onClose }: Props) {
+/** After the end: what everybody had programmed. */
+export function Past({ session, model, onClose }: Props) {
   const table = session.table.value;
   const view = session.update.value?.view as View | undefined;
   const story: readonly Happened[] = session.story.value;
   if (table === undefined || view === undefined) return null;
-  const names = namesAt(table);
-  const points = turningPoints(story);
   const plans = plansOf(story, view);
   const rounds = [...new Set(plans.map(({ round }) => round))].sort((one, other) => other - one);
   return (
-    <Dialog title={t('r25.past.title')} onClose={onClose}>
-      <div class="r-how-it-came">
-        <h3>{t('r25.past.points')}</h3>
-        <ol class="r-points stack">
-          {points.map(({ round, event }, at) => (
-            <li key={at}>
-              <i>{`−${round}`}</i>
-              <span>{rich(words.event(event, names, view)?.text ?? '')}</span>
-            </li>
-          ))}
-        </ol>
-        <h3>{t('r25.past.plans')}</h3>
+    <Dialog title={t('r25.past.plans')} onClose={onClose}>
+      <div class="stack">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
         <section class="r-plans" aria-label={t('r25.past.plans')} tabIndex={0}>
           <table>

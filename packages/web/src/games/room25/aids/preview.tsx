@@ -1,6 +1,7 @@
 import type { Target, View } from '@vizard/room25';
 import { foresee } from '@vizard/room25/foresight';
 import { type Meaning, meaningsOf } from '@vizard/room25/meaning';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import { t } from '../../../language/language.ts';
 import { useAnnounced } from '../../../play/live.tsx';
@@ -18,10 +19,12 @@ interface Props {
   readonly aim: Aim;
   readonly pick: Pick;
   readonly model: Model;
+  /** What stands here where nothing is known. */
+  readonly otherwise: ComponentChildren;
 }
 
-/** What is known about the choice one points at: what it brings as far as the reader can know, and where that is known from. */
-export function Preview({ session, aim, pick, model }: Props) {
+/** What is known about the choice that is pointed at: its consequences as far as the reader can know them, and the source. */
+export function Preview({ session, aim, pick, model, otherwise }: Props) {
   const meanings = useForeseen(session, pick, aim.choice);
   const escapes = meanings.some(({ is }) => is === 'escape');
   useEffect(() => {
@@ -37,7 +40,7 @@ export function Preview({ session, aim, pick, model }: Props) {
     .map((one) => ({ art: artOf(one), text: say(one) }));
   const facts: readonly Fact[] = escapes ? foreseen : [...foreseen, ...factsOf(aim.target, model)];
   useAnnounced(facts.map(({ text }) => text).join(' '));
-  if (facts.length === 0) return null;
+  if (facts.length === 0) return <>{otherwise}</>;
   return (
     <section class="r-preview">
       <h2>{t('r25.preview')}</h2>
@@ -53,7 +56,7 @@ export function Preview({ session, aim, pick, model }: Props) {
   );
 }
 
-/** Carries the choice out in the reader's own imagination: by the view, nothing is sent. */
+/** Plays the choice out from the reader's view; nothing is sent. */
 function useForeseen(session: Session, pick: Pick, choice: string): readonly Meaning[] {
   const update = session.update.value;
   const decision = pick.questionOf(choice)?.id;
@@ -68,7 +71,7 @@ function useForeseen(session: Session, pick: Pick, choice: string): readonly Mea
 
 const ENTERING: readonly Target['do'][] = ['move', 'push', 'carry', 'to'];
 
-/** What the other facts say better is left to them; that nothing happens is worth a line where one goes in. */
+/** Leaves out what other facts say better. If somebody enters a room and nothing happens, that is worth a line. */
 const isTold = ({ is }: Meaning, target: Target): boolean =>
   is === 'nothing' ? ENTERING.includes(target.do) : is !== 'unknownRoom';
 

@@ -1,5 +1,6 @@
 import type { Happened } from '@vizard/protocol';
 import type { Event } from '@vizard/room25';
+import { ROOM_COLOURS } from '@vizard/room25/room-colours';
 import type { View } from '../model-from-view.ts';
 
 /** A token somebody had programmed, and what became of it. */
@@ -64,4 +65,29 @@ export function plansOf(story: readonly Happened[], view: View): Plan[] {
     ),
   );
   return [...shown, ...waiting];
+}
+
+/** In which round each of the dead died: the rounds that were left. */
+export const deathsOf = (story: readonly Happened[]): ReadonlyMap<string, number> =>
+  new Map(dated(story).flatMap(({ round, event }) => (event.type === 'died' ? [[event.character, round]] : [])));
+
+/** The last action: who decided the match, and with which token. */
+export function lastAction(story: readonly Happened[]): { character: string; token: string } | undefined {
+  const events = story.flatMap((row) => row.events as readonly Event[]);
+  const last = events.findLast((event) => event.type === 'tokenPlayed' || event.type === 'roundBegan');
+  return last?.type === 'tokenPlayed' ? last : undefined;
+}
+
+/** How many of the colours somebody announced were true. After the end every room lies open. */
+export function honestyOf(
+  character: string,
+  story: readonly Happened[],
+  { cells }: View,
+): { all: number; good: number } {
+  const colours = new Map(cells.map(({ tile, room }) => [tile, room && ROOM_COLOURS[room]]));
+  const said = story
+    .flatMap((row) => row.events as readonly Event[])
+    .filter((event) => event.type === 'announced')
+    .filter((event) => event.character === character && event.colour !== 'nothing' && colours.has(event.tile));
+  return { all: said.length, good: said.filter(({ tile, colour }) => colours.get(tile) === colour).length };
 }
