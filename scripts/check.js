@@ -57,7 +57,7 @@ function seconds(since) {
 }
 
 /**
- * Works through a list with as many hands as there are cores.
+ * Works through a list with one worker for each core.
  * @template T
  * @param {readonly T[]} items
  * @param {(item: T) => Promise<void>} work

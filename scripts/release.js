@@ -4,10 +4,13 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { install } from './steps/install.js';
 import { ensureNode, npmScript } from './steps/node.js';
-import { stampedChangelog, whyNoRelease } from './steps/release.js';
+import { rulesTag, stampedChangelog, whyNoRelease } from './steps/release.js';
 import { main, quietly, root, runInForeground, say } from './steps/run.js';
 
 const git = (/** @type {string[]} */ ...words) => execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trimEnd();
+/** What names the version beside the packages. */
+const NAMING = ['CITATION.cff', 'docs/first-game.md'];
+
 const inRoot = (/** @type {string} */ name) => join(root, name);
 
 await main(async () => {
@@ -35,9 +38,21 @@ await main(async () => {
     what: 'Writing the lock file',
     advice: 'Read what npm says above.',
   });
+  for (const file of NAMING) {
+    const text = readFileSync(inRoot(file), 'utf8');
+    writeFileSync(
+      inRoot(file),
+      text.replace(`version: ${current}`, `version: ${version}`).replace(`-${current}.tgz`, `-${version}.tgz`),
+    );
+  }
   writeFileSync(inRoot('CHANGELOG.md'), stampedChangelog(changelog, version, new Date().toISOString().slice(0, 10)));
   git('commit', '--quiet', '--all', '--message', `Release ${version}`);
   git('tag', '--annotate', `v${version}`, '--message', `Vizard ${version}`);
+  for (const file of globSync('packages/games/*/src/rules.ts', { cwd: root })) {
+    const tag = rulesTag(file, readFileSync(inRoot(file), 'utf8'));
+    // Rules that have not changed keep the tag of the release that brought them.
+    if (!tags.includes(tag)) git('tag', '--annotate', tag, '--message', `First released with Vizard ${version}`);
+  }
   say(`${version} is committed and tagged; packing ...`);
   return runInForeground(node, ['scripts/pack.js']);
 });

@@ -8,7 +8,7 @@ await main(async () => {
   const node = await ensureNode();
   await install(node, 'running');
   await buildWeb(node);
-  // What was compiled once starts in half the time the next time, in the threads of the bots too.
+  // The compile cache halves the time of the next start, in the threads of the bots too.
   const env = { NODE_COMPILE_CACHE: '.cache/compiled' };
   return runInForeground(node, ['packages/server/src/main.ts', ...process.argv.slice(2)], env);
 });

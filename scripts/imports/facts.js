@@ -1,7 +1,7 @@
 // What one source file says about itself: what it imports, which names it uses without declaring them, and what it keeps between calls.
 import { parseSync } from 'vite';
 
-/** @typedef {{ name: string, start: number }} Word a name or a module, and where it stands in the text */
+/** @typedef {{ name: string, start: number }} Word a name or a module, and where it is in the text */
 /**
  * `state`: variables of the module that can change; `texts`: strings that are not imports
  * @typedef {{ imports: Word[], globals: Word[], state: Word[], texts: Word[] }} Facts

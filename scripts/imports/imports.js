@@ -133,7 +133,7 @@ function isTest(file) {
 }
 
 /**
- * What only tests use may keep what it likes.
+ * Code that only tests use may keep state.
  * @param {string} file
  */
 function forTests(file) {

@@ -24,3 +24,44 @@ test('every link of a document leads to a file that is there', () => {
   );
   expect(dead).toEqual([]);
 });
+
+test('every package has a README', () => {
+  const packages = globSync('packages/{*,games/*}/package.json').map((file) => dirname(file));
+  expect(packages.filter((folder) => !existsSync(join(folder, 'README.md')))).toEqual([]);
+});
+
+/** Words that make a sentence hard to read, and what to write in their place. */
+const HARD: readonly (readonly [pattern: RegExp, instead: string])[] = [
+  [/\bwhoever\b/i, 'say who: "a player who", "anyone who"'],
+  [/\banew\b/i, '"again"'],
+  [/\bworth nothing any ?more\b/i, '"no longer works"'],
+  [/(?<!\bthere )\b(is|are|was|were) no (?!longer\b|more\b|one\b|such\b)[a-z]/i, '"is not a"'],
+];
+
+const hardIn = (line: string): string[] =>
+  HARD.filter(([pattern]) => pattern.test(line.replaceAll(/`[^`]*`/g, ''))).map(([, instead]) => instead);
+
+/** Documents and the texts that players read in English. Rules have the words of their books. */
+const PLAIN = ['*.md', 'packages/web/src/languages/en/*.json', ':!packages/games', ':!CHANGELOG.md', ':!docs/bots.md'];
+
+test('documents and English texts avoid words that are hard to read', () => {
+  const files = execFileSync('git', ['ls-files', ...PLAIN], { encoding: 'utf8' })
+    .trim()
+    .split('\n');
+  const found = files.flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .flatMap((line, at) => hardIn(line.replace(/^\s*"[^"]*":/, '')).map((say) => `${file}:${at + 1}: write ${say}`)),
+  );
+  expect(found).toEqual([]);
+});
+
+test.each(['Whoever enters dies.', 'Start anew.', '"x" is no row', 'The link is worth nothing any more.'])(
+  'a hard sentence is found: %s',
+  (line) => expect(hardIn(line)).toHaveLength(1),
+);
+
+test.each(['There is no table here.', 'It is no longer open.', 'The field `anew` is set.'])(
+  'a plain sentence is fine: %s',
+  (line) => expect(hardIn(line)).toEqual([]),
+);

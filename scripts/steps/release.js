@@ -1,4 +1,4 @@
-// What a release needs, and what it writes: no files, no git, so that tests can ask.
+// What a release needs and what it writes. It uses no files and no git, so that tests can call it.
 
 const VERSION = /^(\d+)\.(\d+)\.(\d+)(?:-[0-9A-Za-z.-]+)?$/;
 
@@ -32,10 +32,23 @@ function newsIn(changelog) {
 }
 
 /**
- * The news get the version and its day; what comes next starts empty.
+ * Gives the unreleased part its version and date, and starts an empty one.
  * @param {string} changelog
  * @param {string} version
  * @param {string} day
  */
 export const stampedChangelog = (changelog, version, day) =>
   changelog.replace('## Unreleased\n', () => `## Unreleased\n\n## ${version} (${day})\n`);
+
+/**
+ * The tag of a game's rules: matches played by one version of the rules can be replayed by what it names.
+ * @param {string} file the path of its rules.ts
+ * @param {string} source
+ */
+export function rulesTag(file, source) {
+  const [, game] = /games\/([^/]+)\//.exec(file) ?? [];
+  const [, version] = /^ {2}version: '([^']+)',$/m.exec(source) ?? [];
+  if (game === undefined || version === undefined)
+    throw new Error(`${file} does not say which version its rules have.`);
+  return `${game}-rules-${version}`;
+}

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { stampedChangelog, whyNoRelease } from './release.js';
+import { rulesTag, stampedChangelog, whyNoRelease } from './release.js';
 
 const changelog = '# Changelog\n\n## Unreleased\n\n- A new lantern.\n\n## 0.1.0 (2026-01-01)\n\n- The first one.\n';
 const plan = { version: '0.2.0', current: '0.1.0', unclean: '', tags: ['v0.1.0'], changelog };
@@ -22,4 +22,10 @@ test('the news get their version and day, and nothing else changes', () => {
     changelog.replace('## Unreleased\n\n', '## Unreleased\n\n## 0.2.0 (2026-03-03)\n\n'),
   );
   expect(readFileSync('CHANGELOG.md', 'utf8')).toContain('\n## Unreleased\n');
+});
+
+test('rules are tagged by their own version, whatever that of the packages is', () => {
+  const source = "const rules = {\n  name: 'grimm',\n  version: '2',\n};";
+  expect(rulesTag('packages/games/grimm/src/rules.ts', source)).toBe('grimm-rules-2');
+  expect(() => rulesTag('packages/games/grimm/src/rules.ts', '')).toThrow('which version');
 });

@@ -29,7 +29,7 @@ export default class Tally {
 }
 
 /**
- * Where it stands, and why it failed at first.
+ * The place of a test, and why it failed at first.
  * @param {import("vitest/node").TestCase} test
  */
 function whyAgain(test) {

@@ -12,7 +12,7 @@ import { memoryOf } from './support/memory.ts';
 type Player = Person['player'];
 type WebSocket = NonNullable<Person['socket']>;
 
-/** What a proxy says of whoever comes through it. */
+/** What a proxy says of a client that comes through it. */
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
 const folder = mkdtempSync(join(tmpdir(), 'vizard-floods-'));
@@ -37,14 +37,14 @@ async function droppedAt(base: string): Promise<Record<string, number>> {
   return Object.fromEntries([...found].map(([, reason, times]) => [reason, Number(times)]));
 }
 
-/** Says it again and again, as fast as the socket takes it, until somebody has had enough. */
+/** Sends it again and again, as fast as the socket takes it, until the server closes the socket. */
 async function flood(socket: WebSocket, say: () => void): Promise<void> {
   const closed = once(socket, 'close');
   while (socket.readyState === socket.OPEN) {
     for (let times = 0; times < 1000 && socket.bufferedAmount < 1_000_000; times++) say();
     await new Promise((resolve) => setTimeout(resolve, 1));
   }
-  // Who does not read does not hear of the end either.
+  // A client that does not read does not learn of the end either.
   socket.resume();
   await closed;
 }
@@ -218,7 +218,7 @@ describe('guessing codes', () => {
     expect((await third.ask('GET', `/api/tables/${code}/update`)).status).toBe(429);
     const sit = { kind: 'sit', id: 'aaaaaaaa-1', seat: 1 };
     expect((await third.ask('POST', `/api/tables/${code}/messages`, sit)).status).toBe(429);
-    // Whoever knows the code may come as often as they like.
+    // A client that knows the code may come as often as it likes.
     const bob = await Person.arrive(base, 'Bob', from('203.0.113.1'));
     for (let times = 0; times < 10; times++) {
       const answer = await bob.ask('POST', `/api/tables/${code}/messages`, { ...sit, id: `aaaaaaaa-${times}` });

@@ -1,4 +1,4 @@
-// Whatever is sent, it is done or refused with a reason: never an error of the server, and nobody else's game moves.
+// Every message is carried out or refused with a reason. None causes an error of the server or changes somebody else's game.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -3,7 +3,7 @@ import { emptyFolder } from '../../packages/cli/testing/run.ts';
 import { Person } from '../../packages/server/testing/person.ts';
 import { type ServerProcess, startServer } from '../../packages/server/testing/process.ts';
 
-/** Whoever answers what they were never asked learns nothing from the refusal: neither that it exists, nor who is asked it. */
+/** A client that answers a question it was never asked learns nothing from the refusal: neither that the question exists, nor who is asked. */
 let server: ServerProcess;
 beforeAll(async () => {
   server = await startServer(emptyFolder(), { LIMIT_BURST: '100000', LIMIT_MESSAGES: '100000' });
@@ -40,7 +40,7 @@ async function seated({ game, seats, options }: (typeof GAMES)[number]): Promise
 
 const open = ({ player }: Person) => player.questions.find(({ given, standing }) => given === undefined && !standing);
 
-/** Who has the answer to a ping has everything that was sent before. */
+/** A client with the answer to a ping has everything that was sent before it. */
 async function upToDate({ player }: Person): Promise<void> {
   const pongs = () => player.received.filter((text) => text === '{"kind":"pong"}').length;
   const before = pongs();

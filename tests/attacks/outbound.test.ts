@@ -31,7 +31,7 @@ function drip(socket: TLSSocket, what: string): void {
 
 const HEAD = 'HTTP/1.1 200 OK\r\n';
 
-/** What endpoints do that mean no good. */
+/** What hostile endpoints do. */
 const ANSWERS: Record<string, (socket: TLSSocket, response: ServerResponse) => void> = {
   'a body without end': (socket) => pour(socket, `${HEAD}\r\n${'x'.repeat(1000)}`),
   'a head without end': (socket) => pour(socket, `${HEAD}X: ${'x'.repeat(1000)}`),

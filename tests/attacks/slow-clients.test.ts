@@ -23,7 +23,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-/** A connection that keeps its own side open, whatever the server does with the other. */
+/** A connection that keeps its own side open, even if the server closes the other. */
 function dial(to = port): Socket {
   const socket = connect({ port: to, host: '127.0.0.1', allowHalfOpen: true });
   open.add(socket);
@@ -32,7 +32,7 @@ function dial(to = port): Socket {
   return socket;
 }
 
-/** Says a little more again and again: whoever has hung up does not take it. */
+/** Sends a little more again and again; an end that has closed does not take it. */
 const drip = (socket: Socket, what: string): void => {
   const dripping = setInterval(() => socket.write(what), 100);
   socket.on('close', () => clearInterval(dripping));

@@ -111,7 +111,7 @@ test.each(['room25', 'grimm'])('%s is heard, until sounds are switched off', asy
   playing.catch(() => undefined);
   await page.waitForFunction(() => (window.tones ?? 0) > 2, undefined, { timeout: 0 });
   await page.evaluate(() => localStorage.setItem('vizard.sound', 'off'));
-  // what was about to sound already comes after its frame
+  // sounds come after the frame that shows their event
   await settled(page);
   await page.evaluate(() => {
     window.tones = 0;

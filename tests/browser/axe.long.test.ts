@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { audit } from './support/axe.ts';
 import { useServer } from './support/browser.ts';
-import { ACT, atSarahsTable, MOMENTS } from './support/moments.ts';
+import { ACT, atSarahsTable, MOMENTS, turnOfGrimm } from './support/moments.ts';
 import { PAGES } from './support/people.ts';
 import { resize } from './support/reach.ts';
 
@@ -58,4 +58,9 @@ test('no finding in any look: Room 25', async () => {
   await resize(page, '1440x900');
   await page.locator('.r-choice-chip:not(.r-aside-chip)').first().click();
   expect(['chosen', await findings(page)]).toEqual(['chosen', []]);
+});
+
+test('no finding in any look: The Grimm Masquerade', async () => {
+  const page = await at.arrive('/nowhere');
+  for await (const ask of turnOfGrimm(page, at.url)) expect([ask, await findings(page)]).toEqual([ask, []]);
 });

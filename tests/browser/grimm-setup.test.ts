@@ -8,7 +8,7 @@ const at = useServer();
 /** Where the set-up offers an option, and what the lobby then says of it. */
 interface Offer {
   readonly label: string;
-  /** With so many players it means something. */
+  /** The number of players for which the option means something. */
   readonly seats: 2 | 3;
   /** Another value than the one it starts with. */
   readonly other: string;

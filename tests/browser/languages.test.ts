@@ -104,7 +104,7 @@ test.each(['room25', 'grimm'])('the pseudo-language: the lesson of %s', async (g
 
 type Texts = ReturnType<Catalogues['texts']>;
 
-/** What a page shows as it stands: texts and names of controls. */
+/** What a page shows now: texts and names of controls. */
 const shown = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -115,7 +115,7 @@ const shown = (page: Page): Promise<string[]> =>
     return texts;
   });
 
-/** What of these texts no page in this language may show: an id of a message, or English where it has a word of its own. */
+/** Which of these texts no page in this language may show: an id of a message, or English where the language has its own word. */
 function wrongIn(language: string): (texts: readonly string[]) => string[] {
   const [own, english] = [language, 'en'].map((one) => new Catalogues().texts(one)) as [Texts, Texts];
   const ids = new Set(Object.keys(english));

@@ -52,12 +52,12 @@ test('two people in two browsers open a table, sit down, and play a whole game t
   const result = await host.locator('#end').textContent();
   await expect.poll(() => friend.locator('#end').textContent()).toBe(result);
 
-  // who has not asked for it keeps the result until going there
+  // the other player keeps the result until they go there
   await friend.getByRole('button', { name: 'Play again' }).click();
   await host.getByText('Another game is being prepared at this table.').waitFor();
   expect(await host.locator('#end').textContent()).toBe(result);
   expect(await seriousFindings(host)).toEqual([]);
-  // there the others see who still reads; who goes there is no longer said to read
+  // there the others see who is still reading; a player who has come is not listed as reading
   await friend.getByText('Still reading the result').waitFor();
   await host.getByRole('button', { name: 'Go there' }).click();
   await host.getByRole('button', { name: 'Start the game' }).waitFor();

@@ -13,7 +13,7 @@ const at = useServer();
 /** Others act at once. */
 const arrive = (path: string, visitor: Visitor = {}) => at.arrive(path, { kept: { speed: 'off' }, ...visitor });
 
-/** Does anything of the page lie outside of the window? */
+/** Is anything of the page outside of the window? */
 const scrolls = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const { scrollWidth, scrollHeight } = document.documentElement;
@@ -140,7 +140,7 @@ test('a lesson goes on where it was left, in another language, and can be begun 
   const now = await moment(page);
   expect(now.beat).toBe(3);
   expect(now.text).toContain('Tomek');
-  // the position is the same: the kept Mirror lies with the other
+  // the position is the same: the kept Mirror is with the other one
   await page.locator('.g-own-strip [data-at="seat-0-mirror"]').waitFor();
   await page.getByRole('button', { name: 'Od początku' }).click();
   await page.waitForFunction(() => document.querySelector('progress')?.value === 1);

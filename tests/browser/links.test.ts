@@ -17,6 +17,7 @@ let lobby = '';
 let running = '';
 let secret = '';
 let finished = '';
+let group = '';
 
 beforeAll(async () => {
   server = await startServer();
@@ -41,6 +42,9 @@ beforeAll(async () => {
   finished = await open({ game: 'room25', seats: 4, visibility: 'public', options: { mode: 'cooperation' } });
   await bots(4);
   await player.must({ kind: 'vote', what: 'abandon', yes: true });
+  group = ((await host.ask('POST', '/api/groups', { name: 'Club <1> & co' })).json as { link: string }).link;
+  const evening = { start: '2037-06-04T20:00', zone: 'Europe/Warsaw', minutes: 180, repeats: 'weekly', note: 'Grimm' };
+  await host.ask('PUT', `/api/groups/${group}/evening`, evening);
 });
 afterAll(async () => {
   host?.drop();
@@ -85,6 +89,20 @@ describe.each([
     const replay = await crawl(`/replay/${finished}?step=5`, language);
     expect(replay.title).toContain(step);
     expect(replay.content('og:image')).toContain('step=5');
+  });
+
+  it('tells of a group its name and when it meets next, by the clocks of its zone, and nobody who is in it', async () => {
+    const { status, ...link } = await crawl(`/groups/${group}`, language);
+    expect(status).toBe(200);
+    expect(link.title).toContain('Club &lt;1&gt; & co');
+    expect(link.about).toContain(
+      new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2037, 5, 4)),
+    );
+    expect(link.about).toMatch(/\b(20|8)[:.]00/);
+    expect(link.html).not.toContain('Zoë');
+    expect(link.html).toContain('noindex');
+    const picture = await fetch(link.content('og:image'));
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
   });
 
   it('tells of home, rules, lessons and the open tables what they are, each with a picture', async () => {
@@ -132,7 +150,17 @@ it('another person at the table is another picture, so that no chat shows an old
 
 it('an address that leads nowhere is not there, and a page that lives in one browser is', async () => {
   const status = async (path: string) => (await crawl(path)).status;
-  for (const path of ['/t/BBBBBB', '/t/x', '/t', '/replay/BBBBBB', '/rules/chess', '/new/chess', '/t/constructor'])
+  for (const path of [
+    '/t/BBBBBB',
+    '/t/x',
+    '/t',
+    '/replay/BBBBBB',
+    '/rules/chess',
+    '/new/chess',
+    '/t/constructor',
+    '/groups/x',
+    '/groups',
+  ])
     expect([path, await status(path)]).toEqual([path, 404]);
   for (const path of [
     '/here/BBBBBB',

@@ -43,7 +43,7 @@ describe.each(['room25', 'grimm'] as const)('%s', (game) => {
     await page.keyboard.up('g');
     await words.waitFor({ state: 'detached' });
 
-    // who has put this table on a TV sits in one room with the others
+    // people who put the table on a TV sit in one room
     await page.evaluate(() => {
       localStorage.removeItem('vizard.goal');
       localStorage.setItem('vizard.goal.tv', location.pathname.split('/').at(-1) ?? '');
@@ -74,7 +74,7 @@ describe.each(['room25', 'grimm'] as const)('%s', (game) => {
     expect(await card.count()).toBe(0);
     if (game !== 'room25') return;
     expect(await thing.evaluate((element) => element === document.activeElement)).toBe(true);
-    // what was claimed in the chat stands in the card of the room; kit and rails explain themselves too
+    // the card of a room shows what was claimed in the chat; kit and rails explain themselves too
     await page.locator('.r-claims select').selectOption('d3');
     await page.locator('.r-claims [data-inspect="colour:red"]').click();
     for (const [where, text] of [
@@ -104,7 +104,7 @@ describe.each(['room25', 'grimm'] as const)('%s', (game) => {
   test('on a phone a sheet below explains it, after a long press', async () => {
     const page = await sitAlone(game, { viewport: PHONE, hasTouch: true });
     const thing = page.locator(game === 'room25' ? THING.room25 : '[data-inspect^="seat:"]').first();
-    // a mouse that only passes gets no sheet: it would lie over the buttons
+    // a mouse that only passes gets no sheet, which would cover the buttons
     await thing.dispatchEvent('pointerover', { pointerType: 'mouse', bubbles: true });
     await page.evaluate(() => new Promise((done) => setTimeout(done, 600)));
     expect(await page.locator('.inspect-card').count()).toBe(0);

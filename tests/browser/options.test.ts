@@ -9,7 +9,7 @@ import { openTable, tick } from './support/people.ts';
 
 const at = useServer();
 
-/** What the page offers now, as `option value`; an option without a value of its own stands alone. */
+/** What the page offers now, as `option value`; an option without a value is its name alone. */
 const offeredNow = (page: Page): Promise<string[]> =>
   page.locator('[data-option]').evaluateAll((controls) =>
     controls.flatMap((control) => {

@@ -10,7 +10,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
   for (const width of [390, 1440]) {
     test(`no page has a serious finding of axe, an error, or scrolls sideways: ${colorScheme}, ${width} wide`, async () => {
       const errors: string[] = [];
-      // that an unknown address is answered by 404 is told by the browser, and right
+      // the browser reports the 404 of an unknown address, which is right
       const isWrong = (message: ConsoleMessage) =>
         message.type() === 'error' && !message.location().url.endsWith(NOWHERE);
       const note = async (page: Page) =>

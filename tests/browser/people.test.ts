@@ -114,7 +114,7 @@ test('a late friend asks for a bot’s seat, the host lets them in with one pres
     .getByRole('button', { name: /^Ask for the seat/ })
     .first()
     .click();
-  // who asks sees whom they wait for, and may think again; the host reads who asks, and says no or yes
+  // the asking guest sees whom they wait for, and may change their mind; the host sees who asks, and says no or yes
   await bob.getByText('Still to agree: Ann').waitFor();
   await ann.getByText(/^Bob would like to take over/).waitFor();
   expect(await audit(ann)).toEqual([]);
@@ -168,11 +168,11 @@ test('a guest comes back on another device by a link, says where to be called, a
   await expect.poll(async () => (await alerts()).words).toBe('Vizard: ваш ход за столом {code}.');
 
   await page.getByRole('button', { name: 'Make a link' }).click();
-  const link = await page.getByLabel('Link that makes another browser you').inputValue();
+  const link = await page.getByLabel('Link that signs another browser in as you').inputValue();
   const phone = await arrive(browser, link, { viewport: PHONE });
   await phone.getByRole('button', { name: 'That is me' }).click();
   // the link is used up; the next one is here until it is revoked
-  const next = await phone.getByLabel('Link that makes another browser you').inputValue();
+  const next = await phone.getByLabel('Link that signs another browser in as you').inputValue();
   await phone.getByRole('button', { name: 'To my tables' }).click();
   await phone.getByRole('heading', { name: 'My tables' }).waitFor();
   expect(phone.url()).toBe(`${server.url}/tables`);
@@ -180,7 +180,7 @@ test('a guest comes back on another device by a link, says where to be called, a
   await phone.getByRole('heading', { name: 'Ann', exact: true }).waitFor();
 
   await page.getByRole('button', { name: 'Revoke the link' }).click();
-  await page.getByText('The link is worth nothing any more.').waitFor();
+  await page.getByText('The link no longer works.').waitFor();
   const late = await arrive(browser, next);
   await late.getByRole('button', { name: 'That is me' }).click();
   await late.getByText('Make a new one in a browser that still knows you.').waitFor();

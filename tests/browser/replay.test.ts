@@ -55,7 +55,7 @@ test.each([
     await expect.poll(() => stepText(page)).toMatch(/step 3 of /);
     expect(await roles()).toBe(0);
 
-    // a player sees the own secret, who sees all sees everybody's
+    // a player sees their own secret; with all secrets shown, one sees everybody's
     await see(page, 'Bob');
     await page.locator('.goal-words').waitFor();
     expect(await roles()).toBe(0);
@@ -150,7 +150,7 @@ test.each([
     await page.getByRole('button', { name: /^Fill with bots and start/ }).click();
     await page.locator('#ask').waitFor();
 
-    // R25-SEC, GM-INFO: while it is played nothing of it is told
+    // R25-SEC, GM-INFO: a running match can't be replayed
     await page.goto(`${at.url}/replay/${page.url().slice(-6)}`);
     await page.getByText('This game is still being played.').waitFor();
     expect(await page.locator('.replay').count()).toBe(0);

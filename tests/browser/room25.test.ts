@@ -146,7 +146,7 @@ test('R25-SUS-4: with the Russian edition a guard may reveal itself at any time,
     await page.getByRole('textbox', { name: `Player ${player}` }).waitFor();
   }
   await page.getByRole('button', { name: 'Start' }).click();
-  // one of the four has the guard's role: whoever it is sees the offer, the others do not
+  // one of the four is the guard: that player sees the offer, the others do not
   let offers = 0;
   for (const number of [1, 2, 3, 4]) {
     await page.getByRole('button', { name: `Hold: I am Player ${number}` }).focus();
@@ -174,7 +174,7 @@ test('R25-SUS-4: with the Russian edition a guard may reveal itself at any time,
       await page.keyboard.up(' ');
     }
     await page.locator('.r-token-button').first().waitFor();
-    // who takes the device again is told what happened meanwhile
+    // a player who takes the device again sees what happened meanwhile
     if (number !== 4) await page.getByRole('button', { name: 'Go on' }).click();
     if ((await page.locator('.r-programme[data-offers=true]').count()) === 0) continue;
     offers++;

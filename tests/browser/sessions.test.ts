@@ -6,7 +6,8 @@ import { openTable } from './support/people.ts';
 
 const place = useServer();
 
-const linkIn = (page: Page): Promise<string> => page.getByLabel('Link that makes another browser you').inputValue();
+const linkIn = (page: Page): Promise<string> =>
+  page.getByLabel('Link that signs another browser in as you').inputValue();
 
 test('a link makes another browser me once, and I sign it out again', async () => {
   const ann = await place.arrive('/me');
@@ -18,7 +19,7 @@ test('a link makes another browser me once, and I sign it out again', async () =
   await ann.getByRole('heading', { name: 'Ann', exact: true }).waitFor();
   await ann.getByText('Only this browser knows you.').waitFor();
   await ann.getByRole('button', { name: 'Make a link' }).click();
-  await ann.getByLabel('Link that makes another browser you').waitFor();
+  await ann.getByLabel('Link that signs another browser in as you').waitFor();
   const link = await linkIn(ann);
 
   const phone = await place.arrive(link.slice(place.url.length));
@@ -35,7 +36,7 @@ test('a link makes another browser me once, and I sign it out again', async () =
 
   // Nobody copies the used link from here any more.
   await ann.getByText('The link was used: one more browser knows you now.').waitFor();
-  expect(await ann.getByLabel('Link that makes another browser you').count()).toBe(0);
+  expect(await ann.getByLabel('Link that signs another browser in as you').count()).toBe(0);
   await ann.getByText('2 browsers know you, this one included.').waitFor();
 
   await phone.goto(`${place.url}/new/room25`);
@@ -51,7 +52,7 @@ test('a link makes another browser me once, and I sign it out again', async () =
   expect(await asProgram()).toEqual([200, 'Ann']);
   expect(await seriousFindings(ann)).toEqual([]);
   await ann.getByRole('button', { name: 'Revoke the token' }).click();
-  await ann.getByText('The token is worth nothing any more.').waitFor();
+  await ann.getByText('The token no longer works.').waitFor();
   expect(await asProgram()).toEqual([401, undefined]);
   await ann.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await ann.getByRole('button', { name: 'Yes, sign out everywhere else' }).click();

@@ -17,7 +17,7 @@ test('R25-SET-8 one player who runs four characters picks each of them, none twi
   const wish = (name: string) => page.getByRole('checkbox', { name });
   for (const name of ['Max', 'Sarah', 'Bruce', 'Alice']) await tick(wish(name));
   await expect.poll(() => wish('Franck').isDisabled()).toBe(true);
-  // whoever is taken back makes room for another one, who acts last
+  // a character that is taken back makes room for another one, who acts last
   await tick(wish('Max'), false);
   await tick(wish('Max'));
   await expect.poll(() => page.locator('.wish-card .wish-order').allTextContents()).toEqual(['4', '1', '2', '3']);

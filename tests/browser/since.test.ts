@@ -23,7 +23,7 @@ test('who comes back to a game is told first what happened since they last looke
   await join(bob, ann);
   await ann.getByRole('button', { name: /^Fill with .*start$/ }).click();
   await untilAsked(ann, bob);
-  // who was there when it began has missed nothing
+  // a player who was there from the beginning has missed nothing
   for (const page of [ann, bob]) {
     await page.waitForLoadState('networkidle');
     expect(await page.getByRole('dialog').count()).toBe(0);

@@ -20,10 +20,12 @@ test('a host who wants no strangers, no history and no friends has none of them,
       ['GET', '/api/people'],
       ['GET', '/api/me/invitations'],
       ['POST', '/api/people/link', {}],
+      ['POST', '/api/groups', { name: 'Club' }],
     ] as const;
     for (const [method, path, body] of missing)
       expect([path, (await ann.ask(method, path, body)).status]).toEqual([path, 404]);
-    for (const path of ['/lobby', '/history', '/people']) expect((await fetch(server.url + path)).status).toBe(404);
+    for (const path of ['/lobby', '/history', '/people', '/groups/x'])
+      expect((await fetch(server.url + path)).status).toBe(404);
     expect(await (await fetch(`${server.url}/sitemap.xml`)).text()).not.toContain('/lobby');
     ann.drop();
     const page = await arrive(opened.browser, `${server.url}/`);

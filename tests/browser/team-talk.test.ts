@@ -6,7 +6,7 @@ import { join, openTable, PHONE, tick } from './support/people.ts';
 
 const at = useServer();
 
-/** Opens the talk where it lies behind a tab. */
+/** Opens the chat if it is behind a tab. */
 async function openTalk(page: Page): Promise<void> {
   const tab = page.locator('.r-tab-bar').getByRole('button', { name: 'Talk' });
   if (await tab.isVisible()) await tab.click();

@@ -18,8 +18,8 @@ declare global {
 const REACTION = 200;
 
 /**
- * Measures in the page itself, from the press to the end of the frame that follows. Pressed is only what stands still, as people do: a press
- * in the same moment in which a question is put on the page would have to wait until what led to the question is drawn.
+ * Measures in the page itself, from the press to the end of the frame that follows. It presses only what has come to
+ * rest, as people do: a press at the moment a question appears would wait until what led to the question is drawn.
  */
 export async function watchChoices(page: Page): Promise<void> {
   await page.addInitScript((reaction) => {

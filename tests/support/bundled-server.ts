@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import { build } from 'vite';
 
 /**
- * Bundles the server into one file of this folder and returns its path. It starts in half the processor time, which counts for who
- * starts it a thousand times. It has no client to serve. The folder is inside the repository: what is not written in JavaScript is
+ * Bundles the server into one file of this folder and returns its path. It starts in half the processor time, which
+ * matters to a test that starts it a thousand times. It has no client to serve. The folder is inside the repository:
+ * what is not written in JavaScript is
  * loaded from its packages.
  */
 export async function bundleServer(folder: string): Promise<string> {

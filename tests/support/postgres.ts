@@ -12,7 +12,7 @@ export interface Postgres {
   /** Where to connect; the database is empty. */
   url: string;
   pid: number;
-  /** Stops it at once, as a crash would, and starts it again on what it has written: after so many milliseconds, or then. */
+  /** Stops it at once, as a crash would, and starts it again on what it has written: after this many milliseconds, or when the promise resolves. */
   restart(away?: number | Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }

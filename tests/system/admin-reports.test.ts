@@ -53,7 +53,7 @@ it('vizard admin lists what was reported at all tables, with the words and who s
   const [oldest] = JSON.parse((await vizard(['admin', 'reports', '--json', '--database', home])).out).slice(-1);
   expect(oldest.reason).toBe(reason);
 
-  // who deletes their data has said nothing
+  // nothing stays of a guest who has deleted their data
   const again = await openSqlite(home);
   const restarted = new Tables(testHost(again.store));
   await restarted.forget('Bob', [code]);

@@ -23,7 +23,7 @@ describe('load drives a running server', () => {
     const { code, out } = await load('--game', game, '--tables', '3', '--idle', '5', '--json');
     expect(code).toBe(0);
     const measured = JSON.parse(out);
-    // one match follows the other, whoever makes the last choice
+    // one match follows another, whichever player makes the last choice
     expect(measured).toMatchObject({ tables: 3, sockets: 11, refused: {}, standing: 0 });
     expect(measured.choices).toBeGreaterThan(0);
     expect(measured.p50).toBeGreaterThan(0);

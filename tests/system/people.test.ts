@@ -1,4 +1,4 @@
-import type { Circle, Invitation } from '@vizard/protocol';
+import type { Circle, GroupPage, Invitation } from '@vizard/protocol';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { configFrom, type Serving, serve } from '../../packages/server/src/index.ts';
 import { Person } from '../../packages/server/testing/person.ts';
@@ -54,5 +54,49 @@ it('people of two servers on one PostgreSQL meet, play, become friends, invite a
   expect(await circle(bob)).toMatchObject({ tables: [], friends: [{ name: 'Ann', here: false }] });
   expect((await ann.ask('PUT', `/api/me/blocks/${bob.guest}`)).status).toBe(204);
   expect([await invitations(bob), (await circle(bob)).friends]).toEqual([[], []]);
+  for (const person of [ann, bob]) person.drop();
+});
+
+it('a group meets on two servers with one PostgreSQL: its evening, its table, its results, and those who left', async () => {
+  const [here, there] = servers.map(({ port }) => `http://127.0.0.1:${port}`) as [string, string];
+  const [ann, bob, cyd] = [
+    await Person.arrive(here, 'Ann'),
+    await Person.arrive(there, 'Bob'),
+    await Person.arrive(there, 'Cyd'),
+  ];
+  const { link } = (await ann.ask('POST', '/api/groups', { name: 'Thursday club' })).json as { link: string };
+  const page = async (person: Person): Promise<GroupPage> => (await person.ask('GET', `/api/groups/${link}`)).json;
+  for (const person of [bob, cyd]) await person.ask('PUT', `/api/groups/${link}/membership`);
+  const evening = { start: '2036-11-20T20:00', zone: 'Europe/Warsaw', minutes: 180, repeats: 'weekly', note: '' };
+  expect((await bob.ask('PUT', `/api/groups/${link}/evening`, evening)).status).toBe(204);
+  expect((await bob.ask('PUT', `/api/groups/${link}/answer`, { answer: 'yes' })).status).toBe(204);
+  expect(await page(ann)).toMatchObject({
+    evening: { next: Date.parse('2036-11-20T19:00Z') },
+    members: [{ name: 'Ann', organiser: true }, { name: 'Bob', answer: 'yes' }, { name: 'Cyd' }],
+  });
+  expect(await (await fetch(`${there}/api/groups/${link}/evening.ics`)).text()).toContain('BEGIN:VEVENT');
+
+  for (const person of [ann, bob]) await person.connect();
+  const { table: code = '' } = await ann.player.must({ kind: 'create', game: 'room25', seats: 4 });
+  for (let press = 0; press < 2; press++)
+    expect((await ann.ask('PUT', `/api/groups/${link}/tables/${code}`)).status).toBe(204);
+  expect((await bob.ask('GET', '/api/me/invitations')).json).toMatchObject({ invitations: [{ code }] });
+  for (const [seat, { player }] of [ann, bob].entries()) {
+    player.hello(code);
+    await player.must({ kind: 'sit', seat });
+  }
+  expect((await page(cyd)).tables).toMatchObject([{ code }]);
+  for (const seat of [2, 3]) await ann.player.must({ kind: 'addBot', seat, level: 'easy' });
+  await ann.player.must({ kind: 'start' });
+  for (const { player } of [ann, bob]) await player.must({ kind: 'vote', what: 'abandon', yes: true });
+  await expect.poll(async () => (await page(cyd)).matches).toMatchObject([{ code, stopped: true, winners: [] }]);
+  expect(await page(cyd)).toMatchObject({ standings: [], together: [] });
+
+  await ann.ask('DELETE', `/api/groups/${link}/members/${cyd.guest}`);
+  expect((await cyd.ask('PUT', `/api/groups/${link}/membership`)).status).toBe(404);
+  await ann.ask('DELETE', '/api/me');
+  expect(await page(bob)).toMatchObject({ organiser: true, members: [{ name: 'Bob' }] });
+  expect((await bob.ask('DELETE', `/api/groups/${link}/membership`)).status).toBe(204);
+  expect((await bob.ask('GET', `/api/groups/${link}`)).status).toBe(404);
   for (const person of [ann, bob]) person.drop();
 });

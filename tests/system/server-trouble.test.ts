@@ -203,7 +203,7 @@ describe('a lock of another process on the file', () => {
     other.exec('BEGIN IMMEDIATE');
     const starting = ann.player.command({ kind: 'start' });
     const arriving = fetch(`${server.base}/api/me`);
-    // Whoever waits in the only thread answers nobody else: all of these come back while the lock is held.
+    // A wait in the only thread would stop every other answer: all of these come back while the lock is held.
     for (let times = 0; times < 3; times++) {
       expect((await fetch(`${server.base}/api/tables`)).status).toBe(200);
       const pongs = () => ann.player.received.filter((text) => text === '{"kind":"pong"}').length;

@@ -7,10 +7,10 @@ import { Person, seesTheSame } from '../../../packages/server/testing/person.ts'
 import { type ServerProcess, startServer } from '../../../packages/server/testing/process.ts';
 
 const NAMES = 'MESSAGES BURST CONNECTIONS TCP REQUESTS GUESTS WORK TABLES'.split(' ');
-/** Whoever is stopped by a limit does not get far: those have tests of their own. */
+/** Limits would stop the attacker early, and they have tests of their own. */
 const UNLIMITED = Object.fromEntries(NAMES.map((name) => [`LIMIT_${name}`, '1000000']));
 
-/** So many are sent before the attacker looks what came back. */
+/** How many are sent before the attacker reads the answers. */
 const BATCH = 50;
 
 /** A server with a match between two people, and an attacker who has a table of bots. */
@@ -52,7 +52,7 @@ export class Target {
     return new Target(server, people, attacker, code, fastRandom(seed));
   }
 
-  /** So many mutated messages over the socket. Each is answered or ends the conversation; none is an error of the server. */
+  /** Sends mutated messages over the socket. Each is answered or closes it; none causes an error of the server. */
   async messages(count: number): Promise<void> {
     for (let sent = 0; sent < count; sent += BATCH) {
       if (sent % (BATCH * 40) === 0) await this.freshTable();
@@ -69,7 +69,7 @@ export class Target {
     }
   }
 
-  /** So many requests, raw: methods, addresses, headers and bodies that nobody's browser would send. */
+  /** Sends raw requests: methods, addresses, headers and bodies that no browser would send. */
   async requests(count: number): Promise<void> {
     for (let sent = 0; sent < count; sent += 10)
       await Promise.all(Array.from({ length: Math.min(10, count - sent) }, () => this.request()));
@@ -98,7 +98,7 @@ export class Target {
     await attacker.player.must({ kind: 'start' });
   }
 
-  /** Everything before it was read; who was hung up on comes back. */
+  /** Everything before it was read; an attacker who was disconnected comes back. */
   private async pong(): Promise<void> {
     const { attacker } = this;
     const pongs = () => attacker.player.received.filter((text) => text === '{"kind":"pong"}').length;

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
-/** WCAG 2.2 A and AA with axe's best practices; of AAA the contrast. */
+/** WCAG 2.2 A and AA with axe's best practices, and the contrast of AAA. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const CONTRAST = ['color-contrast', 'color-contrast-enhanced'];
 

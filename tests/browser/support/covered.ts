@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { PHONE } from './people.ts';
 import { settled } from './settled.ts';
 
-/** So many choices are in sight at once on a phone; of more of them the rest may need scrolling in their own list. */
+/** How many choices have to be in sight at once on a phone. Further ones may need scrolling in their own list. */
 const AT_ONCE = 9;
 
-/** On a phone, the choices that lie under something else or outside the screen, by their texts. */
+/** On a phone, the choices that are covered or outside the screen, by their texts. */
 export async function coveredOnPhone(page: Page, choices: string): Promise<string[]> {
   const before = page.viewportSize() ?? PHONE;
   await page.setViewportSize(PHONE);

@@ -33,7 +33,7 @@ export async function moment(page: Page): Promise<Moment> {
   return (await found.jsonValue()) as Moment;
 }
 
-/** Waits until the lesson stands elsewhere. */
+/** Waits until the lesson has moved on. */
 export const moved = (page: Page, from: number) =>
   page.waitForFunction(
     (beat) => {
@@ -85,7 +85,7 @@ export async function choose(page: Page, choice: string): Promise<void> {
   }
 }
 
-/** Scenes of weight take the stage: on with them. */
+/** Ends the scenes that take the whole stage. */
 export async function dismissScenes(page: Page): Promise<void> {
   while ((await page.locator('.g-scene').count()) > 0) {
     await settled(page);

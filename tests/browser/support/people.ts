@@ -20,12 +20,12 @@ export const PAGES = [
   NOWHERE,
 ];
 
-/** So long anything that is waited for may take on a busy machine: who waits longer waits for something that never comes. */
+/** How long anything may take on a busy machine. What takes longer never comes. */
 const PATIENCE = 120_000;
 
 /** What a visitor brings along. */
 export interface Visitor extends BrowserContextOptions {
-  /** What this browser keeps from earlier visits; without a word about the speed it shows only what came of everything. */
+  /** What this browser keeps from earlier visits; without a speed it shows only results. */
   readonly kept?: Readonly<Record<string, string>>;
   /** What is done to the page before it is opened. */
   readonly before?: (page: Page) => Promise<unknown>;
@@ -45,7 +45,7 @@ export async function arrive(browser: Browser, url: string, visitor: Visitor = {
   await context.addInitScript(
     (things) => {
       for (const [key, value] of Object.entries(things)) localStorage.setItem(`vizard.${key}`, value);
-      // nobody is told again and again who they are: the test of the opening asks for it
+      // the opening is skipped; its own test asks for it
     },
     { speed: 'off', 'goal.seen': 'all', 'played.room25': 'yes', 'played.grimm': 'yes', ...kept },
   );
@@ -58,7 +58,7 @@ export async function arrive(browser: Browser, url: string, visitor: Visitor = {
   return page;
 }
 
-/** Takes the first free seat, in whatever language, and says that the game may begin. */
+/** Takes the first free seat, in any language, and says that the game may begin. */
 export async function sitDown(page: Page): Promise<void> {
   await page.locator('.ring-seat .button').first().click();
   await page.locator('.lobby-start .button').click();
@@ -80,7 +80,7 @@ export async function openTable(page: Page): Promise<string> {
   return new URL(page.url()).pathname;
 }
 
-/** Chooses a radio, or puts a switch on or off, by its key: most of them lie under what is drawn for them. */
+/** Chooses a radio, or puts a switch on or off, by its key: most of them are under what is drawn for them. */
 export async function tick(input: Locator, on = true): Promise<void> {
   if ((await input.isChecked()) === on) return;
   await input.press(' ');

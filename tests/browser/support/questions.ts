@@ -12,7 +12,7 @@ interface Setting {
   readonly seats: number;
 }
 
-/** A position for every kind of question that so many careless games at these tables come to. */
+/** A position for every kind of question that comes up in this many careless games at these tables. */
 export function everyQuestion(game: AnyGame, tables: readonly Setting[], games: number): Map<string, Asked> {
   const found = new Map<string, Asked>();
   for (let seed = 0; seed < games; seed++) {

@@ -42,7 +42,7 @@ export const GRIMM = () => fileOf(grimm.game, {}, ['Ann', 'Bob', 'Cyd']);
 
 /** Opens a saved game from the page of replays. */
 export async function openSaved(page: Page, content: string): Promise<void> {
-  // without its words the page is not done: what is chosen before could be drawn anew
+  // without its words the page is not done: what is chosen before could be drawn again
   await page.locator('label', { has: page.locator('input[type=file]'), hasText: /\p{L}/u }).waitFor();
   await page.locator('input[type=file]').setInputFiles({
     name: 'game.jsonl',

@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** Where a page says so, it is pressed only while it rests, as by a person who sees first what is there. */
+    /** Is nothing moving? A page that has this function is pressed only while it rests, as a person sees first what is there. */
     resting?(): boolean;
   }
 }

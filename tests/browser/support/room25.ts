@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import './resting.ts';
 
 /**
- * Lets a page play Room 25 by itself as a careless player would: whatever is offered, by its own buttons, several times a second.
+ * Lets a page play Room 25 by itself as a careless player would: any offered choice, by its own buttons, several times a second.
  * Goes on until the game is over or the page is left.
  */
 export async function playCarelessly(page: Page): Promise<void> {

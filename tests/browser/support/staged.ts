@@ -40,7 +40,7 @@ const table = (game: string, seats: number, you: number, status: TableMessage['s
   you: { guest: 'me', name: 'Ann', seat: you, blocked: [] },
 });
 
-/** What a seat is told about a position. */
+/** The update that a seat gets about a position. */
 export function updateOf(game: AnyGame, state: unknown, seat: number, version: number, events: readonly unknown[]) {
   const decisions: readonly Decision<unknown>[] = game.pending(state);
   const outcome = game.outcome(state);
@@ -78,11 +78,11 @@ export function updateOf(game: AnyGame, state: unknown, seat: number, version: n
 export interface Stage {
   /** The choices the page has sent. */
   readonly chosen: readonly { readonly decision: number; readonly choice: string }[];
-  /** Shows this next, and waits until the page has it before its eyes. */
+  /** Shows this next, and waits until the page has drawn it. */
   show(update: UpdateMessage & { kind: 'update' }): Promise<void>;
 }
 
-/** Opens the table's page on a staged conversation. */
+/** Opens the table's page on a staged session. */
 export async function stage(page: Page, url: string, game: string, seats: number, you: number): Promise<Stage> {
   let socket: WebSocketRoute | undefined;
   let onLook = (_version: number) => {};

@@ -1,14 +1,15 @@
 import type { Page } from 'playwright-core';
 
-/** So many Tabs are pressed before the search is given up. */
+/** How many Tabs are pressed before the search is given up. */
 const MOST = 20;
 
 /**
  * Presses Tab from the question until one of its choices has the focus, and says how often. An answer that was on its way may still
- * bring the next question, from which the count starts again, or leave none: then there is nothing to reach.
+ * bring the next question, from which the count starts again, or leave none: then there is nothing to reach. A key that was on its way
+ * may have moved the focus to something in the next question: then the count starts there.
  */
 export async function tabsToChoice(page: Page, choices: string): Promise<number> {
-  await page.waitForFunction(() => document.activeElement?.id === 'ask');
+  await page.waitForFunction(() => document.activeElement?.closest('#ask') != null);
   for (let tabs = 1; tabs <= MOST; tabs++) {
     await page.keyboard.press('Tab');
     const at = await page.evaluate((wanted) => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** The texts in sight that are smaller than so many pixels, with their sizes. Drawings and what only screen readers get do not count. */
+/** The texts in sight that are smaller than this many pixels, with their sizes. Drawings and what only screen readers get do not count. */
 export const smallTexts = (page: Page, least: number): Promise<string[]> =>
   page.evaluate((pixels) => {
     const walk = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);

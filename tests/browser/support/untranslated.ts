@@ -12,12 +12,12 @@ const SAME = [
   PERSONAS.map(({ name }) => `\\b${name}\\b`).join('|'),
 ].join('|');
 
-/** Where single letters stand for a player or a key, and where words of the program itself are quoted. */
+/** Places where a single letter means a player or a key, and where words of the program itself are quoted. */
 const QUOTED = 'script, style, noscript, kbd, code, .g-seat-seal, .mk, .big-code, template';
 
 declare global {
   interface Window {
-    /** What was found so far: texts in plain letters, with where they stand. */
+    /** What was found so far: texts in plain letters, with their places. */
     untranslated: Map<string, string>;
     readTexts(): void;
   }
