@@ -90,7 +90,7 @@ it('a group meets on two servers with one PostgreSQL: its evening, its table, it
   await ann.player.must({ kind: 'start' });
   for (const { player } of [ann, bob]) await player.must({ kind: 'vote', what: 'abandon', yes: true });
   await expect.poll(async () => (await page(cyd)).matches).toMatchObject([{ code, stopped: true, winners: [] }]);
-  expect(await page(cyd)).toMatchObject({ standings: [], together: [] });
+  expect(await page(cyd)).toMatchObject({ ranking: [], together: [] });
 
   await ann.ask('DELETE', `/api/groups/${link}/members/${cyd.guest}`);
   expect((await cyd.ask('PUT', `/api/groups/${link}/membership`)).status).toBe(404);

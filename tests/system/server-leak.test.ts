@@ -142,7 +142,7 @@ describe.each([
 it.each([
   ['/api/people', '"friends"'],
   ['/api/me/invitations', '"invitations"'],
-  ['/api/groups/', '"standings"'],
+  ['/api/groups/', '"ranking"'],
 ])('a leak in %s is caught', async (address, told) => {
   const name = 'grimm';
   const { game, facts } = CATALOGUE[name] as OfferedWholeGame;

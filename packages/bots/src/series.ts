@@ -136,7 +136,7 @@ function budgetOf(series: Series, who: Seated, now?: () => number): Budget {
 }
 
 /** How the measured player did. A shared victory counts as its part, one won together as a whole. */
-export interface Standing {
+export interface Score {
   readonly games: number;
   readonly wins: number;
   readonly rate: number;
@@ -144,7 +144,7 @@ export interface Standing {
   readonly high: number;
 }
 
-export function standing(played: readonly Played[]): Standing {
+export function scoreOf(played: readonly Played[]): Score {
   let wins = 0;
   for (const { seat, winners, prize } of played) {
     wins += prize ?? (winners.includes(seat) ? 1 / winners.length : 0);

@@ -9,10 +9,10 @@ const ARENA = ['arena', '--game', 'grimm', '--workers', '1'];
 test('measures the first of a table from every seat, as JSON', async () => {
   const { code, out, err } = await lab([...ARENA, 'rules,random', '--games', '40', '--json']);
   expect({ code, err }).toEqual({ code: 0, err: '' });
-  const [{ who, standing }] = JSON.parse(out);
+  const [{ who, score }] = JSON.parse(out);
   expect(who).toBe('rules,random');
-  expect(standing.games).toBe(40);
-  expect(standing.low).toBeGreaterThan(0.5);
+  expect(score.games).toBe(40);
+  expect(score.low).toBeGreaterThan(0.5);
 });
 
 test('goes on where it was interrupted, and ends as if it had not been', async () => {
@@ -32,9 +32,9 @@ test('goes on where it was interrupted, and ends as if it had not been', async (
 
 test('stops as soon as the test is decided', async () => {
   const { out } = await lab([...ARENA, 'rules,random', '--games', '5000', '--test', '50:80', '--json']);
-  const [{ standing, decided }] = JSON.parse(out);
+  const [{ score, decided }] = JSON.parse(out);
   expect(decided).toBe('high');
-  expect(standing.games).toBeLessThan(500);
+  expect(score.games).toBeLessThan(500);
 });
 
 test('shows shares with their intervals', async () => {
@@ -46,7 +46,7 @@ test('who is dealt a guard is played by another bot, and measured is how often t
   const suspicion = ['arena', '--game', 'room25', '--mode', 'suspicion', '--workers', '1', '--json', '--games', '30'];
   const escapes = async (guards: string) => {
     const { out } = await lab([...suspicion, 'rules*4', '--guards', guards]);
-    return JSON.parse(out)[0].standing.wins;
+    return JSON.parse(out)[0].score.wins;
   };
   expect(await escapes('random')).toBeGreaterThan(await escapes('rules'));
 });

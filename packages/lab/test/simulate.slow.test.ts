@@ -30,15 +30,15 @@ test('counts games, sides and seats, and prints them as JSON', async () => {
 });
 
 test('the same seed gives the same games, however they are cut into pieces', () => {
-  const plan = { game: 'lanterns', options: {}, seats: 2, seed: 5, bot: 'random', iterations: 1 };
-  const whole = playGames(lanterns, plan, 0, 60, true);
+  const simulation = { game: 'lanterns', options: {}, seats: 2, seed: 5, bot: 'random', iterations: 1 };
+  const whole = playGames(lanterns, simulation, 0, 60, true);
   const parts = emptyTally(2);
   for (const [from, count] of [
     [40, 20],
     [0, 13],
     [13, 27],
   ] as const)
-    merge(parts, playGames(lanterns, plan, from, count, true));
+    merge(parts, playGames(lanterns, simulation, from, count, true));
   const sorted = (value: unknown) => JSON.stringify(value, Object.keys(flat(value)).sort());
   expect(sorted(parts)).toBe(sorted(whole));
 });

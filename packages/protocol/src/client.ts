@@ -94,7 +94,7 @@ const command = <N extends Parameters<typeof object>[0], O extends Parameters<ty
 ) => object({ id: uuid, ...needed }, perhaps);
 
 export const clientMessage = kinds({
-  /** Which table this conversation is about from now on, and the last update that arrived. */
+  /** Which table this session is about from now on, and the last update that arrived. */
   hello: object(
     { protocol: whole(1, 999), table: code },
     { since: object({ life: text(40), version: whole(0, 1e9) }) },

@@ -63,7 +63,7 @@ export interface GroupMember extends GuestShown {
 }
 
 /** What somebody has won against others at the group's tables. */
-export type Standing = GuestShown & Share & { readonly game: string };
+export type RankedMember = GuestShown & Share & { readonly game: string };
 
 /** A finished match of the group. */
 export interface GroupMatch {
@@ -93,7 +93,7 @@ export interface GroupPage extends Omit<GroupOutline, 'member'> {
   readonly members: readonly GroupMember[];
   /** Its tables that are open or played. */
   readonly tables: readonly Listed[];
-  readonly standings: readonly Standing[];
+  readonly ranking: readonly RankedMember[];
   /** What was won together, by game. */
   readonly together: readonly (Share & { readonly game: string })[];
   readonly matches: readonly GroupMatch[];

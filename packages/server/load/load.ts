@@ -37,7 +37,7 @@ export interface Measured {
   /** Choices the server did not take, by reason. */
   readonly refused: Readonly<Record<string, number>>;
   /** Tables at which nobody played any more at the end. */
-  readonly standing: number;
+  readonly stalled: number;
   /** The server's figures: processor seconds, memory at the end, choices in one commit, what bots thought about. */
   readonly server: {
     readonly cpuSeconds: number;
@@ -89,7 +89,7 @@ async function measure(
   tell(`${tables} tables are set, ${everybody.length} sockets open`);
 
   const [before, othersBefore] = [await figuresOf(base), await figures()];
-  const { times, refused, standing, took } = await drive(people, seconds, rate);
+  const { times, refused, stalled, took } = await drive(people, seconds, rate);
   const [after, othersAfter] = [await figuresOf(base), await figures()];
   times.sort((a, b) => a - b);
   const at = (part: number): number => tenths(times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0);
@@ -102,7 +102,7 @@ async function measure(
     p50: at(0.5),
     p99: at(0.99),
     refused,
-    standing,
+    stalled,
     server: {
       cpuSeconds: tenths(after.cpuSeconds - before.cpuSeconds),
       megabytes: Math.round(after.memory / 1e6),
@@ -207,10 +207,10 @@ async function drive(people: readonly Puppet[], seconds: number, rate: number) {
   while (passed() < seconds || (unheard() && passed() < seconds + 60))
     await new Promise((resolve) => setTimeout(resolve, Math.max(20, (seconds - passed()) * 1000)));
   const took = passed();
-  const standing = people.filter((puppet) => puppet.leads && puppet.over && !busy.has(puppet)).length;
+  const stalled = people.filter((puppet) => puppet.leads && puppet.over && !busy.has(puppet)).length;
   running = false;
   stopped();
-  return { times, refused, standing, took };
+  return { times, refused, stalled, took };
 }
 
 /** This many choices a second, from those who are asked, in turns. */

@@ -60,7 +60,7 @@ describe('a group', () => {
         { name: 'Bob', organiser: false },
       ],
       tables: [],
-      standings: [],
+      ranking: [],
       matches: [],
     });
     expect(await groupsOf(bob)).toEqual([{ name: 'Thursday club', link, next: null }]);
@@ -209,12 +209,12 @@ describe('a group', () => {
     for (const code of ['G', 'GG', 'GGG', 'RRRR', 'RRRRR'])
       db.prepare('INSERT INTO group_tables (code, group_id) VALUES (?, ?)').run(code, id);
     const page = await pageOf(bob, link);
-    expect(page.standings.map(({ game, name, matches, wins }) => [game, name, matches, wins])).toEqual([
+    expect(page.ranking.map(({ game, name, matches, wins }) => [game, name, matches, wins])).toEqual([
       ['grimm', 'Ann', 2, 2],
       ['grimm', 'Cyd', 2, 1],
       ['grimm', 'Bob', 2, 0],
     ]);
-    expect(page.standings[0]).toMatchObject({ low: expect.any(Number), high: 1 });
+    expect(page.ranking[0]).toMatchObject({ low: expect.any(Number), high: 1 });
     expect(page.together).toMatchObject([{ game: 'room25', matches: 2, wins: 1 }]);
     expect(page.matches.map(({ code, winners, won, stopped }) => [code, winners, won, stopped])).toEqual([
       ['RRRRR', [], false, false],
@@ -225,7 +225,7 @@ describe('a group', () => {
     ]);
     await ann.ask('DELETE', `/api/groups/${link}/membership`);
     const after = await pageOf(bob, link);
-    expect(after.standings.map(({ name }) => name)).toEqual(['Cyd', 'Bob']);
+    expect(after.ranking.map(({ name }) => name)).toEqual(['Cyd', 'Bob']);
     expect(after.matches.at(-1)).toMatchObject({ code: 'G', winners: [] });
   });
 

@@ -66,7 +66,7 @@ export async function playAtManyServers(chaos: Chaos): Promise<ManyServers> {
   const servers: ServerProcess[] = [];
   const tables: AtTable[] = [];
   const { promise: wrong, reject: complain } = Promise.withResolvers<never>();
-  const late = setTimeout(() => complain(new Error(standing(chaos.minutes, tables))), chaos.minutes * 60_000);
+  const late = setTimeout(() => complain(new Error(stalled(chaos.minutes, tables))), chaos.minutes * 60_000);
   try {
     return await Promise.race([playThrough(chaos, servers, tables, complain), wrong]);
   } finally {
@@ -78,7 +78,7 @@ export async function playAtManyServers(chaos: Chaos): Promise<ManyServers> {
 }
 
 /** Which tables are waited for, and for whom. */
-function standing(minutes: number, tables: readonly AtTable[]): string {
+function stalled(minutes: number, tables: readonly AtTable[]): string {
   const open = tables.filter(({ people }) => people.some(({ player }) => player.update?.outcome === undefined));
   const waits = open.map(
     ({ code, people }) => `${code} (${people.map(({ player }) => `${player.name} at ${player.version}`).join(', ')})`,

@@ -5,7 +5,7 @@ import { perceive } from './perception.ts';
 import { figureAsked } from './policy.ts';
 import { findWays } from './ways.ts';
 
-/** What a witness calls a choice: a blunder, or an action thrown away. */
+/** What the monitor calls a choice: a blunder, or an action thrown away. */
 export type Fault = Blunder | 'losesAction';
 
 /** Watches the arena and reports every fault, if there was a better way. It sees what the seat sees. */

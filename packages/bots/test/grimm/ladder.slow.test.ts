@@ -1,11 +1,11 @@
 import { grimm } from '@vizard/grimm';
 import { expect, test } from 'vitest';
-import { parseWho, playOne, sequentialTest, standing } from '../../src/index.ts';
+import { parseWho, playOne, scoreOf, sequentialTest } from '../../src/index.ts';
 
 /** Plays this many games of the first against the others; every deal is played from every seat. Budgets are small: these are rungs, not records. */
 function play(who: string, games: number, iterations = 20) {
   const series = { game: 'grimm', options: {}, who: parseWho(who), seed: 11, iterations };
-  return standing(Array.from({ length: games }, (_, n) => playOne(grimm, series, n)));
+  return scoreOf(Array.from({ length: games }, (_, n) => playOne(grimm, series, n)));
 }
 
 test.each([

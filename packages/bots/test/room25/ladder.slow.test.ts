@@ -1,6 +1,6 @@
 import { room25, type State } from '@vizard/room25';
 import { expect, test } from 'vitest';
-import { botFor, contest, iterations, parseWho, playOne, type Seated, standing } from '../../src/index.ts';
+import { botFor, contest, iterations, parseWho, playOne, type Seated, scoreOf } from '../../src/index.ts';
 
 /** How many of these games of Cooperation a table of equals wins. */
 function together(who: Seated, games: number, count: number): number {
@@ -11,7 +11,7 @@ function together(who: Seated, games: number, count: number): number {
     seed: 3,
     iterations: count,
   };
-  return standing(Array.from({ length: games }, (_, n) => playOne(room25, series, n))).wins;
+  return scoreOf(Array.from({ length: games }, (_, n) => playOne(room25, series, n))).wins;
 }
 
 test('each deal is played once for every way in which the players can sit', () => {
@@ -48,7 +48,7 @@ test.each([
   (mode, who, games) => {
     const series = { game: 'room25', options: { mode }, who: parseWho(who), seed: 3, iterations: 60 };
     const played = Array.from({ length: games }, (_, n) => playOne(room25, series, n));
-    expect(standing(played).rate).toBeGreaterThan(0.5);
+    expect(scoreOf(played).rate).toBeGreaterThan(0.5);
   },
   600_000,
 );

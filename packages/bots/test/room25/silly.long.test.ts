@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lookForSilly } from './witness.ts';
+import { lookForSilly } from './silly.ts';
 
 test.each(['hint', 'medium', 'hard'] as const)(
   'R25-ACT-2 in 3,000 answers %s throws no action away where another answer exists',

@@ -22,7 +22,7 @@ const total = (state: State, seat: Seat): number => state.roses[seat] + state.tr
 const totalsOf = (state: State): number[] => state.roses.map((_, seat) => total(state, seat));
 
 /** GM-SET-4, GM-ABI-1: what is compared to find the fewest and the most roses: rose tokens, at some tables trophies too. */
-export const standingsOf = (state: State): readonly number[] =>
+export const comparedRoses = (state: State): readonly number[] =>
   state.options.trophiesCount ? totalsOf(state) : state.roses;
 
 /** GM-TRE-2 */

@@ -8,7 +8,7 @@ import type { Frame } from './frames.ts';
 import { ALL_ITEMS, lowest, namesOf, one, size } from './items.ts';
 import { abilitySet } from './modules.ts';
 import type { Options } from './options.ts';
-import { standingsOf, trophyOf } from './scoring.ts';
+import { comparedRoses, trophyOf } from './scoring.ts';
 import type { State } from './state.ts';
 import { clockwise, emptyState } from './state.ts';
 import { ACTION_CARDS, anyOf, chance, DEAL, drawOpen, FIRST, GAMBLER } from './supply.ts';
@@ -120,7 +120,7 @@ function bits(set: number): number {
 
 /** GM-SET-4: the fewest roses begin; among equals the first met clockwise after the one with the most. */
 export function nextFirst(state: State): Seat {
-  const roses = standingsOf(state);
+  const roses = comparedRoses(state);
   const most = Math.max(...roses);
   const fewest = Math.min(...roses);
   const winner = state.past.at(-1)?.winner ?? null;
@@ -132,7 +132,7 @@ export function nextFirst(state: State): Seat {
 
 /** GM-ABI-1: players with the fewest roses get the ability of a character they have just played, the first player first. */
 function giveAbilities(state: State, dealer: Dealer<Event>): void {
-  const roses = standingsOf(state);
+  const roses = comparedRoses(state);
   const fewest = Math.min(...roses);
   const seats = roses.map((_, step) => (state.first + step) % state.seats).filter((seat) => roses[seat] === fewest);
   if (state.seats > 2) for (const seat of seats) giveAbility(state, seat, lowest(lastCharacters(state, seat)), dealer);

@@ -1,5 +1,5 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
-import type { Played, Series, Standing } from '@vizard/bots';
+import type { Played, Score, Series } from '@vizard/bots';
 import { BadInput } from '@vizard/cli/command';
 
 /** Identifies a series in a file that holds several. */
@@ -35,7 +35,7 @@ export function addPlayed(file: string, series: Series, played: Played): void {
 const WIDTH = 40;
 
 /** A row of the table with its interval as a bar: `hard,rules*3   62.0 %  [55.1, 68.4]  of 200  ····├──┼──┤····`. */
-export function row(label: string, width: number, { games, rate, low, high }: Standing): string {
+export function row(label: string, width: number, { games, rate, low, high }: Score): string {
   const percent = (share: number) => (100 * share).toFixed(1);
   const at = (share: number) => Math.round(share * WIDTH);
   const bar = Array.from({ length: WIDTH + 1 }, (_, place) => {

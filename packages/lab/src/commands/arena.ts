@@ -2,12 +2,12 @@ import { availableParallelism } from 'node:os';
 import {
   type Played,
   parseWho,
+  type Score,
   SEATED,
   type Seated,
   type Series,
-  type Standing,
+  scoreOf,
   sequentialTest,
-  standing,
 } from '@vizard/bots';
 import { BadInput, type Command, place, text, type Values, wholeNumber } from '@vizard/cli/command';
 import { mustTakeFile } from '@vizard/cli/files';
@@ -60,7 +60,7 @@ and what is there already is not played again: Ctrl-C and the same command go on
       if (values.json !== true) {
         const width = Math.max(...words.map((word) => word.length));
         const decided = result.decided === undefined ? '' : `  ${result.decided}`;
-        process.stdout.write(`${row(label, width, result.standing)}${decided}${blunderText(result)}\n`);
+        process.stdout.write(`${row(label, width, result.score)}${decided}${blunderText(result)}\n`);
       }
       if (stopped) break;
     }
@@ -70,7 +70,7 @@ and what is there already is not played again: Ctrl-C and the same command go on
 };
 
 interface Result {
-  readonly standing: Standing;
+  readonly score: Score;
   readonly decided?: string;
   /** Every blunder with the number of its game. */
   readonly blunders?: readonly string[];
@@ -130,7 +130,7 @@ async function measure(series: Series, values: Values): Promise<Result> {
   const played: Played[] = file === undefined ? [] : readPlayed(place(file), series);
   const known = new Set(played.map(({ n }) => n));
   const judge = () => {
-    const { wins, games: so } = standing(played);
+    const { wins, games: so } = scoreOf(played);
     return test === undefined ? undefined : sequentialTest(wins, so, ...test);
   };
   const left = Array.from({ length: games }, (_, n) => n).filter((n) => !known.has(n));
@@ -153,7 +153,7 @@ async function measure(series: Series, values: Values): Promise<Result> {
   const decided = judge();
   const blunders = played.flatMap(({ n, blunders: made }) => (made ?? []).map((one) => `game ${n}: ${one}`));
   return {
-    standing: standing(played),
+    score: scoreOf(played),
     ...(decided === undefined ? {} : { decided }),
     ...(series.watched && { blunders }),
   };

@@ -54,10 +54,10 @@ async function playSettings(): Promise<Result[]> {
 const play = (setting: Setting, { bot, iterations, games }: Bot): Promise<Run> =>
   cached(`${bot} ${titleOf(setting)}`, async () => {
     const { game } = await loadGame('room25');
-    const plan = { game: game.name, options: optionsOf(setting), seats: setting.seats, seed: 1, bot, iterations };
+    const simulation = { game: game.name, options: optionsOf(setting), seats: setting.seats, seed: 1, bot, iterations };
     const began = performance.now();
-    const tally = await playAll(plan, games, 0, { progress: () => {}, stopped: () => false });
-    return runOf(plan, game.version, games, tally, (performance.now() - began) / 1000);
+    const tally = await playAll(simulation, games, 0, { progress: () => {}, stopped: () => false });
+    return runOf(simulation, game.version, games, tally, (performance.now() - began) / 1000);
   });
 
 const table = (results: readonly Result[]): string =>

@@ -52,12 +52,12 @@ server of its own on an empty folder, driven as by lab load.`,
     row(HEAD);
     row(HEAD.map(() => '---'));
     for (const line of LINES) {
-      const { perSecond, choices, p50, p99, refused, standing, server } = await measure(line, values.small === true);
+      const { perSecond, choices, p50, p99, refused, stalled, server } = await measure(line, values.small === true);
       const cost = ((server.cpuSeconds * 1000) / Math.max(1, choices)).toFixed(2);
       const { perCommit, megabytes, botChoices } = server;
       row([line.what, line.game, line.tables, perSecond, p50, p99, cost, perCommit, megabytes, botChoices]);
       if (Object.keys(refused).length > 0) process.stderr.write(`refused: ${JSON.stringify(refused)}\n`);
-      if (standing > 0) process.stderr.write(`tables that no longer moved at the end: ${standing}\n`);
+      if (stalled > 0) process.stderr.write(`tables that no longer moved at the end: ${stalled}\n`);
     }
     return 0;
   },

@@ -60,7 +60,7 @@ function sentences({
   p50,
   p99,
   refused,
-  standing,
+  stalled,
   server,
 }: Measured): string {
   const reasons = Object.entries(refused).map(([code, count]) => `${count} ${code}`);
@@ -70,7 +70,7 @@ function sentences({
     `${p50} ms from command to broadcast for half of them (p50), ${p99} ms for 99 of 100 (p99)`,
     `the server: ${server.cpuSeconds} s of processor time, ${server.megabytes} MB, ${server.perCommit} writes in one commit, ${server.botChoices} choices by bots`,
     ...(reasons.length > 0 ? [`not taken: ${reasons.join(', ')}`] : []),
-    ...(standing > 0 ? [`${standing} tables stood still at the end: fewer played than asked for`] : []),
+    ...(stalled > 0 ? [`${stalled} tables stood still at the end: fewer played than asked for`] : []),
     '',
   ].join('\n');
 }

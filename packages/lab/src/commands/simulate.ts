@@ -5,7 +5,7 @@ import { loadGame } from '@vizard/cli/games';
 import { checkOptions, optionsFrom } from '@vizard/cli/options';
 import { Progress } from '@vizard/cli/progress';
 import { csv } from '../simulate/csv.ts';
-import type { Plan } from '../simulate/games.ts';
+import type { Simulation } from '../simulate/games.ts';
 import { playAll } from '../simulate/pool.ts';
 import { parseRun, type Run, runOf, type Share } from '../simulate/run.ts';
 
@@ -33,7 +33,7 @@ Ctrl-C stops it and keeps what was played. With --csv some games are watched eve
   },
   async run(values) {
     const { game } = await loadGame(text(values, 'game') ?? 'room25');
-    const plan: Plan = {
+    const simulation: Simulation = {
       game: game.name,
       options: optionsFrom(values),
       seats: wholeNumber(values, 'seats', 4, 1, 8),
@@ -41,13 +41,13 @@ Ctrl-C stops it and keeps what was played. With --csv some games are watched eve
       bot: text(values, 'bot') ?? 'random',
       iterations: wholeNumber(values, 'iterations', 200, 1),
     };
-    checkOptions(() => game.options(plan.options, plan.seats));
-    botOf(game, plan.bot);
+    checkOptions(() => game.options(simulation.options, simulation.seats));
+    botOf(game, simulation.bot);
     const games = wholeNumber(values, 'games', 1000, 1);
     const sample = wholeNumber(values, 'sample', values.csv === undefined ? 0 : SAMPLE, 0);
     const before = readCompared(values);
     mustTakeFile(text(values, 'csv'));
-    const run = await count(plan, game.version, games, sample, values.progress === true);
+    const run = await count(simulation, game.version, games, sample, values.progress === true);
     const file = text(values, 'csv');
     if (file !== undefined) writeText(file, csv(before === undefined ? [run] : [before, run]));
     if (values.json === true) process.stdout.write(`${JSON.stringify(run)}\n`);
@@ -62,7 +62,13 @@ function readCompared(values: Values): Run | undefined {
   return parseRun(readText(file), file);
 }
 
-async function count(plan: Plan, version: string, games: number, sample: number, shown: boolean): Promise<Run> {
+async function count(
+  simulation: Simulation,
+  version: string,
+  games: number,
+  sample: number,
+  shown: boolean,
+): Promise<Run> {
   const progress = new Progress(games, shown);
   let stopped = false;
   const stop = () => {
@@ -70,13 +76,13 @@ async function count(plan: Plan, version: string, games: number, sample: number,
   };
   process.on('SIGINT', stop).on('SIGTERM', stop);
   const began = performance.now();
-  const tally = await playAll(plan, games, sample, {
+  const tally = await playAll(simulation, games, sample, {
     progress: (played) => progress.at(played),
     stopped: () => stopped,
   });
   process.off('SIGINT', stop).off('SIGTERM', stop);
   progress.end();
-  return runOf(plan, version, games, tally, (performance.now() - began) / 1000);
+  return runOf(simulation, version, games, tally, (performance.now() - began) / 1000);
 }
 
 const percent = (share: Share): string =>

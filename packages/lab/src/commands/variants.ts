@@ -54,11 +54,11 @@ const play = (question: Question, variant: Variant, setting: Setting, games: num
   cached(`${games} ${question.name} ${question.variants.indexOf(variant)} ${titleOf(setting)}`, async () => {
     const { game } = await loadGame('room25');
     const options = { ...optionsOf(setting), ...variant.options };
-    const plan = { game: game.name, options, seats: setting.seats, seed: 1, bot: 'rules', iterations: 1 };
+    const simulation = { game: game.name, options, seats: setting.seats, seed: 1, bot: 'rules', iterations: 1 };
     const began = performance.now();
     variant.apply();
-    const tally = playGames(game, plan, 0, games, false);
-    return runOf(plan, game.version, games, tally, (performance.now() - began) / 1000);
+    const tally = playGames(game, simulation, 0, games, false);
+    return runOf(simulation, game.version, games, tally, (performance.now() - began) / 1000);
   });
 
 const chartsOf = (question: Question, rows: readonly Row[]): string[] =>

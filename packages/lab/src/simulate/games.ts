@@ -7,7 +7,7 @@ import { add, emptyTally, type Tally } from './tally.ts';
 import { Watch, watchedGame } from './watch.ts';
 
 /** What is simulated. */
-export interface Plan {
+export interface Simulation {
   readonly game: string;
   readonly options: unknown;
   readonly seats: number;
@@ -17,17 +17,19 @@ export interface Plan {
   readonly iterations: number;
 }
 
-/** Game `from` to `from + count - 1` of a plan; each depends on the seed and its number only. */
-export function playGames(game: AnyGame, plan: Plan, from: number, count: number, watched: boolean): Tally {
-  const tally = emptyTally(plan.seats);
+/** Game `from` to `from + count - 1` of a simulation; each depends on the seed and its number only. */
+export function playGames(game: AnyGame, simulation: Simulation, from: number, count: number, watched: boolean): Tally {
+  const tally = emptyTally(simulation.seats);
   const lens = lensOf(game.name);
-  const options = game.options(plan.options, plan.seats);
+  const options = game.options(simulation.options, simulation.seats);
   for (let number = from; number < from + count; number++) {
-    const seed = (Math.imul(plan.seed, 0x9e3779b1) + number) | 0;
+    const seed = (Math.imul(simulation.seed, 0x9e3779b1) + number) | 0;
     const played = watched ? watchedGame(game, new Watch(lens, tally)) : game;
     const { outcome, choices, rounds } =
-      plan.bot === 'random' ? playRandom(played, options, plan.seats, seed) : playBots(played, plan, seed);
-    note(tally, lens.side(outcome, plan.options), outcome, choices, rounds);
+      simulation.bot === 'random'
+        ? playRandom(played, options, simulation.seats, seed)
+        : playBots(played, simulation, seed);
+    note(tally, lens.side(outcome, simulation.options), outcome, choices, rounds);
   }
   return tally;
 }
@@ -71,12 +73,15 @@ export function playRandom(game: AnyGame, options: unknown, seats: number, seed:
 }
 
 /** The same bot on every seat, each with its own view. */
-function playBots(game: AnyGame, plan: Plan, seed: number): Result {
-  const bot = botOf(game, plan.bot);
-  const contenders = Array.from({ length: plan.seats }, () => ({ bot, budget: () => iterations(plan.iterations) }));
+function playBots(game: AnyGame, simulation: Simulation, seed: number): Result {
+  const bot = botOf(game, simulation.bot);
+  const contenders = Array.from({ length: simulation.seats }, () => ({
+    bot,
+    budget: () => iterations(simulation.iterations),
+  }));
   let choices = 0;
   let state: unknown;
-  const outcome = contest(game, plan, contenders, seed, (now) => {
+  const outcome = contest(game, simulation, contenders, seed, (now) => {
     choices++;
     state = now;
   });

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { Plan } from './games.ts';
+import type { Simulation } from './games.ts';
 import { emptyTally, merge, type Tally } from './tally.ts';
 import type { Piece } from './worker.ts';
 
@@ -14,12 +14,12 @@ export interface Hurry {
   stopped(): boolean;
 }
 
-/** Plays `games` games of the plan, `watched` of them event by event, on all cores. */
-export async function playAll(plan: Plan, games: number, watched: number, hurry: Hurry): Promise<Tally> {
-  const sum = emptyTally(plan.seats);
+/** Plays `games` games of the simulation, `watched` of them event by event, on all cores. */
+export async function playAll(simulation: Simulation, games: number, watched: number, hurry: Hurry): Promise<Tally> {
+  const sum = emptyTally(simulation.seats);
   const pieces = new Pieces(games, watched);
   const workers = Math.max(1, Math.min(availableParallelism(), Math.ceil(games / 20)));
-  await Promise.all(Array.from({ length: workers }, () => work(plan, pieces, sum, hurry)));
+  await Promise.all(Array.from({ length: workers }, () => work(simulation, pieces, sum, hurry)));
   return sum;
 }
 
@@ -46,8 +46,8 @@ class Pieces {
 }
 
 /** One worker, from its start until nothing is left. The size of its pieces follows its speed. */
-function work(plan: Plan, pieces: Pieces, sum: Tally, hurry: Hurry): Promise<void> {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: plan });
+function work(simulation: Simulation, pieces: Pieces, sum: Tally, hurry: Hurry): Promise<void> {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: simulation });
   return new Promise((resolve, reject) => {
     let size = 1;
     let began = 0;

@@ -1,10 +1,10 @@
 import { wilson } from '@vizard/bots';
 import { BadInput } from '@vizard/cli/command';
-import type { Plan } from './games.ts';
+import type { Simulation } from './games.ts';
 import type { Tally } from './tally.ts';
 
 /** A run of `lab simulate` as JSON: what was asked, what came out. Read back by --compare. */
-export interface Run extends Plan {
+export interface Run extends Simulation {
   readonly vizard: 'simulation';
   readonly format: 1;
   /** Rules version. */
@@ -36,12 +36,12 @@ export function share(count: number, of: number): Share {
   return { count, of, rate: of === 0 ? 0 : count / of, low, high };
 }
 
-export function runOf(plan: Plan, version: string, games: number, tally: Tally, seconds: number): Run {
+export function runOf(simulation: Simulation, version: string, games: number, tally: Tally, seconds: number): Run {
   const { games: played } = tally;
   return {
     vizard: 'simulation',
     format: 1,
-    ...plan,
+    ...simulation,
     version,
     games,
     played,

@@ -1,17 +1,17 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { loadGame } from '@vizard/cli/games';
-import { type Plan, playGames } from './games.ts';
+import { playGames, type Simulation } from './games.ts';
 
-/** A piece of work: some games of the plan, watched or not. */
+/** A piece of work: some games of the simulation, watched or not. */
 export interface Piece {
   readonly from: number;
   readonly count: number;
   readonly watched: boolean;
 }
 
-const plan = workerData as Plan;
-const { game } = await loadGame(plan.game);
+const simulation = workerData as Simulation;
+const { game } = await loadGame(simulation.game);
 parentPort?.on('message', ({ from, count, watched }: Piece) => {
-  parentPort?.postMessage(playGames(game, plan, from, count, watched));
+  parentPort?.postMessage(playGames(game, simulation, from, count, watched));
 });
 parentPort?.postMessage('ready');

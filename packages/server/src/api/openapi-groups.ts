@@ -87,7 +87,7 @@ export const groupSchemas = {
     organiser: yesOrNo,
     members: list({ allOf: [ref('Me'), object({ organiser: yesOrNo, answer: orNull({ enum: GROUP_ANSWERS }) })] }),
     tables: { description: 'As in Tables', type: 'array' },
-    standings: list({ allOf: [ref('Me'), object({ game: text, matches: number, wins: number })] }),
+    ranking: list({ allOf: [ref('Me'), object({ game: text, matches: number, wins: number })] }),
     together: list(object({ game: text, matches: number, wins: number })),
     matches: list(
       object({

@@ -19,7 +19,7 @@ import type { Schema } from '../store/schema.ts';
 import type { CalendarEntry } from './calendar.ts';
 import { withNext } from './evening.ts';
 import { addMember, leaveGroup, membersOf } from './membership.ts';
-import { matchesOf, standingsOf, togetherOf } from './standings.ts';
+import { matchesOf, rankingOf, togetherOf } from './ranking.ts';
 
 /** Members of one group, and groups of one guest. */
 const MOST_MEMBERS = 100;
@@ -103,7 +103,7 @@ export class Groups {
       organiser: group.organiser === guest,
       members,
       tables: await this.tables(group.id),
-      standings: await standingsOf(this.db, group.id, members),
+      ranking: await rankingOf(this.db, group.id, members),
       together: await togetherOf(this.db, group.id),
       matches: await matchesOf(this.db, group.id, members),
     };

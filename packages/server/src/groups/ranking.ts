@@ -1,4 +1,4 @@
-import type { GroupMatch, GroupMember, Share, Standing } from '@vizard/protocol';
+import type { GroupMatch, GroupMember, RankedMember, Share } from '@vizard/protocol';
 import type { Kysely } from 'kysely';
 import { shareOf } from '../results.ts';
 import type { Schema } from '../store/schema.ts';
@@ -11,11 +11,11 @@ const played = (db: Kysely<Schema>, group: string) =>
   db.selectFrom('results').innerJoin('group_tables', 'group_tables.code', 'results.code').where('group_id', '=', group);
 
 /** Who has won how much against others: the most wins first, by game. Bots are not ranked. */
-export async function standingsOf(
+export async function rankingOf(
   db: Kysely<Schema>,
   group: string,
   members: readonly GroupMember[],
-): Promise<Standing[]> {
+): Promise<RankedMember[]> {
   const found = await played(db, group)
     .where('together', '=', 0)
     .where('won', 'is not', null)

@@ -15,7 +15,7 @@ export type Place =
   | { page: 'me' }
   | { page: 'recover' }
   | { page: 'replays' }
-  | { page: 'replay'; code: string; shelf: { code: string; local: boolean } | 'file' }
+  | { page: 'replay'; code: string; source: { code: string; local: boolean } | 'file' }
   | { page: 'rules'; game: string | undefined }
   | { page: 'learn'; game: string | undefined }
   | { page: 'missing' };
@@ -55,7 +55,7 @@ export function placeAt(path: string): Place {
     case 'replay': {
       const code = second === 'here' ? third : second;
       if (code === undefined) return { page: 'missing' };
-      return { page: 'replay', code, shelf: code === 'file' ? 'file' : { code, local: second === 'here' } };
+      return { page: 'replay', code, source: code === 'file' ? 'file' : { code, local: second === 'here' } };
     }
     case 'rules':
     case 'learn':

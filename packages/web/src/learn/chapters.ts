@@ -1,6 +1,6 @@
 import type { AnyGame } from '@vizard/kernel';
 import type { ScenarioLanguage } from '@vizard/kernel/scenario';
-import { HOSTS } from '../games/hosts.ts';
+import { OFFLINE_KITS } from '../games/offline.ts';
 import { own } from '../ui/own.ts';
 import { type Chapter, readChapter } from './lesson.ts';
 
@@ -18,12 +18,12 @@ export interface Course {
 const nameOf = (path: string): string => path.replace(/^.*\/\d+-|\.scenario$/g, '');
 
 export async function fetchCourse(game: string): Promise<Course> {
-  const host = own(HOSTS, game);
-  if (host?.scenario === undefined) throw new Error(`There is no lesson for ${game}.`);
+  const kit = own(OFFLINE_KITS, game);
+  if (kit?.scenario === undefined) throw new Error(`There is no lesson for ${game}.`);
   const files = Object.entries(TEXTS)
     .filter(([path]) => path.includes(`/${game}/`))
     .sort(([one], [other]) => (one < other ? -1 : 1));
   const chapters = files.map(async ([path, fetchText]) => readChapter(nameOf(path), await fetchText()));
-  const [offered, scenario] = await Promise.all([host.whole(), host.scenario()]);
+  const [offered, scenario] = await Promise.all([kit.whole(), kit.scenario()]);
   return { game: offered.game, scenario, chapters: await Promise.all(chapters) };
 }

@@ -47,13 +47,13 @@ export function Classroom({ kit, lesson }: { kit: Kit; lesson: LessonKit }) {
   });
   const [shown, taught] = [table.value, learner.value];
   if (shown === undefined || taught === undefined) return <main id="main" aria-busy />;
-  const standing = taught.standing.value;
-  const at = standing?.phase === 'watch' ? undefined : standing?.at;
+  const progress = taught.progress.value;
+  const at = progress?.phase === 'watch' ? undefined : progress?.at;
   return (
     <div
       class="classroom"
       data-game={game}
-      data-at={standing?.at}
+      data-at={progress?.at}
       data-over={taught.session.update.value?.outcome !== undefined}
     >
       <Coach

@@ -3,25 +3,25 @@ import { language, say, t } from '../language/language.ts';
 import { playNow } from '../session/open-table.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { Learner } from './learner.ts';
-import type { Standing } from './speech.ts';
+import type { LessonProgress } from './speech.ts';
 import './coach.css';
 
 /** The teacher beside the table: what to know, what to do, and why not that. */
 export function Coach({ learner, seats, onAgain }: { learner: Learner; seats: number; onAgain: () => void }) {
-  const standing = learner.standing.value;
+  const progress = learner.progress.value;
   const box = useRef<HTMLElement>(null);
-  const { passed, phase } = standing ?? {};
+  const { passed, phase } = progress ?? {};
   useEffect(() => lead(box.current), [passed, phase]);
   useRoom(box.current);
-  if (standing === undefined) return <aside class="coach" aria-busy="true" aria-label={t('lesson.title')} />;
+  if (progress === undefined) return <aside class="coach" aria-busy="true" aria-label={t('lesson.title')} />;
   return (
     <aside class="coach" ref={box} aria-label={t('lesson.title')} data-phase={phase}>
-      <Progress standing={standing} />
+      <Progress progress={progress} />
       <div class="coach-words" lang={language.value}>
         <p class="coach-text" tabIndex={-1} aria-live="polite">
-          {phase === 'watch' ? t('lesson.watch') : say(`lesson.${learner.game}.${standing.id}`)}
+          {phase === 'watch' ? t('lesson.watch') : say(`lesson.${learner.game}.${progress.id}`)}
         </p>
-        <NotYet learner={learner} standing={standing} />
+        <NotYet learner={learner} progress={progress} />
       </div>
       <div class="coach-acts in-a-row">
         {phase === 'read' && (
@@ -30,7 +30,7 @@ export function Coach({ learner, seats, onAgain }: { learner: Learner; seats: nu
           </button>
         )}
         {phase === 'done' && <AfterLesson game={learner.game} seats={seats} />}
-        {standing.passed > 0 && (
+        {progress.passed > 0 && (
           <button type="button" class="button small" onClick={onAgain}>
             <Icon name="first" /> <span>{t('lesson.again')}</span>
           </button>
@@ -43,7 +43,7 @@ export function Coach({ learner, seats, onAgain }: { learner: Learner; seats: nu
   );
 }
 
-function Progress({ standing: { passed, all } }: { standing: Standing }) {
+function Progress({ progress: { passed, all } }: { progress: LessonProgress }) {
   const words = t('lesson.step', { step: passed + 1, all });
   return (
     <div class="coach-step muted stack">
@@ -54,9 +54,9 @@ function Progress({ standing: { passed, all } }: { standing: Standing }) {
 }
 
 /** A friendly word to another choice than the taught one. */
-function NotYet({ learner, standing }: { learner: Learner; standing: Standing }) {
+function NotYet({ learner, progress }: { learner: Learner; progress: LessonProgress }) {
   const notYet = learner.notYet.value;
-  const otherwise = standing.phase === 'read' ? t('lesson.readFirst') : t('lesson.notYet');
+  const otherwise = progress.phase === 'read' ? t('lesson.readFirst') : t('lesson.notYet');
   return (
     <p class="coach-not" role="alert">
       {notYet !== undefined && (notYet.id === '' ? otherwise : say(`lesson.${learner.game}.${notYet.id}`))}

@@ -3,7 +3,7 @@ import { Session } from '../session/session.ts';
 import { dialHere, type Wire } from '../session/wire.ts';
 import { own } from '../ui/own.ts';
 import { readSetting, writeSetting } from '../ui/settings.ts';
-import { CODE, type Enrolment, GO_ON, isSpeech, type Speech, type Standing } from './speech.ts';
+import { CODE, type Enrolment, GO_ON, isSpeech, type LessonProgress, type Speech } from './speech.ts';
 
 const PACES: Readonly<Record<string, number>> = { off: 0, fast: 500 };
 
@@ -17,9 +17,9 @@ export function leftAt(game: string): { chapter: number; beat: number; done: boo
 
 export const forgetLesson = (game: string): void => writeSetting(`lesson.${game}`, '0 0');
 
-/** The learner's side of a lesson: the table's conversation, and what the teacher says. */
+/** The learner's side of a lesson: the session, and what the teacher says. */
 export class Learner {
-  readonly standing = signal<Standing | undefined>(undefined);
+  readonly progress = signal<LessonProgress | undefined>(undefined);
   /** The last answer to a choice that was not the taught one. */
   readonly notYet = signal<{ readonly id: string } | undefined>(undefined);
   readonly session: Session;
@@ -57,6 +57,6 @@ export class Learner {
     const { chapter, beat, phase } = speech;
     if (phase !== 'watch') writeSetting(`lesson.${this.game}`, phase === 'done' ? 'done' : `${chapter} ${beat}`);
     this.notYet.value = undefined;
-    this.standing.value = speech;
+    this.progress.value = speech;
   }
 }

@@ -13,7 +13,7 @@ export interface Enrolment {
 }
 
 /** How far the lesson is. */
-export interface Standing {
+export interface LessonProgress {
   readonly kind: 'lesson';
   readonly chapter: number;
   readonly chapters: number;
@@ -34,7 +34,7 @@ export interface NotYet {
   readonly id: string;
 }
 
-export type Speech = Standing | NotYet;
+export type Speech = LessonProgress | NotYet;
 
 export const isSpeech = (text: string): boolean => /^\{"kind":"(lesson|notYet)"/.test(text);
 

@@ -4,13 +4,13 @@ import { type Happened, makeServerMessage, PROTOCOL, type ServerMessage, type Ta
 import { STAGED_CHAIR, STAGED_TABLE } from '../session/staged-table.ts';
 import { type Course, fetchCourse } from './chapters.ts';
 import { answerTo, type Beat, type Chapter, taughtChoice } from './lesson.ts';
-import { CODE, type Enrolment, GO_ON, type Speech, type Standing } from './speech.ts';
+import { CODE, type Enrolment, GO_ON, type LessonProgress, type Speech } from './speech.ts';
 
 /** The learner's seat. */
 const SEAT = 0;
 const ME = 'me';
 
-type Phase = Standing['phase'];
+type Phase = LessonProgress['phase'];
 
 /** A table that teaches: the real rules play a chapter; only the taught choice moves on. */
 class Teacher {

@@ -13,7 +13,7 @@ import type { Film } from './film.ts';
 import { makeWatcher, parseWatcher } from './moment.ts';
 import { momentText } from './moment-text.ts';
 import type { Projector } from './projector.ts';
-import { type Shelf, saveReel } from './reel.ts';
+import { type ReelSource, saveReel } from './reel.ts';
 import './bar.css';
 
 const Continue = lazy(async () => (await import('./continue.tsx')).Continue);
@@ -28,12 +28,12 @@ const SIGNS: Record<Speed, string> = { '0.5': '½×', '1': '1×', '2': '2×', '4
 interface Props {
   readonly film: Film;
   readonly projector: Projector;
-  readonly shelf: Shelf;
+  readonly source: ReelSource;
   readonly kit: ReplayKit;
 }
 
 /** Below the table: the step of the game, the point of view, and what can be done with it. */
-export function Bar({ film, projector, shelf, kit }: Props) {
+export function Bar({ film, projector, source, kit }: Props) {
   const step = projector.step.value;
   const speed = useSignal<Speed>('1');
   const playing = usePlay(film, projector, Number(speed.value));
@@ -101,7 +101,7 @@ export function Bar({ film, projector, shelf, kit }: Props) {
             }}
           />
         )}
-        <Button icon="link" label={t('replay.share')} onClick={() => void share(shelf)} />
+        <Button icon="link" label={t('replay.share')} onClick={() => void share(source)} />
         <Button icon="dl" label={t('replay.save')} onClick={() => saveReel(film.reel)} />
         <button
           type="button"
@@ -185,9 +185,9 @@ function Eyes({ film, projector }: Pick<Props, 'film' | 'projector'>) {
   );
 }
 
-async function share(shelf: Shelf): Promise<void> {
+async function share(source: ReelSource): Promise<void> {
   await copyText(location.href);
-  toast(() => t(shelf !== 'file' && !shelf.local ? 'replay.copied' : 'replay.copiedHere'));
+  toast(() => t(source !== 'file' && !source.local ? 'replay.copied' : 'replay.copiedHere'));
 }
 
 /** Goes on by itself until the end. */

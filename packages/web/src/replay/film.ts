@@ -2,7 +2,7 @@ import { type AnyGame, type Decision, type Outcome, replay, type Watcher } from 
 import type { Happened, PendingSeat } from '@vizard/protocol';
 import type { Reel } from './reel.ts';
 
-interface Frame {
+interface Shot {
   readonly state: unknown;
   readonly events: readonly unknown[];
   /** Who has taken an answer back, if that is what happened. */
@@ -13,7 +13,7 @@ interface Frame {
 export class Film {
   readonly reel: Reel;
   private readonly game: AnyGame;
-  private readonly frames: Frame[] = [];
+  private readonly shots: Shot[] = [];
   /** The first step of each round. */
   readonly rounds: number[] = [0];
 
@@ -21,22 +21,22 @@ export class Film {
     this.game = game;
     this.reel = reel;
     const { beginning, rows } = reel;
-    this.frames.push({ state: replay(game, beginning, []).state, events: beginning.events });
+    this.shots.push({ state: replay(game, beginning, []).state, events: beginning.events });
     replay(game, beginning, rows, {
       visit: ({ state }, row) => {
-        if (game.round(state) !== game.round(this.frames.at(-1)?.state)) this.rounds.push(this.frames.length);
-        this.frames.push('undo' in row ? { state, events: [], undone: row.seat } : { state, events: row.events });
+        if (game.round(state) !== game.round(this.shots.at(-1)?.state)) this.rounds.push(this.shots.length);
+        this.shots.push('undo' in row ? { state, events: [], undone: row.seat } : { state, events: row.events });
       },
     });
   }
 
   /** The number of the last step; the beginning is step 0. */
   get last(): number {
-    return this.frames.length - 1;
+    return this.shots.length - 1;
   }
 
-  private at(step: number): Frame {
-    return this.frames[Math.min(Math.max(step, 0), this.last)] as Frame;
+  private at(step: number): Shot {
+    return this.shots[Math.min(Math.max(step, 0), this.last)] as Shot;
   }
 
   view(step: number, watcher: Watcher): unknown {
@@ -54,7 +54,7 @@ export class Film {
 
   /** Everything up to there as this watcher was told it. */
   story(step: number, watcher: Watcher): Happened[] {
-    return this.frames.slice(0, step + 1).map(({ events, undone }) => ({
+    return this.shots.slice(0, step + 1).map(({ events, undone }) => ({
       events: events.map((event) => this.game.redact(event, watcher)).filter((event) => event !== undefined),
       ...(undone !== undefined && { undone }),
     }));

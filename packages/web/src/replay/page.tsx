@@ -11,7 +11,7 @@ import { Bar } from './bar.tsx';
 import { Film } from './film.ts';
 import { makeMoment, parseMoment } from './moment.ts';
 import { Projector } from './projector.ts';
-import { fetchReel, NoReel, type Reel, type Shelf } from './reel.ts';
+import { fetchReel, NoReel, type Reel, type ReelSource } from './reel.ts';
 import '../play/table.css';
 import { Part } from '../ui/part.tsx';
 import './page.css';
@@ -27,7 +27,7 @@ interface Shown {
 type Trouble = 'running' | 'gone' | 'broken';
 
 /** A finished game, moment by moment, on its own table. */
-export default function ReplayPage({ place: { shelf } }: { place: { shelf: Shelf } }) {
+export default function ReplayPage({ place: { source } }: { place: { source: ReelSource } }) {
   const shown = useSignal<Shown | undefined>(undefined);
   const trouble = useSignal<Trouble | undefined>(undefined);
   useEffect(() => {
@@ -36,7 +36,7 @@ export default function ReplayPage({ place: { shelf } }: { place: { shelf: Shelf
     const open = async () => {
       await loadWords('replay');
       document.title = t('replay.title');
-      const reel = await fetchReel(shelf);
+      const reel = await fetchReel(source);
       const next = await develop(reel);
       if (left) return next.projector.session.close();
       opened = next;
@@ -49,9 +49,9 @@ export default function ReplayPage({ place: { shelf } }: { place: { shelf: Shelf
       left = true;
       opened?.projector.session.close();
     };
-  }, [shelf, shown, trouble]);
-  if (shown.value !== undefined) return <Screen shown={shown.value} shelf={shelf} />;
-  return <Nothing trouble={trouble.value} shelf={shelf} />;
+  }, [source, shown, trouble]);
+  if (shown.value !== undefined) return <Screen shown={shown.value} source={source} />;
+  return <Nothing trouble={trouble.value} source={source} />;
 }
 
 async function develop(reel: Reel): Promise<Shown> {
@@ -69,7 +69,7 @@ function troubleOf(error: unknown): Trouble {
   return error instanceof NoReel ? error.why : 'broken';
 }
 
-function Screen({ shown: { film, projector, kit, replay }, shelf }: { shown: Shown; shelf: Shelf }) {
+function Screen({ shown: { film, projector, kit, replay }, source }: { shown: Shown; source: ReelSource }) {
   const [step, watcher] = [projector.step.value, projector.watcher.value];
   // the step also before the #: what follows it never reaches the server, which draws the moment for chats
   useEffect(() => history.replaceState(null, '', `?step=${step}#${makeMoment({ step, watcher })}`), [step, watcher]);
@@ -82,17 +82,17 @@ function Screen({ shown: { film, projector, kit, replay }, shelf }: { shown: Sho
     return () => removeEventListener('hashchange', jump);
   }, [film, projector]);
   return (
-    <div class="replay" data-game={film.reel.beginning.game} data-shelf={shelf === 'file' ? 'file' : 'table'}>
+    <div class="replay" data-game={film.reel.beginning.game} data-source={source === 'file' ? 'file' : 'table'}>
       <Part of={projector.session.update.value}>
         {projector.session.update.value !== undefined && <kit.Table session={projector.session} words={kit.words} />}
       </Part>
-      <Bar film={film} projector={projector} shelf={shelf} kit={replay} />
+      <Bar film={film} projector={projector} source={source} kit={replay} />
       <Live />
     </div>
   );
 }
 
-function Nothing({ trouble, shelf }: { trouble: Trouble | undefined; shelf: Shelf }) {
+function Nothing({ trouble, source }: { trouble: Trouble | undefined; source: ReelSource }) {
   return (
     <>
       <Header />
@@ -101,8 +101,8 @@ function Nothing({ trouble, shelf }: { trouble: Trouble | undefined; shelf: Shel
         <p class="muted" role="status">
           {t(trouble === undefined ? 'replay.opening' : `replay.trouble.${trouble}`)}
         </p>
-        {trouble === 'running' && shelf !== 'file' ? (
-          <a class="button primary" href={`/${shelf.local ? 'here' : 't'}/${shelf.code}`}>
+        {trouble === 'running' && source !== 'file' ? (
+          <a class="button primary" href={`/${source.local ? 'here' : 't'}/${source.code}`}>
             {t('replay.toTable')}
           </a>
         ) : (

@@ -17,7 +17,7 @@ export interface Reel {
 }
 
 /** Where a reel is: at a table of the server, at one in this browser, or in a file that was opened. */
-export type Shelf = { readonly code: string; readonly local: boolean } | 'file';
+export type ReelSource = { readonly code: string; readonly local: boolean } | 'file';
 
 const OPENED = 'vizard.replay';
 /** The code for a file without a table. */
@@ -33,10 +33,10 @@ export class NoReel extends Error {
   }
 }
 
-export async function fetchReel(shelf: Shelf): Promise<Reel> {
-  if (shelf === 'file') return readReel(sessionStorage.getItem(OPENED) ?? '');
-  if (!shelf.local && (await meet()) === undefined) throw new NoReel('gone');
-  const session = new Session(dialFor(shelf.local), shelf.code);
+export async function fetchReel(source: ReelSource): Promise<Reel> {
+  if (source === 'file') return readReel(sessionStorage.getItem(OPENED) ?? '');
+  if (!source.local && (await meet()) === undefined) throw new NoReel('gone');
+  const session = new Session(dialFor(source.local), source.code);
   try {
     const table = await arrived(() => {
       // there is no such table, or we may not come in
