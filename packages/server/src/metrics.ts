@@ -60,7 +60,7 @@ export function makeMetrics(read: { tables(): number; connections(): number }) {
     },
     commits: new Histogram({
       name: 'vizard_commit_seconds',
-      help: 'Duration of a grouped commit',
+      help: 'Duration of a commit of all writes of one turn',
       buckets: [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5],
       registers: [play],
     }),
@@ -98,7 +98,7 @@ const tenths = (value: string): number => Math.floor(Number(value) * 10) / 10;
 
 export type Metrics = ReturnType<typeof makeMetrics>;
 
-export interface MetricsHost {
+export interface MetricsPorts {
   readonly config: Pick<Config, 'metrics'>;
   readonly metrics: Metrics;
   readonly callerOf: (request: IncomingMessage) => Caller;
@@ -107,7 +107,7 @@ export interface MetricsHost {
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** For this machine, or for clients with the token. A request forwarded by a proxy comes from elsewhere. */
-export function addMetrics(app: FastifyInstance, { config, metrics, callerOf }: MetricsHost): void {
+export function addMetrics(app: FastifyInstance, { config, metrics, callerOf }: MetricsPorts): void {
   const { token, open } = config.metrics;
   const mayAsk = (request: IncomingMessage): boolean => {
     const given = bearer(request.headers);

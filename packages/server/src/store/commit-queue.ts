@@ -10,11 +10,11 @@ interface Waiting {
 }
 
 /**
- * Grouped commits: everything written in one turn of the event loop shares one transaction and one fsync, and is acknowledged after it.
- * While the disk syncs, new commands queue up, so groups grow with load. One that throws takes the whole group back: nothing was written.
- * While another process has the file locked, the group waits and grows; nothing else does.
+ * Everything written in one turn of the event loop shares one transaction and one fsync, and is acknowledged after it.
+ * While the disk syncs, new commands queue up, so batches grow with load. If one write throws, the whole batch is rolled back.
+ * While another process has the file locked, the batch waits and grows; nothing else waits.
  */
-export class Group {
+export class CommitQueue {
   private waiting: Waiting[] = [];
   private scheduled: Promise<void> | undefined;
   private readonly db: DatabaseSync;
@@ -46,30 +46,30 @@ export class Group {
 
   /** False when the file is locked: nothing was written. */
   private flush(): boolean {
-    const group = this.waiting;
+    const batch = this.waiting;
     this.waiting = [];
     const began = performance.now();
     const results: unknown[] = [];
     try {
       this.db.exec('BEGIN IMMEDIATE');
-      for (const { run } of group) results.push(run());
+      for (const { run } of batch) results.push(run());
       this.db.exec('COMMIT');
     } catch (error) {
       if (this.db.isOpen && this.db.isTransaction) this.db.exec('ROLLBACK');
-      if (isBusy(error)) return this.later(group, error);
-      for (const { reject } of group) reject(error);
+      if (isBusy(error)) return this.later(batch, error);
+      for (const { reject } of batch) reject(error);
       return true;
     }
-    this.observe?.(group.length, (performance.now() - began) / 1000);
-    for (const [index, { resolve }] of group.entries()) resolve(results[index] as never);
+    this.observe?.(batch.length, (performance.now() - began) / 1000);
+    for (const [index, { resolve }] of batch.entries()) resolve(results[index] as never);
     return true;
   }
 
   /** Those who have waited too long are told; the others try again. */
-  private later(group: readonly Waiting[], error: unknown): boolean {
+  private later(batch: readonly Waiting[], error: unknown): boolean {
     const now = performance.now();
-    this.waiting = group.filter(({ since }) => now - since < PATIENCE);
-    for (const one of group) if (!this.waiting.includes(one)) one.reject(new DatabaseUnavailable(error));
+    this.waiting = batch.filter(({ since }) => now - since < PATIENCE);
+    for (const one of batch) if (!this.waiting.includes(one)) one.reject(new DatabaseUnavailable(error));
     return false;
   }
 }

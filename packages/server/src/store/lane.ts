@@ -11,17 +11,17 @@ interface Waiting {
 }
 
 /** How many writes share a transaction at most. */
-const GROUP = 100;
+const BATCH = 100;
 /** How long a write waits for a database that is gone. Then its sender has to try again. */
 const PATIENCE = 2500;
 const PAUSE = 150;
 
 /**
- * One connection that writes in groups: writes that come while a group is under way share the next transaction, and
- * are acknowledged after its commit. A group first locks its tables against the groups of other servers, in an order
+ * One connection that writes in batches: writes that come while a batch is under way share the next transaction, and
+ * are acknowledged after its commit. A batch first locks its tables against the batches of other servers, in an order
  * that is the same everywhere.
  *
- * When the connection breaks, nobody knows whether the last commit has happened; so the group is written again. Each operation then finds
+ * When the connection breaks, nobody knows whether the last commit has happened; so the batch is written again. Each operation then finds
  * what it has done before and says false; the caller then looks again and finds its command done.
  */
 export class Lane {
@@ -53,12 +53,12 @@ export class Lane {
   private async work(): Promise<void> {
     // What comes in the same turn of the event loop belongs together.
     await new Promise((resolve) => setImmediate(resolve));
-    while (this.waiting.length > 0) await this.commit(this.waiting.splice(0, GROUP));
+    while (this.waiting.length > 0) await this.commit(this.waiting.splice(0, BATCH));
     this.working = undefined;
   }
 
-  private async commit(group: readonly Waiting[]): Promise<void> {
-    let left = group;
+  private async commit(batch: readonly Waiting[]): Promise<void> {
+    let left = batch;
     while (left.length > 0) {
       const began = performance.now();
       try {
@@ -81,13 +81,13 @@ export class Lane {
   }
 
   /** Those who have waited too long are told; the others try again. */
-  private async afterTrouble(group: readonly Waiting[], error: unknown): Promise<readonly Waiting[]> {
+  private async afterTrouble(batch: readonly Waiting[], error: unknown): Promise<readonly Waiting[]> {
     const { client } = this;
     this.client = undefined;
     client?.end().catch(() => undefined);
     const now = performance.now();
-    const patient = group.filter(({ since }) => now - since < PATIENCE && !this.closed);
-    for (const one of group) if (!patient.includes(one)) one.reject(new DatabaseUnavailable(error));
+    const patient = batch.filter(({ since }) => now - since < PATIENCE && !this.closed);
+    for (const one of batch) if (!patient.includes(one)) one.reject(new DatabaseUnavailable(error));
     for (const one of this.waiting.filter(({ since }) => now - since >= PATIENCE))
       one.reject(new DatabaseUnavailable(error));
     this.waiting = this.waiting.filter(({ since }) => now - since < PATIENCE);
@@ -106,18 +106,18 @@ export class Lane {
     return client;
   }
 
-  /** Sent without waiting for each answer: a whole group costs a few round trips. */
-  private async transaction(group: readonly Waiting[]): Promise<unknown[]> {
+  /** Sent without waiting for each answer: a whole batch costs a few round trips. */
+  private async transaction(batch: readonly Waiting[]): Promise<unknown[]> {
     const client = await this.connected();
     const run = async ({ query, values }: Statement<unknown>): Promise<Result> => {
       const { rows, rowCount } = await client.query({ name: query.name, text: query.sql, values: values as unknown[] });
       return { rows, changes: rowCount ?? 0 };
     };
-    const codes = [...new Set(group.map(({ code }) => code))];
+    const codes = [...new Set(batch.map(({ code }) => code))];
     const results: unknown[] = [];
     // Those of one table one after the other, the tables side by side.
     const chain = async (code: string): Promise<void> => {
-      for (const [index, one] of group.entries()) {
+      for (const [index, one] of batch.entries()) {
         if (one.code !== code) continue;
         const steps = one.operation();
         let step = steps.next();

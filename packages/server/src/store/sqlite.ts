@@ -2,8 +2,8 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { Kysely, type SqliteDatabase } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { PatientDialect, patiently } from './busy.ts';
+import { CommitQueue } from './commit-queue.ts';
 import { privateFile } from './folder.ts';
-import { Group } from './group.ts';
 import { BadStore, type OpenStore, reason } from './open-store.ts';
 import { type Driver, storeOn } from './operations.ts';
 import { queriesOf } from './queries.ts';
@@ -55,14 +55,14 @@ export async function openSqlite(
   }
   // From here on this thread serves others, so it must not wait for a lock.
   sqlite.exec('PRAGMA busy_timeout = 0');
-  const group = new Group(sqlite, observe);
+  const queue = new CommitQueue(sqlite, observe);
   return {
-    store: storeOn(sqliteDriver(sqlite, group), queriesOf(db)),
+    store: storeOn(sqliteDriver(sqlite, queue), queriesOf(db)),
     db,
     // In one read, so that another process can write meanwhile: neither waits, and nothing starts again.
     backupTo: async (to) => void sqlite.prepare('VACUUM INTO ?').run(to),
     async close() {
-      await group.close();
+      await queue.close();
       await db.destroy();
     },
   };
@@ -88,8 +88,8 @@ function openFile(file: string): DatabaseSync {
   }
 }
 
-/** Runs operations at once; those that write join the group's transaction. */
-function sqliteDriver(db: DatabaseSync, group: Group): Driver {
+/** Runs operations at once; those that write join the transaction of the queue. */
+function sqliteDriver(db: DatabaseSync, queue: CommitQueue): Driver {
   const run = ({ query, values }: Statement<unknown>): Result => {
     query.handle ??= handleOf(db.prepare(query.sql));
     const { statement, reads } = query.handle as Handle;
@@ -105,7 +105,7 @@ function sqliteDriver(db: DatabaseSync, group: Group): Driver {
   };
   return {
     read: (operation) => patiently(() => carryOut(operation)),
-    write: (_code, _what, operation) => group.write(() => carryOut(operation)),
+    write: (_code, _what, operation) => queue.write(() => carryOut(operation)),
     aliveSince: () => 0,
   };
 }
