@@ -74,7 +74,7 @@ test.each([
     stop();
     // files that come after the question is on the screen don't count
     const loaded = sent.filter(({ when }) => when <= Number(asked));
-    expect(scripts(loaded).some(({ path }) => path.includes('/host-'))).toBe(true);
+    expect(scripts(loaded).some(({ path }) => path.includes('/worker-'))).toBe(true);
     expect(total(scripts(loaded))).toBeLessThan(92);
     expect(total(loaded)).toBeLessThan(220);
   },

@@ -3,7 +3,7 @@ import { emptyFolder, vizard } from '../../packages/cli/testing/run.ts';
 import { Guests } from '../../packages/server/src/guests.ts';
 import { openSqlite } from '../../packages/server/src/index.ts';
 import { Tables } from '../../packages/table/src/index.ts';
-import { seat, testHost } from '../../packages/table/testing/index.ts';
+import { seat, testPorts } from '../../packages/table/testing/index.ts';
 
 it('vizard admin lists what was reported at all tables, with the words and who said them, so that they can be banned', async () => {
   const home = emptyFolder();
@@ -13,7 +13,7 @@ it('vizard admin lists what was reported at all tables, with the words and who s
 
   const { store, db, close } = await openSqlite(home);
   await db.insertInto('guests').values({ id: 'Bob', name: 'Bob', created: 1, seen: 1 }).execute();
-  const { players, tables, code } = await seat(testHost(store), ['Ann', 'Bob']);
+  const { players, tables, code } = await seat(testPorts(store), ['Ann', 'Bob']);
   const [ann, bob] = players;
   await bob?.must({ kind: 'say', text: 'something rude' });
   await bob?.must({ kind: 'claim', claim: 'lanterns.claim.saw', about: { place: 2, number: 3 } });
@@ -55,7 +55,7 @@ it('vizard admin lists what was reported at all tables, with the words and who s
 
   // nothing stays of a guest who has deleted their data
   const again = await openSqlite(home);
-  const restarted = new Tables(testHost(again.store));
+  const restarted = new Tables(testPorts(again.store));
   await restarted.forget('Bob', [code]);
   await new Guests(again.db).remove('Bob');
   await restarted.stop();

@@ -6,7 +6,7 @@ import { fastRandom } from '../../packages/kernel/src/index.ts';
 import { openSqlite } from '../../packages/server/src/index.ts';
 import { startServer } from '../../packages/server/testing/process.ts';
 import { Roamer } from '../../packages/server/testing/roamer.ts';
-import { playOn, seat, type TestHost, testHost } from '../../packages/table/testing/index.ts';
+import { playOn, seat, type TestPorts, testPorts } from '../../packages/table/testing/index.ts';
 import { type Postgres, startPostgres } from '../support/postgres.ts';
 
 let postgres: Postgres;
@@ -17,7 +17,7 @@ let over = '';
 beforeAll(async () => {
   postgres = await startPostgres();
   const { store, db, close } = await openSqlite(home);
-  const host: TestHost = testHost(store);
+  const ports: TestPorts = testPorts(store);
   const day = 86_400_000;
   for (const [id, days] of [
     ['Ann', 0],
@@ -29,11 +29,11 @@ beforeAll(async () => {
       .values({ id, name: id, created: 1, seen: Date.now() - days * day, mask: '123', language: 'pl' })
       .execute();
   await db.insertInto('secrets').values({ hash: 'h', guest: 'Cyd', kind: 'cookie', created: 1 }).execute();
-  const first = await seat(host, ['Ann', 'Bob']);
+  const first = await seat(ports, ['Ann', 'Bob']);
   running = first.code;
   await first.players[0]?.must({ kind: 'start' });
   await playOn(first.players, 8);
-  const second = await seat(host, ['Ann', 'Cyd']);
+  const second = await seat(ports, ['Ann', 'Cyd']);
   over = second.code;
   await second.players[1]?.must({ kind: 'say', text: 'hello' });
   await second.players[0]?.must({ kind: 'start' });

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { BadStore } from '../../packages/server/src/store/open-store.ts';
 import { type OpenedServer, openPostgres } from '../../packages/server/src/store/postgres.ts';
 import { MIGRATIONS } from '../../packages/server/src/store/schema.ts';
-import { CONTRACT, seat, testHost } from '../../packages/table/testing/index.ts';
+import { CONTRACT, seat, testPorts } from '../../packages/table/testing/index.ts';
 import { type Postgres, startPostgres } from '../support/postgres.ts';
 
 let postgres: Postgres;
@@ -84,7 +84,7 @@ describe('a PostgreSQL database', () => {
   it('takes the row of one of two servers that append the same number, and tells the other', async () => {
     const url = await database();
     const [one, other] = (await Promise.all([openPostgres(url), openPostgres(url)])) as [OpenedServer, OpenedServer];
-    const { code, players } = await seat(testHost(one.store), ['Ann', 'Bob']);
+    const { code, players } = await seat(testPorts(one.store), ['Ann', 'Bob']);
     await players[0]?.must({ kind: 'start' });
     const row = (n: number, hash: string) => ({
       row: { n, answers: [], draws: [], events: [], barrier: false, hash },
@@ -106,7 +106,7 @@ describe('a PostgreSQL database', () => {
   it('that loses all its connections is connected to again, and nothing is lost or doubled', async () => {
     const url = await database();
     const store = await openPostgres(url);
-    const { code, players } = await seat(testHost(store.store), ['Ann', 'Bob']);
+    const { code, players } = await seat(testPorts(store.store), ['Ann', 'Bob']);
     await players[0]?.must({ kind: 'start' });
     const admin = new pg.Client({ connectionString: postgres.url });
     await admin.connect();

@@ -44,7 +44,7 @@ export class Lists {
   }
 
   async openFor(guest: string | undefined): Promise<OpenTable[]> {
-    const open = await this.openOutlines(this.tables.host.clock.now());
+    const open = await this.openOutlines(this.tables.ports.clock.now());
     if (guest === undefined) return open;
     const apart = await this.blocks.apart(guest, [...new Set(open.map(({ host }) => host))]);
     return open.filter(({ host }) => !apart.has(host));
@@ -129,7 +129,7 @@ export function shown(outlined: Found & Outline, waiting: boolean): Listed {
 /** Notes which tables somebody attends at this server. */
 export async function noteAttendance(db: Kysely<Schema>, tables: Tables): Promise<void> {
   const codes = await tables.attended();
-  const attended = tables.host.clock.now();
+  const attended = tables.ports.clock.now();
   for (let at = 0; at < codes.length; at += PAGE)
     await db
       .updateTable('tables')

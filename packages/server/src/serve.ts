@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import rateLimit from '@fastify/rate-limit';
-import { type Host, type Log, resultsOf, Tables } from '@vizard/table';
+import { type Log, type Ports, resultsOf, Tables } from '@vizard/table';
 import Fastify from 'fastify';
 import { pino } from 'pino';
 import { isLoopback, callerOf as readCaller, trustedProxies } from './addresses.ts';
@@ -44,7 +44,7 @@ export interface Serving {
 const DIST = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 /** What a test may replace: a fixed time, repeatable chance, games with a flaw, another release. */
-export type Parts = Partial<Pick<Host, 'clock' | 'chance' | 'catalogue' | 'build'>>;
+export type Parts = Partial<Pick<Ports, 'clock' | 'chance' | 'catalogue' | 'build'>>;
 
 /** Starts everything; resolves when players can come. */
 export async function serve(config: Config, parts: Parts = {}): Promise<Serving> {
@@ -131,7 +131,7 @@ export async function serve(config: Config, parts: Parts = {}): Promise<Serving>
     await tables.lookAround(reconsider);
   }, log);
   if (fleet !== undefined) fleet.events = { heard: hearing(tables, guests, log), lookAround };
-  const games = new ShownGames(tables.host.catalogue);
+  const games = new ShownGames(tables.ports.catalogue);
   const outlines = new Outlines(db, games);
   const progress = new ProgressOf(db, games);
   const lists = new Lists(db, tables, outlines, progress, blocks);

@@ -23,7 +23,7 @@ const FRAGMENTS = 64;
 /** Pieces in which a frame may arrive, for the same reason. */
 const PIECES = 4096;
 
-export interface SocketHost {
+export interface SocketPorts {
   readonly tables: Tables;
   readonly limits: Limits;
   /** Milliseconds between two heartbeats. */
@@ -51,7 +51,7 @@ export interface Sockets {
   stop(): Promise<void>;
 }
 
-export function listenForSockets(server: Server, host: SocketHost): Sockets {
+export function listenForSockets(server: Server, ports: SocketPorts): Sockets {
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: LIMITS.clientMessage * 4,
@@ -74,11 +74,11 @@ export function listenForSockets(server: Server, host: SocketHost): Sockets {
 
   const upgrade = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
     if (request.url?.split('?')[0] !== '/socket') return refuse(socket, '404 Not Found');
-    const { key, local } = host.callerOf(request);
-    const admitted = await host.admit(request, key);
+    const { key, local } = ports.callerOf(request);
+    const admitted = await ports.admit(request, key);
     if (admitted === 'origin' || admitted === 'banned') return refuse(socket, '403 Forbidden');
     if (admitted === 'nobody') return refuse(socket, '401 Unauthorized');
-    if (perAddress.add(key) > host.limits.connectionsPerAddress && !local) {
+    if (perAddress.add(key) > ports.limits.connectionsPerAddress && !local) {
       perAddress.remove(key);
       return refuse(socket, '429 Too Many Requests');
     }
@@ -89,10 +89,10 @@ export function listenForSockets(server: Server, host: SocketHost): Sockets {
       const person = { ...guest, program: bearer(request.headers) !== undefined };
       const visitor = { guest: guest.guest, by, key };
       const together = local ? () => 0 : () => waitingFor(key);
-      const backlog = { own: host.limits.backlog, together };
-      const line = new Line(ws, socket, backlog, (reason) => host.metrics.dropped.inc({ reason }));
+      const backlog = { own: ports.limits.backlog, together };
+      const line = new Line(ws, socket, backlog, (reason) => ports.metrics.dropped.inc({ reason }));
       lines.set(line, visitor);
-      const connection = connectSocket(ws, line, person, { ...host, purse: host.purses.of({ key, local }) });
+      const connection = connectSocket(ws, line, person, { ...ports, purse: ports.purses.of({ key, local }) });
       line.onEnd = () => {
         lines.delete(line);
         connection.close();
@@ -106,7 +106,7 @@ export function listenForSockets(server: Server, host: SocketHost): Sockets {
 
   const heartbeat = setInterval(() => {
     for (const line of [...lines.keys()]) line.beat();
-  }, host.heartbeat);
+  }, ports.heartbeat);
   heartbeat.unref();
 
   return {
@@ -132,8 +132,8 @@ export function listenForSockets(server: Server, host: SocketHost): Sockets {
 }
 
 /** One socket is one end of a connection. */
-function connectSocket(ws: WebSocket, line: Line, person: Person, host: SocketHost & { purse: Purse }): Connection {
-  const { tables, limits, purse } = host;
+function connectSocket(ws: WebSocket, line: Line, person: Person, ports: SocketPorts & { purse: Purse }): Connection {
+  const { tables, limits, purse } = ports;
   const rate = new Bucket(limits.messages, limits.burst);
   const patience = new Bucket(1, FLOOD);
   /** Everything that arrives counts: messages, pings and pongs. */

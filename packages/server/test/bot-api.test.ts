@@ -117,7 +117,7 @@ describe('a program with a token', () => {
     expect(await say({ kind: 'sit', id: 'aaaaaaaa-2', seat: 'the first' })).toEqual([400, 'malformed']);
     expect(await say({ kind: 'sit', id: 'aaaaaaaa-2', seat: 9 })).toEqual([409, 'unknownSeat']);
     const broken = vi
-      .spyOn(serving.tables.host.store, 'saveTable')
+      .spyOn(serving.tables.ports.store, 'saveTable')
       .mockRejectedValueOnce(new Error('the disk is full'));
     expect(await say({ kind: 'sit', id: 'aaaaaaaa-2', seat: 0 })).toEqual([503, 'unavailable']);
     broken.mockRestore();

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { seat, testHost } from '@vizard/table/testing';
+import { seat, testPorts } from '@vizard/table/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Guests } from '../src/guests.ts';
@@ -43,7 +43,7 @@ it('forgets a guest as a whole or not at all, and who was not forgotten can ask 
   expect((await new Guests(db).bySecret(secret, ['cookie']))?.guest).toEqual(guest);
   expect(await db.selectFrom('blocks').where('guest', '=', guest.guest).selectAll().execute()).toHaveLength(1);
   // Tables write into the same file meanwhile.
-  const [{ code }] = await Promise.all([seat(testHost(store), ['Ann', 'Bob']), guests.remove(guest.guest)]);
+  const [{ code }] = await Promise.all([seat(testPorts(store), ['Ann', 'Bob']), guests.remove(guest.guest)]);
   expect((await store.table(code))?.chairs.map(({ name }) => name)).toEqual(['Ann', 'Bob']);
   expect(await guests.bySecret(secret, ['cookie'])).toBeUndefined();
   expect(await db.selectFrom('blocks').where('guest', '=', guest.guest).selectAll().execute()).toEqual([]);

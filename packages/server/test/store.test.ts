@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CONTRACT, seat, testHost } from '@vizard/table/testing';
+import { CONTRACT, seat, testPorts } from '@vizard/table/testing';
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -74,7 +74,7 @@ describe('a copy made while the server runs', () => {
   it('holds everything that was acknowledged before', async () => {
     const dir = join(folder, 'copied');
     const good = await openSqlite(dir);
-    const { code } = await seat(testHost(good.store), ['Ann', 'Bob']);
+    const { code } = await seat(testPorts(good.store), ['Ann', 'Bob']);
     mkdirSync(join(folder, 'copy'));
     await good.backupTo(join(folder, 'copy', 'vizard.db'));
     const copy = await openSqlite(join(folder, 'copy'));

@@ -15,7 +15,7 @@ import {
   type TwinOptions,
   type TwinResult,
   tryAll,
-  twinHost,
+  twinPorts,
   type World,
 } from '@vizard/table/testing';
 import { configFrom } from '../src/config.ts';
@@ -121,7 +121,7 @@ async function partIn(
 ): Promise<boolean> {
   const { store, close } = await openSqlite(dataDir);
   try {
-    return await part(twinHost(store, { [name]: offered }), code, offered, observer, seed);
+    return await part(twinPorts(store, { [name]: offered }), code, offered, observer, seed);
   } finally {
     await close();
   }

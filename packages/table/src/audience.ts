@@ -11,7 +11,7 @@ import {
 import type { Running } from './running.ts';
 
 /** The updates one watcher can still get again after a short break. */
-const KEPT = 16;
+const RECENT = 16;
 
 /** The parts of an update beside the view and the story. They are small and always sent in full. */
 type Rest = Pick<
@@ -72,7 +72,7 @@ export class Audience {
     const { match, timers } = header;
     const text = updateText({ version: this.version, match, happened, timers, changes }, restText);
     this.recent.push({ version: this.version, text });
-    if (this.recent.length > KEPT) this.recent.shift();
+    if (this.recent.length > RECENT) this.recent.shift();
     return text;
   }
 

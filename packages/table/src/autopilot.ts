@@ -2,7 +2,7 @@ import type { Decision } from '@vizard/kernel';
 import { Refused } from '@vizard/protocol';
 import { nextZero } from './clocks.ts';
 import type { Change, OwnCommand } from './commands.ts';
-import type { Host } from './ports.ts';
+import type { Ports } from './ports.ts';
 import type { ChairRecord } from './record.ts';
 import type { Running } from './running.ts';
 import { isBot, isPerson, readingOf, type TableState } from './state.ts';
@@ -31,7 +31,7 @@ export class Autopilot {
   stopped = false;
   /** When the next clock is at zero. */
   due: number | undefined;
-  private readonly host: Host;
+  private readonly ports: Ports;
   private readonly state: TableState;
   private readonly orders: Orders;
   /** The questions bots are thinking about. */
@@ -45,19 +45,19 @@ export class Autopilot {
   private isResting = false;
   private isAcquiring = false;
 
-  constructor(host: Host, state: TableState, orders: Orders) {
-    this.host = host;
+  constructor(ports: Ports, state: TableState, orders: Orders) {
+    this.ports = ports;
     this.state = state;
     this.orders = orders;
-    this.holdsLease = host.others === undefined;
+    this.holdsLease = ports.others === undefined;
   }
 
   /** The table was loaded from the store. */
   async begin(): Promise<void> {
-    const { host, state } = this;
+    const { ports, state } = this;
     const { code, status } = state.record;
-    // If this host stops without warning, the table is woken at the next start.
-    if (this.holdsLease && status === 'running') await host.store.saveDue(code, host.clock.now());
+    // If this server stops without warning, the table is woken at the next start.
+    if (this.holdsLease && status === 'running') await ports.store.saveDue(code, ports.clock.now());
     this.schedule(true);
   }
 
@@ -113,39 +113,39 @@ export class Autopilot {
   }
 
   private retryLater(): void {
-    const { clock } = this.host;
+    const { clock } = this.ports;
     clock.at(clock.now() + RETRY, () => this.schedule(true));
   }
 
   private log(level: 'warn' | 'error', what: string, reason: unknown, detail = {}): void {
-    this.host.log(level, what, { code: this.state.record.code, ...detail, reason: String(reason) });
+    this.ports.log(level, what, { code: this.state.record.code, ...detail, reason: String(reason) });
   }
 
   // --- the lease
 
   /** Another server may take the lease, or has stopped: ask for it again. */
   renounceLease(): void {
-    if (this.host.others === undefined) return;
+    if (this.ports.others === undefined) return;
     this.holdsLease = false;
     this.schedule(true);
   }
 
   async releaseLease(): Promise<void> {
-    const { host } = this;
+    const { ports } = this;
     if (!this.holdsLease) return;
-    this.holdsLease = host.others === undefined;
-    await host.others?.release(this.state.record.code);
+    this.holdsLease = ports.others === undefined;
+    await ports.others?.release(this.state.record.code);
   }
 
   /** One server runs a table's bots and clocks. A new one first reads what the one before has left. */
   private async acquireLease(): Promise<void> {
-    const { host, state } = this;
+    const { ports, state } = this;
     const { code } = state.record;
     if (this.isAcquiring) return;
     this.isAcquiring = true;
     try {
-      if (!(await host.others?.lease(code)) || this.stopped) return;
-      await host.store.saveDue(code, host.clock.now());
+      if (!(await ports.others?.lease(code)) || this.stopped) return;
+      await ports.store.saveDue(code, ports.clock.now());
       this.holdsLease = true;
       await this.orders.follow();
     } catch (error) {
@@ -163,7 +163,7 @@ export class Autopilot {
     const { record, listeners } = this.state;
     const { code, game, match } = record;
     if (guest === null || listeners.online(guest) || !this.isFirst(this.alerted, id)) return;
-    if (!quietly) this.host.alert?.({ code, game, guest, ask, match });
+    if (!quietly) this.ports.alert?.({ code, game, guest, ask, match });
   }
 
   /** Is it the first time since the last row? */
@@ -178,15 +178,15 @@ export class Autopilot {
 
   /** A bot may use a standing offer, sooner than the next one acts. It thinks once about each after each row. */
   private async weigh(offer: Decision<unknown>, chair: ChairRecord): Promise<void> {
-    const { host, state } = this;
+    const { ports, state } = this;
     const { match, game } = state.record;
     const { n } = state.running as Running;
-    if (host.bots.offers?.[game]?.includes(offer.ask) !== true || !this.isFirst(this.weighed, offer.id)) return;
-    const answerAt = host.clock.now() + host.botPace / 2;
+    if (ports.bots.offers?.[game]?.includes(offer.ask) !== true || !this.isFirst(this.weighed, offer.id)) return;
+    const answerAt = ports.clock.now() + ports.botPace / 2;
     try {
-      const choice = await ask(offer, chair, state, host);
+      const choice = await ask(offer, chair, state, ports);
       if (choice === undefined) return;
-      if (host.botPace > 0) await new Promise<void>((resolve) => host.clock.at(answerAt, resolve));
+      if (ports.botPace > 0) await new Promise<void>((resolve) => ports.clock.at(answerAt, resolve));
       await this.answer(offer, choice, match, n);
     } catch (error) {
       if (!isStale(error)) this.log('warn', 'a bot could not use an offer', error);
@@ -195,18 +195,18 @@ export class Autopilot {
 
   /** A bot decides, and answers after the same time whatever it is asked. */
   private async decide(question: Decision<unknown>, chair: ChairRecord): Promise<void> {
-    const { host, state } = this;
+    const { ports, state } = this;
     const { match } = state.record;
     const { n } = state.running as Running;
     const { id, seat } = question;
     const key = `${match} ${n} ${id}`;
     if (this.thinking.has(key)) return;
     this.thinking.add(key);
-    const asked = host.clock.now();
+    const asked = ports.clock.now();
     const beats = this.patience(question);
     try {
       const choice = await this.think(question, chair);
-      if (host.botPace > 0) await this.untilBeat(asked, beats);
+      if (ports.botPace > 0) await this.untilBeat(asked, beats);
       await this.answer(question, choice, match, n);
     } catch (error) {
       if (!isStale(error)) {
@@ -244,15 +244,15 @@ export class Autopilot {
    * machine, its answer only shows in which multiple it ended.
    */
   private untilBeat(asked: number, least: number): Promise<void> {
-    const { clock, botPace } = this.host;
+    const { clock, botPace } = this.ports;
     const beats = Math.max(least, Math.ceil((clock.now() - asked) / botPace));
     return new Promise((resolve) => clock.at(asked + beats * botPace, resolve));
   }
 
   private think(question: Decision<unknown>, chair: ChairRecord): Promise<string> {
-    const { host, state } = this;
+    const { ports, state } = this;
     // A bot that is interrupted because the server stops has not failed.
-    return choiceOf(question, chair, state, host, (error) => {
+    return choiceOf(question, chair, state, ports, (error) => {
       if (this.stopped) return;
       const { game } = state.record;
       this.log('warn', 'a bot failed: a simple policy decides', error, { game, level: chair.level });
@@ -263,7 +263,7 @@ export class Autopilot {
 
   /** Bots may say something about a change. Nobody waits for it, and if it can't be written it is not said. */
   comment({ row, start }: Change): void {
-    const { clock, botPace } = this.host;
+    const { clock, botPace } = this.ports;
     // What they say is loaded when it is first needed: no first question waits for it.
     if (row !== undefined) this.speak(async () => (await import('./voices.ts')).comment(row.stored.row));
     // They greet when everybody has sat down.
@@ -281,10 +281,10 @@ export class Autopilot {
   // --- clocks
 
   private watchClock(running: Running): void {
-    const { host, state } = this;
+    const { ports, state } = this;
     const counts = (seat: number) => isPerson(state.record.chairs[seat]);
-    this.due = nextZero(readingOf(state.record, running), host.clock.now(), counts);
-    if (this.due !== undefined) this.cancelTimer = host.clock.at(this.due, () => void this.timeUp());
+    this.due = nextZero(readingOf(state.record, running), ports.clock.now(), counts);
+    if (this.due !== undefined) this.cancelTimer = ports.clock.at(this.due, () => void this.timeUp());
   }
 
   /** A clock is at zero. */
@@ -292,7 +292,7 @@ export class Autopilot {
     this.isActing = true;
     try {
       const { overdue } = await import('./late.ts');
-      if (!this.stopped) for (const command of overdue(this.state, this.host)) await this.orders.issue(command);
+      if (!this.stopped) for (const command of overdue(this.state, this.ports)) await this.orders.issue(command);
       this.isActing = false;
       this.schedule();
     } catch (error) {

@@ -6,13 +6,13 @@ import { type Change, type Context, NOTHING, type Order, type OwnCommand, TABLE,
 import { maskAt, withMask } from './masks.ts';
 import { hex } from './names.ts';
 import type { Person } from './person.ts';
-import type { Host, Store } from './ports.ts';
+import type { Ports, Store } from './ports.ts';
 import { aroundOf, type LobbyChange, SEATING, type SeatingCommand } from './seating.ts';
 import { startOf } from './start.ts';
 import { type TableState, withClockOf } from './state.ts';
 
 /** What a command may use beside the state of its table. */
-export function contextOf({ clock, bots, chance }: Host, attempt: number): Context {
+export function contextOf({ clock, bots, chance }: Ports, attempt: number): Context {
   const seed = () => hex(chance.bytes(32));
   return { now: clock.now(), levels: bots.levels, attempt, seed, number: () => anyNumber(chance) };
 }

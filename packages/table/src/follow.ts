@@ -4,32 +4,32 @@ import { EVERYBODY } from './channels.ts';
 import { channelsOf, loadChannel } from './chat.ts';
 import type { Notice } from './commands.ts';
 import { loadMatch, reload, returnDowntime } from './load-match.ts';
-import type { Change, Host, Store } from './ports.ts';
+import type { Change, Ports, Store } from './ports.ts';
 import type { StoredRow, TableRecord } from './record.ts';
 import type { Running } from './running.ts';
 import type { TableState } from './state.ts';
 import { tell, tellPresence, tellUpdate } from './tell.ts';
 
 /** Reads what other servers have changed at this table, and tells those who listen here. Everything, unless `changes` says what. */
-export async function follow(state: TableState, host: Host, changes?: ReadonlySet<Change>): Promise<void> {
+export async function follow(state: TableState, ports: Ports, changes?: ReadonlySet<Change>): Promise<void> {
   const has = (...some: Change[]) => changes === undefined || some.some((one) => changes.has(one));
-  if (has('row', 'sealed')) await followRows(state, host);
-  if (has('record')) await followRecord(state, host);
-  if (has('talk')) await tell(await followChat(state, host.store), state, host);
-  if (has('presence') && (await state.listeners.readElsewhere(state.record))) tellPresence(state, host);
-  if (changes === undefined && state.running !== undefined) await returnDowntime(host, state.running);
+  if (has('row', 'sealed')) await followRows(state, ports);
+  if (has('record')) await followRecord(state, ports);
+  if (has('talk')) await tell(await followChat(state, ports.store), state, ports);
+  if (has('presence') && (await state.listeners.readElsewhere(state.record))) tellPresence(state, ports);
+  if (changes === undefined && state.running !== undefined) await returnDowntime(ports, state.running);
 }
 
-async function followRows(state: TableState, host: Host): Promise<void> {
+async function followRows(state: TableState, ports: Ports): Promise<void> {
   if (state.running === undefined) return;
-  await followStore(host, state.running, (row) => tellUpdate(state, host, row));
-  tellUpdate(state, host);
+  await followStore(ports, state.running, (row) => tellUpdate(state, ports, row));
+  tellUpdate(state, ports);
 }
 
 /** Follows what other servers have appended, row by row: `each` is called when the match is where the row leads. */
-async function followStore(host: Host, running: Running, each: (row: StoredRow['row']) => void): Promise<void> {
+async function followStore(ports: Ports, running: Running, each: (row: StoredRow['row']) => void): Promise<void> {
   const { code, match } = running.record;
-  const { snapshot, rows, sealed } = await host.store.storedMatch(code, match, running.n);
+  const { snapshot, rows, sealed } = await ports.store.storedMatch(code, match, running.n);
   try {
     if (snapshot !== undefined && snapshot.n > running.n)
       throw new Diverged(snapshot.n, 'the rows before it are not at hand');
@@ -45,32 +45,32 @@ async function followStore(host: Host, running: Running, each: (row: StoredRow['
   } catch (error) {
     if (!(error instanceof Diverged)) throw error;
     const seen = running.n;
-    await reload(host, running);
-    for (const { row } of await host.store.rows(code, match, seen)) each(row);
+    await reload(ports, running);
+    for (const { row } of await ports.store.rows(code, match, seen)) each(row);
   }
 }
 
-async function followRecord(state: TableState, host: Host): Promise<void> {
-  const record = await host.store.table(state.record.code);
+async function followRecord(state: TableState, ports: Ports): Promise<void> {
+  const record = await ports.store.table(state.record.code);
   if (record === undefined || record.revision <= state.record.revision) return;
-  await adopt(record, state, host);
+  await adopt(record, state, ports);
   for (const { person } of [...state.listeners])
     if (!isWelcome(record, person.guest))
-      await tell([{ kind: 'bye', guest: person.guest, code: 'banned' }], state, host);
-  await tell([{ kind: 'seats' }, { kind: 'table' }, { kind: 'update' }], state, host);
+      await tell([{ kind: 'bye', guest: person.guest, code: 'banned' }], state, ports);
+  await tell([{ kind: 'seats' }, { kind: 'table' }, { kind: 'update' }], state, ports);
 }
 
 /** The record as another server has changed it. */
-async function adopt(record: TableRecord, state: TableState, host: Host): Promise<void> {
+async function adopt(record: TableRecord, state: TableState, ports: Ports): Promise<void> {
   if (record.status !== 'lobby' && state.running?.record.match !== record.match) {
-    state.running = await loadMatch(host, record);
+    state.running = await loadMatch(ports, record);
     state.record = record;
-    return tell([{ kind: 'table' }, { kind: 'beginning' }], state, host);
+    return tell([{ kind: 'table' }, { kind: 'beginning' }], state, ports);
   }
   state.record = record;
   if (record.status === 'lobby') state.running = undefined;
   if (state.running === undefined) return;
-  await followStore(host, state.running, (row) => tellUpdate(state, host, row));
+  await followStore(ports, state.running, (row) => tellUpdate(state, ports, row));
   state.running.adoptTiming(record.timing);
 }
 

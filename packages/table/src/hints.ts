@@ -3,7 +3,7 @@ import { makeServerMessage, Refused } from '@vizard/protocol';
 import { mustBe, mustBeWelcome, mustSit } from './chairs.ts';
 import type { Listener } from './listener.ts';
 import type { Person } from './person.ts';
-import type { Advice, Host } from './ports.ts';
+import type { Advice, Ports } from './ports.ts';
 import type { Running } from './running.ts';
 import type { TableState } from './state.ts';
 import { botRequest } from './thinking.ts';
@@ -22,31 +22,31 @@ interface Given {
  * only the page that asked hears of it.
  */
 export class Hints {
-  private readonly host: Host;
+  private readonly ports: Ports;
   private readonly state: TableState;
   /** The last one of each seat. */
   private readonly given = new Map<number, Given>();
   private readonly times = new Map<number, number[]>();
 
-  constructor(host: Host, state: TableState) {
-    this.host = host;
+  constructor(ports: Ports, state: TableState) {
+    this.ports = ports;
     this.state = state;
   }
 
   async tell(decision: number, who: Person, listener: Listener | undefined): Promise<void> {
-    const { host, state } = this;
+    const { ports, state } = this;
     const { record, running } = state;
     mustBeWelcome(record, who);
     if (listener === undefined) return;
     const seat = mustSit(record, who);
     mustBe(record, 'running');
-    if (!record.hints || host.bots.advise === undefined || running === undefined)
+    if (!record.hints || ports.bots.advise === undefined || running === undefined)
       throw new Refused('noHints', 'At this table everybody thinks for themselves: no hints.');
     const question = running.questionOf(seat, decision);
     if (question.standing) throw new Refused('noHints', 'Bots give no advice on what nobody waits for.');
     const advice = await this.adviceFor(running, question).catch((error) => {
       if (error instanceof Refused) throw error;
-      host.log('warn', 'a bot had no advice', { code: record.code, game: record.game, reason: String(error) });
+      ports.log('warn', 'a bot had no advice', { code: record.code, game: record.game, reason: String(error) });
       return undefined;
     });
     if (advice === undefined)
@@ -74,17 +74,17 @@ export class Hints {
   }
 
   private async think(running: Running, question: Decision<unknown>): Promise<Advice | undefined> {
-    const { host, state } = this;
+    const { ports, state } = this;
     const { game, strict } = running;
-    const asked = { level: host.bots.levels.at(-1) ?? '', forgetful: strict };
-    const advice = await host.bots.advise?.(await botRequest(question, asked, state, host));
+    const asked = { level: ports.bots.levels.at(-1) ?? '', forgetful: strict };
+    const advice = await ports.bots.advise?.(await botRequest(question, asked, state, ports));
     const legal = question.choices.some((choice) => game.makeChoice(choice) === advice?.choice);
     if (advice !== undefined && !legal) throw new Error(`${advice.choice} is not among the choices`);
     return advice;
   }
 
   private count(seat: number): void {
-    const now = this.host.clock.now();
+    const now = this.ports.clock.now();
     const recent = (this.times.get(seat) ?? []).filter((at) => now - at < RATE.within);
     if (recent.length >= RATE.hints) throw new Refused('tooFast', 'You have asked a lot just now: wait a little.');
     this.times.set(seat, [...recent, now]);

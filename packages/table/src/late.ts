@@ -1,7 +1,7 @@
 import { withChair } from './chairs.ts';
 import { leftNow } from './clocks.ts';
 import { type Change, type Context, NOTHING, type OwnCommand, TABLE, UPDATE } from './commands.ts';
-import type { Host } from './ports.ts';
+import type { Ports } from './ports.ts';
 import type { ChairRecord } from './record.ts';
 import { isPerson, readingOf, type TableState } from './state.ts';
 
@@ -28,7 +28,7 @@ export function opened({ record, running }: TableState, seat: number, { now }: C
 }
 
 /** What clocks at zero ask of the table: a bot stands in until the player is back, or the first choice is taken. */
-export function overdue(state: TableState, { clock }: Host): OwnCommand[] {
+export function overdue(state: TableState, { clock }: Ports): OwnCommand[] {
   const { record, running } = state;
   if (running === undefined || record.clock.kind === 'none') return [];
   const now = clock.now();

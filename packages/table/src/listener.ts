@@ -7,11 +7,11 @@ export interface Listener {
   /** From where it looks. */
   watcher: Watcher;
   send(text: string): void;
-  /** Ends it: the host's transport closes. */
+  /** Ends it: the transport closes. */
   end(): void;
 }
 
-/** The last update a client has: its version, and the lifetime of the table in memory in which that was counted. */
+/** The last update a client has: its version, and the life of the table in memory in which that was counted. */
 export interface Since {
   readonly life: string;
   readonly version: number;

@@ -3,7 +3,7 @@ import { Audience } from './audience.ts';
 import { programMark, seatOf } from './chairs.ts';
 import type { Listener } from './listener.ts';
 import type { Person } from './person.ts';
-import type { Host } from './ports.ts';
+import type { Ports } from './ports.ts';
 import type { TableRecord } from './record.ts';
 
 /** Who is at a table, here and at other servers, and what each of them has been told. */
@@ -18,16 +18,16 @@ export class Listeners implements Iterable<Listener> {
   private readonly left = new Map<string, number>();
   /** Somebody came or went, and everybody is told soon. */
   presenceDue = false;
-  private readonly host: Host;
+  private readonly ports: Ports;
   private readonly code: string;
   private readonly all = new Set<Listener>();
   /** Who listens at other servers, by guest. */
   private elsewhere: ReadonlyMap<string, Person> = new Map();
 
-  constructor(host: Host, code: string) {
-    this.host = host;
+  constructor(ports: Ports, code: string) {
+    this.ports = ports;
     this.code = code;
-    this.quietSince = host.clock.now();
+    this.quietSince = ports.clock.now();
   }
 
   get size(): number {
@@ -43,7 +43,7 @@ export class Listeners implements Iterable<Listener> {
     return this.elsewhere.has(guest) || this.isHere(guest);
   }
 
-  /** Undefined while they listen; 0 when they have not been here in this lifetime of the table. */
+  /** Undefined while they listen; 0 when they have not been here in this life of the table. */
   awaySince(guest: string): number | undefined {
     return this.online(guest) ? undefined : (this.left.get(guest) ?? 0);
   }
@@ -66,7 +66,7 @@ export class Listeners implements Iterable<Listener> {
 
   /** Reads who listens at other servers. True when that has changed. */
   async readElsewhere(record: TableRecord): Promise<boolean> {
-    const found = (await this.host.others?.elsewhere(this.code)) ?? [];
+    const found = (await this.ports.others?.elsewhere(this.code)) ?? [];
     const same = found.length === this.elsewhere.size && found.every(({ guest }) => this.elsewhere.has(guest));
     for (const guest of this.elsewhere.keys()) this.hasLeft(guest, record);
     this.elsewhere = new Map(found.map((person) => [person.guest, person]));
@@ -74,7 +74,7 @@ export class Listeners implements Iterable<Listener> {
   }
 
   add(listener: Listener): void {
-    if (!this.isHere(listener.person.guest)) this.host.others?.here(this.code, listener.person, true);
+    if (!this.isHere(listener.person.guest)) this.ports.others?.here(this.code, listener.person, true);
     this.all.add(listener);
     this.quietSince = undefined;
   }
@@ -85,15 +85,15 @@ export class Listeners implements Iterable<Listener> {
     this.noteQuiet();
     const { guest } = listener.person;
     if (this.isHere(guest)) return false;
-    this.host.others?.here(this.code, listener.person, false);
+    this.ports.others?.here(this.code, listener.person, false);
     this.hasLeft(guest, record);
     const n = this.looked.get(guest);
-    if (n !== undefined) this.host.store.saveLooked(this.code, record.match, guest, n).catch(() => undefined);
+    if (n !== undefined) this.ports.store.saveLooked(this.code, record.match, guest, n).catch(() => undefined);
     return true;
   }
 
   private hasLeft(guest: string, record: TableRecord): void {
-    if (guest === record.host || seatOf(record, guest) !== null) this.left.set(guest, this.host.clock.now());
+    if (guest === record.host || seatOf(record, guest) !== null) this.left.set(guest, this.ports.clock.now());
   }
 
   forget(guest: string): void {
@@ -103,11 +103,11 @@ export class Listeners implements Iterable<Listener> {
 
   /** Nobody came, or everybody has gone: from now on the table may be unloaded. */
   noteQuiet(): void {
-    if (this.all.size === 0) this.quietSince = this.host.clock.now();
+    if (this.all.size === 0) this.quietSince = this.ports.clock.now();
   }
 
   isQuietFor(milliseconds: number): boolean {
-    return this.quietSince !== undefined && this.host.clock.now() - this.quietSince >= milliseconds;
+    return this.quietSince !== undefined && this.ports.clock.now() - this.quietSince >= milliseconds;
   }
 
   /** A guest has another name or mask. */
@@ -122,7 +122,7 @@ export class Listeners implements Iterable<Listener> {
   }
 
   async saveLooked({ match }: TableRecord): Promise<void> {
-    for (const [guest, n] of this.looked) await this.host.store.saveLooked(this.code, match, guest, n);
+    for (const [guest, n] of this.looked) await this.ports.store.saveLooked(this.code, match, guest, n);
   }
 
   audience(watcher: Watcher): Audience {

@@ -2,43 +2,43 @@ import { type AnyRules, Diverged, type Played, replay } from '@vizard/kernel';
 import { Refused } from '@vizard/protocol';
 import { firstTiming } from './clocks.ts';
 import { Memories } from './memories.ts';
-import type { Host, StoredMatch } from './ports.ts';
+import type { Ports, StoredMatch } from './ports.ts';
 import type { MatchRecord, TableRecord } from './record.ts';
 import { type AnyMatch, Running } from './running.ts';
 
 /** How a match comes from the store into memory. */
 
 /** The match that this record says is being played. */
-export async function loadMatch(host: Host, table: TableRecord): Promise<Running> {
-  const record = await host.store.match(table.code, table.match);
-  const offered = host.catalogue[table.game];
+export async function loadMatch(ports: Ports, table: TableRecord): Promise<Running> {
+  const record = await ports.store.match(table.code, table.match);
+  const offered = ports.catalogue[table.game];
   if (record === undefined || offered === undefined) {
     throw new Refused('unavailable', `The match ${table.match} of ${table.code} or its game is not on this server.`);
   }
   const { game } = offered;
-  const position = await host.store.storedMatch(table.code, table.match);
-  const match = await replayFromStore(host, game, record, position);
+  const position = await ports.store.storedMatch(table.code, table.match);
+  const match = await replayFromStore(ports, game, record, position);
   const timing = firstTiming(table.clock, record.beginning.seats, record.at);
-  const running = new Running(match, game, record, new Memories(host, game, record), timing);
-  begin(host, running, match, position);
+  const running = new Running(match, game, record, new Memories(ports, game, record), timing);
+  begin(ports, running, match, position);
   running.adoptTiming(table.timing);
-  await returnDowntime(host, running);
+  await returnDowntime(ports, running);
   return running;
 }
 
 /** Players get back the time during which no server kept time. */
-export async function returnDowntime({ store, clock }: Host, running: Running): Promise<void> {
+export async function returnDowntime({ store, clock }: Ports, running: Running): Promise<void> {
   running.credit = await store.downtime(running.timing.at, clock.now());
 }
 
 /** From the newest snapshot and the rows after it. */
-export async function reload(host: Host, running: Running): Promise<void> {
+export async function reload(ports: Ports, running: Running): Promise<void> {
   const { game, record } = running;
-  const position = await host.store.storedMatch(record.code, record.match);
-  begin(host, running, await replayFromStore(host, game, record, position), position);
+  const position = await ports.store.storedMatch(record.code, record.match);
+  begin(ports, running, await replayFromStore(ports, game, record, position), position);
 }
 
-function begin({ log }: Host, running: Running, replayed: AnyMatch, { snapshot, rows, sealed }: StoredMatch): void {
+function begin({ log }: Ports, running: Running, replayed: AnyMatch, { snapshot, rows, sealed }: StoredMatch): void {
   const { game, record } = running;
   const { code, match, beginning, epochs } = record;
   running.begin(replayed, rows, sealed);
@@ -49,7 +49,7 @@ function begin({ log }: Host, running: Running, replayed: AnyMatch, { snapshot, 
 
 /** Rows that play differently under today's rules are dropped: the match continues from the last good one, in a new epoch. */
 async function replayFromStore(
-  host: Host,
+  ports: Ports,
   game: AnyRules,
   record: MatchRecord,
   { snapshot, rows }: StoredMatch,
@@ -65,9 +65,9 @@ async function replayFromStore(
     const until = (log.at(-1) as Played<unknown>).n;
     const epoch = { after: last.n, until, from: snapshot.version, to: game.version };
     const start = { n: until, version: game.version, state: last.state };
-    await host.store.newEpoch(code, match, epoch, start);
+    await ports.store.newEpoch(code, match, epoch, start);
     (record.epochs as (typeof epoch)[]).push(epoch);
-    host.log('warn', 'a running match no longer replays: it continues from its last good row', {
+    ports.log('warn', 'a running match no longer replays: it continues from its last good row', {
       code,
       match,
       ...epoch,

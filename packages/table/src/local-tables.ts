@@ -15,11 +15,11 @@ import type { Listener } from './listener.ts';
 import { checkOptions, checkOrigin } from './match-options.ts';
 import { hex, makeCode } from './names.ts';
 import type { Person } from './person.ts';
-import type { Host } from './ports.ts';
+import type { Ports } from './ports.ts';
 import { LOBBY_VOTES, type TableRecord } from './record.ts';
 import { Table } from './table.ts';
 
-/** The host's end of a connection: texts come in by `receive` and go out by `send`. */
+/** The table's end of a connection: texts come in by `receive` and go out by `send`. */
 export interface Connection {
   receive(text: unknown): Promise<void>;
   close(): void;
@@ -40,13 +40,13 @@ const LONGEST = 500;
 /** Milliseconds until a table that can't be loaded is tried again. */
 const LATER = 600_000;
 
-/** All tables of a host that is alone: those in memory, and the way to those that sleep in the store. */
+/** All tables of a server that is alone: those in memory, and the way to those that sleep in the store. */
 export class LocalTables {
-  readonly host: Host;
+  readonly ports: Ports;
   protected readonly tables = new Map<string, Promise<Table | undefined>>();
 
-  constructor(host: Host) {
-    this.host = host;
+  constructor(ports: Ports) {
+    this.ports = ports;
   }
 
   get size(): number {
@@ -58,7 +58,7 @@ export class LocalTables {
     if (!isCode(code)) return Promise.resolve(undefined);
     let table = this.tables.get(code);
     if (table === undefined) {
-      table = Table.load(this.host, code);
+      table = Table.load(this.ports, code);
       this.tables.set(code, table);
       const forget = () => this.tables.delete(code);
       table.then((found) => found ?? forget(), forget);
@@ -73,9 +73,9 @@ export class LocalTables {
   }
 
   protected async wake(): Promise<void> {
-    const now = this.host.clock.now();
-    for (const code of await this.host.store.due(now))
-      if (await this.mayWake(code)) await this.find(code).catch(() => this.host.store.saveDue(code, now + LATER));
+    const now = this.ports.clock.now();
+    for (const code of await this.ports.store.due(now))
+      if (await this.mayWake(code)) await this.find(code).catch(() => this.ports.store.saveDue(code, now + LATER));
   }
 
   protected mayWake(_code: string): Promise<boolean> {
@@ -136,10 +136,10 @@ export class LocalTables {
           }
           await arrival;
           const code = await this.execute(message, listener.person, table, listener);
-          this.host.observe?.('ack');
+          this.ports.observe?.('ack');
           transport.send(makeServerMessage({ kind: 'ack', id, ...(code && { table: code }) }));
         } catch (error) {
-          this.host.observe?.(error instanceof Refused || error instanceof BadShape ? 'refused' : 'failed');
+          this.ports.observe?.(error instanceof Refused || error instanceof BadShape ? 'refused' : 'failed');
           transport.send(this.refused(id, error));
         }
       },
@@ -183,7 +183,7 @@ export class LocalTables {
     }
     if (error instanceof BadShape)
       return makeServerMessage({ kind: 'refused', id, code: 'malformed', message: error.message.slice(0, LONGEST) });
-    this.host.log('error', 'a command failed', { reason: String(error) });
+    this.ports.log('error', 'a command failed', { reason: String(error) });
     return makeServerMessage({
       kind: 'refused',
       id,
@@ -194,31 +194,31 @@ export class LocalTables {
 
   private broken(code: string, error: unknown): undefined {
     if (error instanceof Refused) throw error;
-    this.host.log('error', 'a table could not be loaded', { code, reason: String(error) });
+    this.ports.log('error', 'a table could not be loaded', { code, reason: String(error) });
     throw new Refused('unavailable', 'This table could not be loaded. It is kept as it is.');
   }
 
   private async create(command: CommandOf<'create'>, person: Person): Promise<string> {
-    const { host } = this;
-    const before = await host.store.created(person.guest, command.id);
+    const { ports } = this;
+    const before = await ports.store.created(person.guest, command.id);
     if (before !== undefined) return before;
-    const offered = Object.hasOwn(host.catalogue, command.game) ? host.catalogue[command.game] : undefined;
+    const offered = Object.hasOwn(ports.catalogue, command.game) ? ports.catalogue[command.game] : undefined;
     if (offered === undefined)
       throw new Refused(
         'badOptions',
-        `There is no game ${command.game}: choose one of ${Object.keys(host.catalogue).join(', ')}.`,
+        `There is no game ${command.game}: choose one of ${Object.keys(ports.catalogue).join(', ')}.`,
       );
-    if ((await host.mayCreate?.(person.guest)) === false) {
+    if ((await ports.mayCreate?.(person.guest)) === false) {
       throw new Refused('tooMany', 'You have too many open tables: finish or give up some of them first.');
     }
-    const now = host.clock.now();
-    const blocked = (await host.blocks?.of(person.guest)) ?? [];
+    const now = ports.clock.now();
+    const blocked = (await ports.blocks?.of(person.guest)) ?? [];
     const visibility = command.visibility ?? 'link';
     const { from } = command;
     if (from !== undefined) checkOrigin(from, offered);
     const seats = Math.min(from?.beginning.seats ?? command.seats ?? offered.seats.least, LIMITS.seats);
     const record: TableRecord = {
-      code: makeCode(host.chance),
+      code: makeCode(ports.chance),
       revision: 1,
       game: command.game,
       status: 'lobby',
@@ -238,7 +238,7 @@ export class LocalTables {
       muted: [],
       blocked: blocked.length === 0 ? {} : { [person.guest]: blocked },
       match: 1,
-      seed: hex(host.chance.bytes(32)),
+      seed: hex(ports.chance.bytes(32)),
       votes: LOBBY_VOTES,
       timing: null,
       opened: {},
@@ -248,6 +248,6 @@ export class LocalTables {
       updated: now,
     };
     checkOptions(record, offered);
-    return (await host.store.saveTable(record)) ? record.code : this.create(command, person);
+    return (await ports.store.saveTable(record)) ? record.code : this.create(command, person);
   }
 }

@@ -1,5 +1,5 @@
 import { type AnyRules, type Row, replay, type Seat } from '@vizard/kernel';
-import type { Host, Mind } from './ports.ts';
+import type { Mind, Ports } from './ports.ts';
 import type { MatchRecord } from './record.ts';
 
 interface Kept {
@@ -11,14 +11,14 @@ interface Kept {
 /** What the bots on their seats remember: updated row by row, and rebuilt from the log if it is missing. */
 export class Memories {
   private readonly kept = new Map<Seat, Kept>();
-  private readonly host: Host;
+  private readonly ports: Ports;
   private readonly game: AnyRules;
   private readonly record: MatchRecord;
   /** Counts what may have changed memories: one that is being made meanwhile has to look again. */
   private changes = 0;
 
-  constructor(host: Host, game: AnyRules, record: MatchRecord) {
-    this.host = host;
+  constructor(ports: Ports, game: AnyRules, record: MatchRecord) {
+    this.ports = ports;
     this.game = game;
     this.record = record;
   }
@@ -41,7 +41,7 @@ export class Memories {
   async of(seat: Seat, state: unknown, level: string, nothing = false): Promise<unknown> {
     const known = this.kept.get(seat);
     if (known?.level === level && !nothing) return known.memory;
-    const mind = (await this.host.bots.mind?.(this.record.game, level)) ?? this.game;
+    const mind = (await this.ports.bots.mind?.(this.record.game, level)) ?? this.game;
     if (nothing) return mind.begin(this.game.view(state, seat));
     const { changes } = this;
     const memory = await this.fromLog(mind, seat, state);
@@ -59,7 +59,7 @@ export class Memories {
     const { code, match, beginning, epochs } = this.record;
     // After a change of the rules the old rows may play differently: the memory starts with what can be seen.
     if (epochs.length > 0) return mind.begin(this.game.view(state, seat));
-    const rows = (await this.host.store.rows(code, match, 0)).map(({ row }) => row);
+    const rows = (await this.ports.store.rows(code, match, 0)).map(({ row }) => row);
     const start = replay(this.game, beginning, []).state;
     const memories = [this.after(mind, mind.begin(this.game.view(start, seat)), start, beginning.events, seat)];
     replay(this.game, beginning, rows, {

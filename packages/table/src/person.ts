@@ -2,7 +2,7 @@
 export interface Person {
   readonly guest: string;
   readonly name: string;
-  /** What they wear (`mask` of the protocol); absent where the host knows of no masks. */
+  /** What they wear (`mask` of the protocol); absent where nobody has a mask. */
   readonly mask?: string;
   /** A program speaks for them: everybody sees it. */
   readonly program?: boolean;

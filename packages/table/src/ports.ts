@@ -14,14 +14,14 @@ import type {
   TableRecord,
 } from './record.ts';
 
-/** What a table needs from its host. The Node server and the worker of a browser bring their own. */
+/** What a table needs from outside. The Node server and the worker of a browser bring their own. */
 
 /** A promise resolves once what was written is durable. If it rejects, nothing was written. */
 export interface Store {
   table(code: string): Promise<TableRecord | undefined>;
   /**
    * Inserts revision 1, or replaces the revision before; false when somebody else did. With the record that ends a
-   * match comes its result for each person; a host without histories ignores it.
+   * match comes its result for each person; a server without histories ignores it.
    */
   saveTable(record: TableRecord, results?: readonly ResultRecord[]): Promise<boolean>;
   /** The code of the table this guest has created with that command. */
@@ -159,7 +159,7 @@ export interface OfferedGame {
   readonly seats: { readonly least: number; readonly most: number };
   /** What seats may wish for: characters, for instance. A game that has nothing to wish for leaves it out. */
   readonly wishes?: Wishes;
-  /** What is told of its matches in lists, links and histories. An example has none, and a host that makes no lists needs none. */
+  /** What is told of its matches in lists, links and histories. An example has none, and a server that makes no lists needs none. */
   readonly facts?: AnyMatchFacts;
 }
 
@@ -178,13 +178,13 @@ export interface Wishes {
 }
 export type GameCatalogue = Readonly<Record<string, OfferedGame>>;
 
-/** For the people who run the host; never a secret. */
+/** For the people who run the server; never a secret. */
 export type Log = (level: 'info' | 'warn' | 'error', what: string, detail?: Readonly<Record<string, unknown>>) => void;
 
 /** Somebody is asked and may not be looking. */
 export type Alert = (alert: { code: string; game: string; guest: string; ask: string; match: number }) => void;
 
-export interface Host {
+export interface Ports {
   readonly store: Store;
   readonly clock: Clock;
   readonly bots: Bots;
@@ -194,7 +194,7 @@ export interface Host {
   readonly alert?: Alert;
   readonly others?: Others;
   readonly blocks?: Blocks;
-  /** What a match that ends was for each of its people (`resultsOf`); a host that keeps no histories has none. */
+  /** What a match that ends was for each of its people (`resultsOf`); a server that keeps no histories has none. */
   readonly resultsOf?: (
     record: TableRecord,
     match: EndedMatch | undefined,

@@ -6,7 +6,7 @@ import { loadChatFor } from './chat.ts';
 import type { Query } from './commands.ts';
 import type { Listener } from './listener.ts';
 import type { Person } from './person.ts';
-import type { Host } from './ports.ts';
+import type { Ports } from './ports.ts';
 import type { TableState } from './state.ts';
 
 /** Answers commands that change nothing at the table to the one who asks. */
@@ -15,26 +15,26 @@ export async function answerQuery(
   who: Person,
   listener: Listener | undefined,
   state: TableState,
-  host: Host,
+  ports: Ports,
 ): Promise<void> {
   mustBeWelcome(state.record, who);
-  if (query.kind === 'report') return report(query, who, state, host);
+  if (query.kind === 'report') return report(query, who, state, ports);
   if (listener === undefined) return;
-  if (query.kind === 'recall') await tellStory(listener, state, host);
-  else await tellRecord(query.match, listener, state, host);
+  if (query.kind === 'recall') await tellStory(listener, state, ports);
+  else await tellRecord(query.match, listener, state, ports);
 }
 
 /** The entry is kept as it was said, even when it is removed from the chat. */
-async function report(command: CommandOf<'report'>, who: Person, state: TableState, host: Host) {
+async function report(command: CommandOf<'report'>, who: Person, state: TableState, ports: Ports) {
   const { entry, reason } = command;
-  await loadChatFor({ command, who }, state, host.store);
+  await loadChatFor({ command, who }, state, ports.store);
   const { findEntry } = await import('./talk.ts');
   const said = findEntry(state, entry, who).entry;
-  await host.store.report(state.record.code, { said, by: who.guest, reason, at: host.clock.now() });
+  await ports.store.report(state.record.code, { said, by: who.guest, reason, at: ports.clock.now() });
 }
 
 /** The match so far, as this listener saw it. Not while players have to remember for themselves. */
-async function tellStory(listener: Listener, { running }: TableState, { store }: Host): Promise<void> {
+async function tellStory(listener: Listener, { running }: TableState, { store }: Ports): Promise<void> {
   if (running === undefined) throw new Refused('wrongStatus', 'No match has begun.');
   if (running.strict) {
     throw new Refused(
@@ -50,7 +50,7 @@ async function tellStory(listener: Listener, { running }: TableState, { store }:
 }
 
 /** A finished match with everything: seed, nonces, rows and all events. */
-async function tellRecord(match: number, listener: Listener, { record }: TableState, { store }: Host): Promise<void> {
+async function tellRecord(match: number, listener: Listener, { record }: TableState, { store }: Ports): Promise<void> {
   const { code, status } = record;
   const finished = match < record.match || (match === record.match && (status === 'over' || status === 'abandoned'));
   const found = finished ? await store.match(code, match) : undefined;

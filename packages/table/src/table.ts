@@ -11,7 +11,7 @@ import { Listeners } from './listeners.ts';
 import { loadMatch } from './load-match.ts';
 import { hex } from './names.ts';
 import type { Person } from './person.ts';
-import type { Change, Host } from './ports.ts';
+import type { Change, Ports } from './ports.ts';
 import { answerQuery } from './queries.ts';
 import type { TableState } from './state.ts';
 import { sendAway, tell, tellPresence, welcome } from './tell.ts';
@@ -35,32 +35,32 @@ const follow = async (...about: Parameters<typeof Following.follow>): Promise<vo
 export class Table {
   /** It has left memory: look for it again. */
   asleep = false;
-  private readonly host: Host;
+  private readonly ports: Ports;
   private readonly state: TableState;
   private readonly autopilot: Autopilot;
-  /** Identifies this lifetime of the table in memory. Versions of different lifetimes can't be compared. */
-  private readonly lifetime: string;
+  /** Identifies this life of the table in memory. Versions of different lives can't be compared. */
+  private readonly life: string;
   /** Loaded when it is first needed: no first question waits for it. */
   private hints: Promise<Hints> | undefined;
   private queue: Promise<unknown> = Promise.resolve();
 
-  private constructor(host: Host, state: TableState) {
-    this.host = host;
+  private constructor(ports: Ports, state: TableState) {
+    this.ports = ports;
     this.state = state;
-    this.lifetime = hex(host.chance.bytes(8));
-    this.autopilot = new Autopilot(host, state, {
+    this.life = hex(ports.chance.bytes(8));
+    this.autopilot = new Autopilot(ports, state, {
       issue: (command) => this.issue(command),
       follow: () => this.follow(undefined, true),
     });
   }
 
-  static async load(host: Host, code: string): Promise<Table | undefined> {
-    const record = await host.store.table(code);
-    const offered = record && host.catalogue[record.game];
+  static async load(ports: Ports, code: string): Promise<Table | undefined> {
+    const record = await ports.store.table(code);
+    const offered = record && ports.catalogue[record.game];
     if (record === undefined || offered === undefined) return undefined;
-    const running = record.status === 'lobby' ? undefined : await loadMatch(host, record);
+    const running = record.status === 'lobby' ? undefined : await loadMatch(ports, record);
     const chat = { channels: new Map(), times: new Map() };
-    const table = new Table(host, { offered, record, running, chat, listeners: new Listeners(host, code) });
+    const table = new Table(ports, { offered, record, running, chat, listeners: new Listeners(ports, code) });
     await table.state.listeners.readElsewhere(record);
     await table.autopilot.begin();
     // The last row was stored, but maybe not that the match is over.
@@ -84,16 +84,16 @@ export class Table {
 
   /** Carries out a person's command; it is durable afterwards. Throws `Refused` if nothing has changed. */
   async handle(command: Command, who: Person, listener?: Listener): Promise<void> {
-    const { state, host } = this;
+    const { state, ports } = this;
     if (command.kind === 'hint') {
       // Beside the queue: nobody waits while a bot thinks.
-      this.hints ??= import('./hints.ts').then(({ Hints: Made }) => new Made(host, state));
+      this.hints ??= import('./hints.ts').then(({ Hints: Made }) => new Made(ports, state));
       return (await this.hints).tell(command.decision, who, listener);
     }
     return this.serial(async () => {
       if (this.asleep) throw new Refused('unavailable', 'The table was just put away. Nothing has changed: try again.');
       await this.unlessBehind(async () => {
-        if (isQuery(command)) return answerQuery(command, who, listener, state, host);
+        if (isQuery(command)) return answerQuery(command, who, listener, state, ports);
         if (command.kind === 'choose' || command.kind === 'undo') await this.run({ own: 'return', who });
         await this.run({ command, who });
       });
@@ -116,7 +116,7 @@ export class Table {
 
   private async run(order: Order): Promise<void> {
     const schedule = await this.execute(order).catch(async (error) => {
-      if (await wasDone(order, error, this.state, this.host.store)) return false;
+      if (await wasDone(order, error, this.state, this.ports.store)) return false;
       throw error;
     });
     if (schedule) await this.settle();
@@ -124,16 +124,16 @@ export class Table {
 
   /** Execute, store, tell. If another server was faster: read what it has written, and execute again. */
   private async execute(order: Order): Promise<boolean> {
-    const { state, host } = this;
-    await loadChatFor(order, state, host.store);
+    const { state, ports } = this;
+    await loadChatFor(order, state, ports.store);
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      const change = await execute(order, state, contextOf(host, attempt));
-      if (await write(change, state, host)) {
-        await tell(change.tell, state, host);
+      const change = await execute(order, state, contextOf(ports, attempt));
+      if (await write(change, state, ports)) {
+        await tell(change.tell, state, ports);
         this.autopilot.comment(change);
         return change.schedule;
       }
-      await follow(state, host, ARRIVAL);
+      await follow(state, ports, ARRIVAL);
       this.autopilot.schedule();
     }
     throw new Refused('unavailable', 'Others were faster again and again. Nothing has changed: try again.');
@@ -141,13 +141,13 @@ export class Table {
 
   /** What follows a change: are all sealed answers there, is the match over, who is next? Never throws: the change stays. */
   private async settle(quietly = false): Promise<void> {
-    const { host, state } = this;
+    const { ports, state } = this;
     try {
       await this.execute({ own: 'openSealed' });
       await this.execute({ own: 'finish' });
     } catch (error) {
-      host.log('warn', 'the end of a match could not be written', { code: state.record.code, reason: String(error) });
-      host.clock.at(host.clock.now() + RETRY, () => void this.serial(() => this.settle(true)));
+      ports.log('warn', 'the end of a match could not be written', { code: state.record.code, reason: String(error) });
+      ports.clock.at(ports.clock.now() + RETRY, () => void this.serial(() => this.settle(true)));
     }
     this.autopilot.schedule(quietly);
   }
@@ -162,7 +162,7 @@ export class Table {
   }
 
   private async readOthers(changes?: ReadonlySet<Change>, quietly = false): Promise<void> {
-    await follow(this.state, this.host, changes);
+    await follow(this.state, this.ports, changes);
     if (this.autopilot.holdsLease) await this.settle(quietly);
     else this.autopilot.schedule(quietly);
   }
@@ -175,7 +175,7 @@ export class Table {
     try {
       await task();
     } catch (error) {
-      if (this.host.others === undefined || !(error instanceof Refused) || SURE.includes(error.code)) throw error;
+      if (this.ports.others === undefined || !(error instanceof Refused) || SURE.includes(error.code)) throw error;
       await this.readOthers(ARRIVAL);
       if (state.record.revision === revision && state.running?.n === n) throw error;
       await task();
@@ -192,21 +192,21 @@ export class Table {
   /** False when the table has just left memory: look for it again. */
   async join(listener: Listener, since?: Since): Promise<boolean> {
     if (this.asleep) return false;
-    const { host, state } = this;
+    const { ports, state } = this;
     const { person } = listener;
     state.listeners.quietSince = undefined;
     await this.serial(async () => {
-      if (host.others !== undefined) await this.readOthers(ARRIVAL);
+      if (ports.others !== undefined) await this.readOthers(ARRIVAL);
       mustBeWelcome(state.record, person);
-      await this.run({ own: 'return', who: person, blocked: await host.blocks?.of(person.guest) });
-      await welcome(listener, this.lifetime, state, host, since);
+      await this.run({ own: 'return', who: person, blocked: await ports.blocks?.of(person.guest) });
+      await welcome(listener, this.life, state, ports, since);
       this.autopilot.arrived();
     }).finally(() => state.listeners.noteQuiet());
     return true;
   }
 
   leave(listener: Listener): void {
-    if (this.state.listeners.remove(listener, this.state.record)) tellPresence(this.state, this.host);
+    if (this.state.listeners.remove(listener, this.state.record)) tellPresence(this.state, this.ports);
   }
 
   /** The player sees this version now. */
@@ -220,16 +220,16 @@ export class Table {
 
   /** A guest has another name or mask. */
   async renew(who: Person): Promise<void> {
-    const { state, host } = this;
+    const { state, ports } = this;
     if (!state.listeners.isHere(who.guest)) return;
     state.listeners.renew(who);
-    if (seatOf(state.record, who.guest) === null) await tell([TABLE], state, host);
+    if (seatOf(state.record, who.guest) === null) await tell([TABLE], state, ports);
     else await this.issue({ own: 'return', who });
   }
 
   /** A guest has gone for good: their pages are closed. */
   dismiss(guest: string): void {
-    sendAway(guest, 'removed', this.state, this.host);
+    sendAway(guest, 'removed', this.state, this.ports);
   }
 
   /** A guest has deleted their data: their seat, name and words are removed. */
@@ -249,7 +249,7 @@ export class Table {
   /** The table may have to start by itself. Call it now and then. */
   async startIfDue(): Promise<void> {
     const { startsAt, status } = this.state.record;
-    if (status === 'lobby' && startsAt !== undefined && startsAt <= this.host.clock.now())
+    if (status === 'lobby' && startsAt !== undefined && startsAt <= this.ports.clock.now())
       await this.issue({ own: 'startByItself' });
   }
 
@@ -257,12 +257,12 @@ export class Table {
 
   /** Unloads the table if nobody needs it now, and stores when it has to be woken. */
   async sleep(): Promise<boolean> {
-    const { autopilot, host, state } = this;
-    const isAwake = () => autopilot.busy || !state.listeners.isQuietFor(host.idle);
+    const { autopilot, ports, state } = this;
+    const isAwake = () => autopilot.busy || !state.listeners.isQuietFor(ports.idle);
     if (isAwake()) return false;
     await this.queue;
     await state.listeners.saveLooked(state.record);
-    if (autopilot.holdsLease) await host.store.saveDue(state.record.code, autopilot.due ?? null);
+    if (autopilot.holdsLease) await ports.store.saveDue(state.record.code, autopilot.due ?? null);
     if (isAwake()) return false;
     this.asleep = true;
     autopilot.stop();

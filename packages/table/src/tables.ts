@@ -26,13 +26,13 @@ export class Tables extends LocalTables {
 
   override async tend(): Promise<void> {
     await this.wake();
-    if (this.host.others !== undefined) await this.patrol();
+    if (this.ports.others !== undefined) await this.patrol();
     await this.putAway();
   }
 
   /** Several servers see what is due: one of them acts. */
   protected override async mayWake(code: string): Promise<boolean> {
-    return this.host.others === undefined || this.host.others.lease(code);
+    return this.ports.others === undefined || this.ports.others.lease(code);
   }
 
   /** The codes of the tables where somebody is: the host in a lobby, anybody later. */
@@ -49,7 +49,7 @@ export class Tables extends LocalTables {
 
   /** Another server has changed something at a table: those who listen to it here are told. */
   async heard(code: string, changes?: ReadonlySet<Change>, again = true): Promise<void> {
-    const { clock, log } = this.host;
+    const { clock, log } = this.ports;
     const table = await this.tables.get(code)?.catch(() => undefined);
     await table?.follow(changes).catch((error) => {
       log('warn', 'a table could not catch up', { code, reason: String(error) });

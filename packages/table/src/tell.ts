@@ -7,7 +7,7 @@ import { channelsOf, loadChannel } from './chat.ts';
 import { timers } from './clocks.ts';
 import type { Notice } from './commands.ts';
 import type { Listener, Since } from './listener.ts';
-import type { Host } from './ports.ts';
+import type { Ports } from './ports.ts';
 import type { ChatRecord } from './record.ts';
 import type { Running } from './running.ts';
 import { tableMessages } from './show.ts';
@@ -18,31 +18,31 @@ const CROWD = 20;
 const CROWD_PAUSE = 1000;
 
 /** Tells those who listen here what has changed. Nobody is told more than they may know. */
-export async function tell(notices: readonly Notice[], state: TableState, host: Host): Promise<void> {
-  for (const notice of notices) await tellOne(notice, state, host);
+export async function tell(notices: readonly Notice[], state: TableState, ports: Ports): Promise<void> {
+  for (const notice of notices) await tellOne(notice, state, ports);
 }
 
-function tellOne(notice: Notice, state: TableState, host: Host): void | Promise<void> {
+function tellOne(notice: Notice, state: TableState, ports: Ports): void | Promise<void> {
   const { listeners } = state;
   switch (notice.kind) {
     case 'table':
       return tellTable(state);
     case 'update':
-      return tellUpdate(state, host, notice.row);
+      return tellUpdate(state, ports, notice.row);
     case 'beginning':
-      return tellBeginning(state, host);
+      return tellBeginning(state, ports);
     case 'seats':
-      return tellSeats(state, host);
+      return tellSeats(state, ports);
     case 'chat':
       return sendChat(notice.entries, notice.channel, state, listeners);
     case 'wholeChat':
       return tellWholeChat(
         [...listeners].filter(({ person }) => person.guest === notice.guest),
         state,
-        host,
+        ports,
       );
     case 'bye':
-      return sendAway(notice.guest, notice.code, state, host);
+      return sendAway(notice.guest, notice.code, state, ports);
   }
 }
 
@@ -52,7 +52,7 @@ function tellTable(state: TableState, except?: Listener): void {
 }
 
 /** Somebody came or went. Where many watch, this is told once for all who come and go within a moment. */
-export function tellPresence(state: TableState, { clock }: Host, except?: Listener): void {
+export function tellPresence(state: TableState, { clock }: Ports, except?: Listener): void {
   const { listeners } = state;
   if (listeners.size <= CROWD) tellTable(state, except);
   if (listeners.size <= CROWD || listeners.presenceDue) return;
@@ -63,19 +63,19 @@ export function tellPresence(state: TableState, { clock }: Host, except?: Listen
   });
 }
 
-export function sendAway(guest: string, code: 'banned' | 'removed', state: TableState, host: Host): void {
+export function sendAway(guest: string, code: 'banned' | 'removed', state: TableState, ports: Ports): void {
   const { listeners } = state;
   for (const listener of [...listeners]) {
     if (listener.person.guest !== guest) continue;
     listener.send(makeServerMessage({ kind: 'bye', code, again: false }));
-    if (listeners.remove(listener, state.record)) tellPresence(state, host);
+    if (listeners.remove(listener, state.record)) tellPresence(state, ports);
     listener.end();
   }
 }
 
 // --- the match
 
-const headerOf = ({ record }: TableState, running: Running, { clock }: Host): Header => ({
+const headerOf = ({ record }: TableState, running: Running, { clock }: Ports): Header => ({
   match: record.match,
   timers: timers(readingOf(record, running), clock.now()),
   retimed: Object.values(record.opened).reduce((sum, at) => sum + at, record.timing?.at ?? -1),
@@ -83,10 +83,10 @@ const headerOf = ({ record }: TableState, running: Running, { clock }: Host): He
 });
 
 /** A row is durable, or something else is new: everybody learns what they may know. */
-export function tellUpdate(state: TableState, host: Host, row?: Row<unknown>): void {
+export function tellUpdate(state: TableState, ports: Ports, row?: Row<unknown>): void {
   const { running, listeners } = state;
   if (running === undefined) return;
-  const header = headerOf(state, running, host);
+  const header = headerOf(state, running, ports);
   for (const [watcher, audience] of listeners.audiences) {
     // A player who is away for a moment gets exactly what was missed. Nothing is made for spectators who are not there.
     if (watcher === 'public' && !listeners.isWatched(watcher)) {
@@ -98,17 +98,17 @@ export function tellUpdate(state: TableState, host: Host, row?: Row<unknown>): v
   }
 }
 
-function tellBeginning(state: TableState, host: Host): void {
+function tellBeginning(state: TableState, ports: Ports): void {
   const { listeners } = state;
   const running = state.running as Running;
   listeners.looked.clear();
-  const header = headerOf(state, running, host);
+  const header = headerOf(state, running, ports);
   for (const [watcher, audience] of listeners.audiences)
     listeners.sendTo(watcher, audience.fresh(running, header, visible([beginningOf(running, watcher)])));
 }
 
 /** Seats may have changed: everybody looks from where they sit now. */
-async function tellSeats(state: TableState, host: Host): Promise<void> {
+async function tellSeats(state: TableState, ports: Ports): Promise<void> {
   const { listeners, record, running } = state;
   const moved: Listener[] = [];
   for (const listener of listeners) {
@@ -117,47 +117,47 @@ async function tellSeats(state: TableState, host: Host): Promise<void> {
     listener.watcher = watcher;
     moved.push(listener);
     const audience = listeners.audience(watcher);
-    if (running !== undefined) listener.send(audience.fresh(running, headerOf(state, running, host), []));
+    if (running !== undefined) listener.send(audience.fresh(running, headerOf(state, running, ports), []));
   }
   for (const listener of moved) {
     const [, team] = channelsOf(state, listener.watcher);
-    if (team !== undefined) sendChat(await loadChannel(state, host.store, team), team, state, [listener]);
+    if (team !== undefined) sendChat(await loadChannel(state, ports.store, team), team, state, [listener]);
   }
 }
 
 // --- somebody comes
 
 /** Somebody has come to the table: they get what they have to know, and the others see them. */
-export async function welcome(listener: Listener, lifetime: string, state: TableState, host: Host, since?: Since) {
+export async function welcome(listener: Listener, life: string, state: TableState, ports: Ports, since?: Since) {
   const { listeners, record } = state;
   const { guest } = listener.person;
   listener.watcher = seatOf(record, guest) ?? 'public';
   const isNew = !listeners.online(guest);
   listeners.add(listener);
   try {
-    await tellNewcomer(listener, lifetime, state, host, since);
+    await tellNewcomer(listener, life, state, ports, since);
   } catch (error) {
     // A listener who got only a part has not arrived: what comes next would lack its beginning.
     listeners.remove(listener, record);
     throw error;
   }
-  if (isNew) tellPresence(state, host, listener);
+  if (isNew) tellPresence(state, ports, listener);
 }
 
 /** The table, the chat, and the match. */
-async function tellNewcomer(listener: Listener, lifetime: string, state: TableState, host: Host, since?: Since) {
-  listener.send(makeServerMessage({ kind: 'welcome', protocol: PROTOCOL, build: host.build, life: lifetime }));
+async function tellNewcomer(listener: Listener, life: string, state: TableState, ports: Ports, since?: Since) {
+  listener.send(makeServerMessage({ kind: 'welcome', protocol: PROTOCOL, build: ports.build, life }));
   listener.send(tableMessages(state)(listener));
-  await tellWholeChat([listener], state, host);
+  await tellWholeChat([listener], state, ports);
   const { running, listeners } = state;
   const audience = listeners.audience(listener.watcher);
   if (running === undefined) return;
   // Exactly what they missed; or everything, with the story since they last looked.
-  const missed = since?.life === lifetime ? audience.since(since.version) : undefined;
-  if (missed !== undefined) for (const text of withTimers(missed, headerOf(state, running, host))) listener.send(text);
+  const missed = since?.life === life ? audience.since(since.version) : undefined;
+  if (missed !== undefined) for (const text of withTimers(missed, headerOf(state, running, ports))) listener.send(text);
   else {
-    const story = await missedBy(listener, running, state, host);
-    listener.send(audience.fresh(running, headerOf(state, running, host), story));
+    const story = await missedBy(listener, running, state, ports);
+    listener.send(audience.fresh(running, headerOf(state, running, ports), story));
   }
 }
 
@@ -172,7 +172,7 @@ async function missedBy(
   { person, watcher }: Listener,
   running: Running,
   { listeners }: TableState,
-  { store }: Host,
+  { store }: Ports,
 ): Promise<readonly Happened[]> {
   const { code, match } = running.record;
   const n = listeners.looked.get(person.guest) ?? (await store.looked(code, match, person.guest));
@@ -182,7 +182,7 @@ async function missedBy(
 
 // --- the chat
 
-async function tellWholeChat(listeners: readonly Listener[], state: TableState, { store }: Host): Promise<void> {
+async function tellWholeChat(listeners: readonly Listener[], state: TableState, { store }: Ports): Promise<void> {
   for (const listener of listeners)
     for (const channel of channelsOf(state, listener.watcher))
       sendChat(await loadChannel(state, store, channel), channel, state, [listener]);

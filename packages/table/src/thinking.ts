@@ -1,7 +1,7 @@
 import type { Decision } from '@vizard/kernel';
 import { anyNumber } from './chance.ts';
 import { heardBy } from './chat.ts';
-import type { BotRequest, Host } from './ports.ts';
+import type { BotRequest, Ports } from './ports.ts';
 import type { ChairRecord } from './record.ts';
 import type { Running } from './running.ts';
 import type { TableState } from './state.ts';
@@ -18,7 +18,7 @@ export async function botRequest(
   question: Decision<unknown>,
   { level, persona, forgetful = false }: Asked,
   state: TableState,
-  { chance }: Host,
+  { chance }: Ports,
 ): Promise<BotRequest> {
   const running = state.running as Running;
   const { seat } = question;
@@ -40,10 +40,10 @@ export async function ask(
   question: Decision<unknown>,
   { who, name, level }: ChairRecord,
   state: TableState,
-  host: Host,
+  ports: Ports,
 ): Promise<string | undefined> {
-  const asked = { level: level ?? host.bots.levels[0] ?? '', ...(who === 'bot' && { persona: name }) };
-  return host.bots.choose(await botRequest(question, asked, state, host));
+  const asked = { level: level ?? ports.bots.levels[0] ?? '', ...(who === 'bot' && { persona: name }) };
+  return ports.bots.choose(await botRequest(question, asked, state, ports));
 }
 
 /** The choice of the bot; any choice if it fails. */
@@ -51,17 +51,17 @@ export async function choiceOf(
   question: Decision<unknown>,
   chair: ChairRecord,
   state: TableState,
-  host: Host,
+  ports: Ports,
   onFailure: (error: unknown) => void,
 ): Promise<string> {
   const { game } = state.running as Running;
   const legal = question.choices.map((choice) => game.makeChoice(choice));
   try {
-    const choice = await ask(question, chair, state, host);
+    const choice = await ask(question, chair, state, ports);
     if (choice !== undefined && legal.includes(choice)) return choice;
     throw new Error(`it chose ${JSON.stringify(choice)}, which is not among the choices`);
   } catch (error) {
     onFailure(error);
-    return legal[anyNumber(host.chance) % legal.length] as string;
+    return legal[anyNumber(ports.chance) % legal.length] as string;
   }
 }

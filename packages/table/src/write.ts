@@ -1,23 +1,23 @@
 import { remember } from './chat.ts';
 import type { Change } from './commands.ts';
 import { loadMatch } from './load-match.ts';
-import type { Host } from './ports.ts';
+import type { Ports } from './ports.ts';
 import type { TableRecord } from './record.ts';
 import type { Running } from './running.ts';
 import type { TableState } from './state.ts';
 
 /** Makes a change durable, then applies it to the state. False when another server was faster: then nothing is written. */
-export async function write(change: Change, state: TableState, host: Host): Promise<boolean> {
+export async function write(change: Change, state: TableState, ports: Ports): Promise<boolean> {
   const { record, block, forget } = change;
-  if (block !== undefined) await host.blocks?.set(block.guest, block.other, block.blocked);
-  if (record !== undefined && !(await writeRecord(record, change.start, state, host))) return false;
-  if (change.row !== undefined && !(await writeRow(change.row, state, host))) return false;
-  if (change.sealed !== undefined && !(await writeSealed(change.sealed, state, host))) return false;
+  if (block !== undefined) await ports.blocks?.set(block.guest, block.other, block.blocked);
+  if (record !== undefined && !(await writeRecord(record, change.start, state, ports))) return false;
+  if (change.row !== undefined && !(await writeRow(change.row, state, ports))) return false;
+  if (change.sealed !== undefined && !(await writeSealed(change.sealed, state, ports))) return false;
   for (const one of change.chat ?? []) {
-    if (!(await host.store.saveChat(state.record.code, one.entry, one.replaces))) return false;
+    if (!(await ports.store.saveChat(state.record.code, one.entry, one.replaces))) return false;
     remember(state.chat, one);
   }
-  if (forget !== undefined) await (await import('./talk.ts')).forgetChat(state, host.store, forget);
+  if (forget !== undefined) await (await import('./talk.ts')).forgetChat(state, ports.store, forget);
   return true;
 }
 
@@ -25,20 +25,20 @@ async function writeRecord(
   after: TableRecord,
   start: Change['start'],
   state: TableState,
-  host: Host,
+  ports: Ports,
 ): Promise<boolean> {
-  const { store, clock } = host;
+  const { store, clock } = ports;
   const { timing, revision } = state.record;
   const record = { ...after, revision: revision + 1, updated: clock.now() };
   if (start === undefined) {
     const ends = state.record.status !== record.status;
-    const results = (ends && host.resultsOf?.(record, state.running, state.offered)) || [];
+    const results = (ends && ports.resultsOf?.(record, state.running, state.offered)) || [];
     if (!(await store.saveTable(record, results))) return false;
   } else {
     // First, since after `beginMatch` the match has begun, whatever else can't be written. A table in the lobby is never due.
     await store.saveDue(record.code, start.match.at);
     if (!(await store.beginMatch(record, start.match, start.snapshot))) return false;
-    state.running = await loadMatch(host, record);
+    state.running = await loadMatch(ports, record);
   }
   state.record = record;
   if (record.status === 'lobby') state.running = undefined;
@@ -49,7 +49,7 @@ async function writeRecord(
 async function writeRow(
   { stored, move, snapshot }: NonNullable<Change['row']>,
   state: TableState,
-  { store }: Host,
+  { store }: Ports,
 ): Promise<boolean> {
   const running = state.running as Running;
   const { code, match } = running.record;
@@ -62,7 +62,7 @@ async function writeRow(
 async function writeSealed(
   sealed: NonNullable<Change['sealed']>,
   state: TableState,
-  { store }: Host,
+  { store }: Ports,
 ): Promise<boolean> {
   const running = state.running as Running;
   const { code, match } = running.record;

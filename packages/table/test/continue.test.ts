@@ -19,7 +19,7 @@ import { lanterns } from '@vizard/kernel/example';
 import { describe, expect, test } from 'vitest';
 import { grimm } from '../catalogue/grimm.ts';
 import { room25 } from '../catalogue/room25.ts';
-import { memoryStore, type Player, playOn, seat, testHost } from '../testing/index.ts';
+import { memoryStore, type Player, playOn, seat, testPorts } from '../testing/index.ts';
 
 const deal = (seed: number) => ({ seed: seed.toString(16).padStart(64, '0'), nonces: [] });
 
@@ -92,7 +92,7 @@ test('a match that went on from another can be gone on from', () => {
 
 describe('a table', () => {
   const finished = async () => {
-    const { players } = await seat(testHost(memoryStore()), ['Ann', 'Bob']);
+    const { players } = await seat(testPorts(memoryStore()), ['Ann', 'Bob']);
     const [ann] = players as [Player];
     await ann.must({ kind: 'start' });
     const early = await ann.command({ kind: 'record', match: 1 });

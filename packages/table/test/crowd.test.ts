@@ -3,11 +3,11 @@ import { withBlocked } from '../src/blocked.ts';
 import { Listeners } from '../src/listeners.ts';
 import type { Bots } from '../src/ports.ts';
 import type { TableRecord } from '../src/record.ts';
-import { firstChoiceBots, memoryStore, Player, seat, testHost, visit } from '../testing/index.ts';
+import { firstChoiceBots, memoryStore, Player, seat, testPorts, visit } from '../testing/index.ts';
 
 describe('a table that many watch', () => {
   it('is described once for all of them, not once for each', async () => {
-    const { players, tables, code } = await seat(testHost(memoryStore()), ['Ann', 'Bob']);
+    const { players, tables, code } = await seat(testPorts(memoryStore()), ['Ann', 'Bob']);
     const [ann] = players as [Player];
     const crowd = Array.from({ length: 30 }, (_, at) => new Player(`Watcher${at}`));
     for (const watcher of crowd) visit(tables, watcher, code);
@@ -24,7 +24,7 @@ describe('a table that many watch', () => {
 
   it('keeps few of their block lists, the short ones, and all of those who play', async () => {
     const store = memoryStore();
-    const { code } = await seat(testHost(store), ['Ann', 'Bob']);
+    const { code } = await seat(testPorts(store), ['Ann', 'Bob']);
     const list = (length: number) => Array.from({ length }, (_, at) => `guest${at}`);
     let record = (await store.table(code)) as TableRecord;
     for (const guest of ['Ann', 'Bob']) record = withBlocked(record, guest, list(200));
@@ -42,22 +42,22 @@ it('bots rest at a table that everybody has left to them, and go on when somebod
     asked++;
     return firstChoiceBots.choose(request);
   };
-  const host = testHost(memoryStore(), { bots: { ...firstChoiceBots, choose }, botPace: 100 });
-  const { players, tables, code, hangUp } = await seat(host, ['Ann', 'Bob']);
+  const ports = testPorts(memoryStore(), { bots: { ...firstChoiceBots, choose }, botPace: 100 });
+  const { players, tables, code, hangUp } = await seat(ports, ['Ann', 'Bob']);
   const [ann, bob] = players as [Player, Player];
   await ann.must({ kind: 'start' });
   await bob.must({ kind: 'stand' });
   hangUp[1]?.();
   await ann.must({ kind: 'stand' });
   hangUp[0]?.();
-  await host.clock.pass(1000);
+  await ports.clock.pass(1000);
   const before = asked;
-  await host.clock.pass(60_000);
+  await ports.clock.pass(60_000);
   expect(asked).toBe(before);
   const table = await tables.find(code);
   expect(table.record.status).toBe('running');
   const cyd = new Player('Cyd');
   visit(tables, cyd, code);
-  while (table.record.status === 'running') await host.clock.pass(1000);
+  while (table.record.status === 'running') await ports.clock.pass(1000);
   expect(cyd.table?.status).toBe('over');
 });

@@ -8,24 +8,24 @@ import { loadMatch } from '../src/load-match.ts';
 import type { TableRecord } from '../src/record.ts';
 import type { Running } from '../src/running.ts';
 import type { TableState } from '../src/state.ts';
-import { commandId, memoryStore, type Player, seat, testHost } from '../testing/index.ts';
+import { commandId, memoryStore, type Player, seat, testPorts } from '../testing/index.ts';
 
 const ANN = { guest: 'Ann', name: 'Ann' };
 
 /** The state of a table of two, after the first question was asked. */
 async function begun(settings: object = {}): Promise<TableState> {
-  const host = testHost(memoryStore());
-  const { players, code } = await seat(host, ['Ann', 'Bob'], settings);
+  const ports = testPorts(memoryStore());
+  const { players, code } = await seat(ports, ['Ann', 'Bob'], settings);
   await (players[0] as Player).must({ kind: 'start' });
-  const record = (await host.store.table(code)) as TableRecord;
+  const record = (await ports.store.table(code)) as TableRecord;
   const chat = { channels: new Map(), times: new Map() };
-  const running = await loadMatch(host, record);
+  const running = await loadMatch(ports, record);
   return {
     offered: { game: lanterns, seats: { least: 2, most: 4 } },
     record,
     running,
     chat,
-    listeners: new Listeners(host, code),
+    listeners: new Listeners(ports, code),
   };
 }
 

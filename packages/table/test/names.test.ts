@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { memoryStore, Player, seat, testHost, visit } from '../testing/index.ts';
+import { memoryStore, Player, seat, testPorts, visit } from '../testing/index.ts';
 
 const names = ({ table }: Player) => table?.chairs.map(({ name }) => name);
 
 test('of people whose names look alike, all but the first have a number, on their seat, as watchers and in what they say', async () => {
-  const { players, tables, code } = await seat(testHost(memoryStore()), ['Otter', '0tter', 'otter']);
+  const { players, tables, code } = await seat(testPorts(memoryStore()), ['Otter', '0tter', 'otter']);
   const [otter, zero] = players as [Player, Player];
   expect(names(otter)).toEqual(['Otter', '0tter 2', 'otter 3']);
   const watcher = new Player('OTTER');

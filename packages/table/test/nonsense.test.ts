@@ -1,6 +1,6 @@
 import { fastRandom, type Random } from '@vizard/kernel';
 import { describe, expect, it } from 'vitest';
-import { memoryStore, Player, seat, testHost, visit } from '../testing/index.ts';
+import { memoryStore, Player, seat, testPorts, visit } from '../testing/index.ts';
 
 const pick = <T>(random: Random, from: readonly T[]): T => from[random.below(from.length)] as T;
 
@@ -55,8 +55,8 @@ function nonsense(random: Random, { questions }: Player, number: number): Record
 describe('whatever is said at a table', () => {
   it.each([1, 2])('is done or refused with a reason, once, and breaks nothing (seed %i)', async (seed) => {
     const random = fastRandom(seed);
-    const host = testHost(memoryStore());
-    const { players, tables, code } = await seat(host, ['Ann', 'Bob']);
+    const ports = testPorts(memoryStore());
+    const { players, tables, code } = await seat(ports, ['Ann', 'Bob']);
     const eve = new Player('Eve');
     visit(tables, eve, code);
     await players[0]?.must({ kind: 'start' });
@@ -70,9 +70,9 @@ describe('whatever is said at a table', () => {
         player.say({ ...message, id } as never);
         await player.until(() => player.received.slice(answered).some((text) => /"kind":"(ack|refused)"/.test(text)));
       }
-      if (number % 100 === 0) await host.clock.pass(1000);
+      if (number % 100 === 0) await ports.clock.pass(1000);
     }
-    expect(host.logged.filter((line) => line.startsWith('error'))).toEqual([]);
+    expect(ports.logged.filter((line) => line.startsWith('error'))).toEqual([]);
     expect((await tables.find(code)).record.code).toBe(code);
   });
 });

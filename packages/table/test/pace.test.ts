@@ -1,9 +1,9 @@
 import { PLAYER_LEVELS, THINKING } from '@vizard/bots/levels';
 import { lanterns } from '@vizard/kernel/example';
 import { expect, test } from 'vitest';
-import { handClock, memoryStore, type Player, seat, testHost } from '../testing/index.ts';
+import { handClock, memoryStore, type Player, seat, testPorts } from '../testing/index.ts';
 
-/** What the server and the browser's own host wait unless told otherwise. */
+/** What the server and the worker of the browser wait unless told otherwise. */
 const PACE = 700;
 
 /** When the bot's answers are on the table, counted from its questions, if it thinks so long about each. */
@@ -21,8 +21,8 @@ async function answerTimes(
     return lanterns.makeChoice(decision.choices[0] as never);
   };
   const catalogue = { lanterns: { game: { ...lanterns, lingering: () => lingering }, seats: { least: 2, most: 4 } } };
-  const host = testHost(memoryStore(), { botPace: PACE, bots: { levels: ['simple'], choose }, catalogue }, clock);
-  const { players, tables, code } = await seat(host, ['Ann', 'Bob']);
+  const ports = testPorts(memoryStore(), { botPace: PACE, bots: { levels: ['simple'], choose }, catalogue }, clock);
+  const { players, tables, code } = await seat(ports, ['Ann', 'Bob']);
   const [ann, bob] = players as [Player, Player];
   await bob.must({ kind: 'stand' });
   await ann.must({ kind: 'addBot', seat: 1, level: 'simple' });

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { Tables } from '../src/tables.ts';
-import { memoryStore, Player, playOn, seat, testHost, visit } from '../testing/index.ts';
+import { memoryStore, Player, playOn, seat, testPorts, visit } from '../testing/index.ts';
 
 const marks = ({ table }: Player) => table?.chairs.map(({ program }) => program);
 
 async function withProgram() {
-  const tables = new Tables(testHost(memoryStore()));
-  const { players, code } = await seat(tables.host, ['Ann', 'Bob'], { seats: 4 }, tables);
+  const tables = new Tables(testPorts(memoryStore()));
+  const { players, code } = await seat(tables.ports, ['Ann', 'Bob'], { seats: 4 }, tables);
   const [ann, bob] = players as [Player, Player];
   const robot = new Player('Rob', { program: true });
   visit(tables, robot, code);

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
-import { memoryStore, type Player, seat, testHost } from '../testing/index.ts';
+import { memoryStore, type Player, seat, testPorts } from '../testing/index.ts';
 
 async function counting(settings: object = {}) {
-  const host = testHost(memoryStore());
-  const { players, tables, code, hangUp } = await seat(host, ['Ann', 'Bob'], { startsIn: 60, ...settings });
-  return { host, tables, code, hangUp, ann: players[0] as Player, bob: players[1] as Player };
+  const ports = testPorts(memoryStore());
+  const { players, tables, code, hangUp } = await seat(ports, ['Ann', 'Bob'], { startsIn: 60, ...settings });
+  return { ports, tables, code, hangUp, ann: players[0] as Player, bob: players[1] as Player };
 }
 
 it('a table that starts by itself does so on time, with bots on the seats that are still open', async () => {
-  const { host, tables, ann, bob } = await counting();
+  const { ports, tables, ann, bob } = await counting();
   await bob.must({ kind: 'stand' });
-  expect(ann.table?.startsAt).toBe(host.clock.now() + 60_000);
-  await host.clock.pass(59_000);
+  expect(ann.table?.startsAt).toBe(ports.clock.now() + 60_000);
+  await ports.clock.pass(59_000);
   await tables.tend();
   expect(ann.table?.status).toBe('lobby');
-  await host.clock.pass(1000);
+  await ports.clock.pass(1000);
   await tables.tend();
   await ann.until(() => ann.update !== undefined);
   expect(ann.table?.chairs.map(({ who }) => who)).toEqual(['guest', 'bot']);
@@ -22,23 +22,23 @@ it('a table that starts by itself does so on time, with bots on the seats that a
 });
 
 it('whoever sits there can let it wait a minute longer, and nobody else', async () => {
-  const { host, tables, ann, bob } = await counting();
-  await host.clock.pass(50_000);
+  const { ports, tables, ann, bob } = await counting();
+  await ports.clock.pass(50_000);
   await bob.must({ kind: 'postpone' });
-  await host.clock.pass(20_000);
+  await ports.clock.pass(20_000);
   await tables.tend();
   expect(ann.table?.status).toBe('lobby');
   await bob.must({ kind: 'stand' });
   await bob.mustNot({ kind: 'postpone' }, 'notSeated');
-  await host.clock.pass(50_000);
+  await ports.clock.pass(50_000);
   await tables.tend();
   await ann.until(() => ann.update !== undefined);
 });
 
 it('where everybody has gone meanwhile nothing starts', async () => {
-  const { host, tables, code, hangUp } = await counting();
+  const { ports, tables, code, hangUp } = await counting();
   for (const hang of hangUp) hang();
-  await host.clock.pass(60_000);
+  await ports.clock.pass(60_000);
   await (await tables.find(code)).startIfDue();
   const { status, startsAt } = (await tables.find(code)).record;
   expect([status, startsAt]).toEqual(['lobby', undefined]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { grimm } from '../catalogue/grimm.ts';
 import { room25 } from '../catalogue/room25.ts';
 import type { BotRequest, OfferedGame } from '../src/index.ts';
-import { memoryStore, Player, playToTheEnd, seat, testHost, visit } from '../testing/index.ts';
+import { memoryStore, Player, playToTheEnd, seat, testPorts, visit } from '../testing/index.ts';
 
 /** A table where players have to remember for themselves, or not. */
 async function begun(memory: string, offered: OfferedGame = room25, names = ['Ann', 'Bob', 'Cyd', 'Dan']) {
@@ -15,8 +15,8 @@ async function begun(memory: string, offered: OfferedGame = room25, names = ['An
       return { choice: offered.game.makeChoice(request.decision.choices[0]), why: 'why', about: {} };
     },
   };
-  const host = testHost(memoryStore(), { catalogue: { lanterns: offered }, bots });
-  const seated = await seat(host, names, { options: { memory } });
+  const ports = testPorts(memoryStore(), { catalogue: { lanterns: offered }, bots });
+  const seated = await seat(ports, names, { options: { memory } });
   await (seated.players[0] as Player).must({ kind: 'start' });
   return { ...seated, asked };
 }

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { memoryStore, Player, playOn, playToTheEnd, seat, testHost, visit } from '../testing/index.ts';
+import { memoryStore, Player, playOn, playToTheEnd, seat, testPorts, visit } from '../testing/index.ts';
 
 async function withBot(settings: object = {}) {
-  const host = testHost(memoryStore());
-  const { players, tables, code } = await seat(host, ['Ann', 'Bob'], { seats: 3, ...settings });
+  const ports = testPorts(memoryStore());
+  const { players, tables, code } = await seat(ports, ['Ann', 'Bob'], { seats: 3, ...settings });
   const [ann, bob] = players as [Player, Player];
   await ann.must({ kind: 'addBot', seat: 2, level: 'simple' });
   await ann.must({ kind: 'start' });
   const cyd = new Player('Cyd');
   visit(tables, cyd, code);
   await cyd.until(() => cyd.update !== undefined);
-  return { host, tables, code, ann, bob, cyd };
+  return { ports, tables, code, ann, bob, cyd };
 }
 
 it('lets a late friend take over a bot in a running match, with what that seat knows and nothing else, to the end', async () => {
@@ -41,25 +41,25 @@ it('gives nobody a second seat, no seat of a person, and none after the end', as
 
 it('tells everybody at once what the clock shows of who takes the seat back from a bot, though nothing else has changed', async () => {
   const choose = () => new Promise<never>(() => {});
-  const host = testHost(memoryStore(), { bots: { levels: ['simple'], choose } });
-  const { players } = await seat(host, ['Ann', 'Bob'], { clock: { kind: 'decision', seconds: 60, atZero: 'bot' } });
+  const ports = testPorts(memoryStore(), { bots: { levels: ['simple'], choose } });
+  const { players } = await seat(ports, ['Ann', 'Bob'], { clock: { kind: 'decision', seconds: 60, atZero: 'bot' } });
   await players[0]?.must({ kind: 'start' });
   await playOn(players, 2);
   const asked = players[0]?.update?.pending[0]?.seat as number;
   const late = players[asked] as Player;
-  await host.clock.pass(61_000);
+  await ports.clock.pass(61_000);
   await late.until(() => late.table?.chairs[asked]?.standIn === true);
   await late.must({ kind: 'sit', seat: asked });
   for (const { update } of players) expect(update?.timers).toContainEqual({ seat: asked, left: 30_000, runs: true });
 });
 
 it('stops the clocks on every screen as soon as the match is paused, where nothing could be undone either', async () => {
-  const host = testHost(memoryStore());
+  const ports = testPorts(memoryStore());
   const clock = { kind: 'decision', seconds: 60, atZero: 'bot' };
-  const { players } = await seat(host, ['Ann', 'Bob'], { clock, undo: false });
+  const { players } = await seat(ports, ['Ann', 'Bob'], { clock, undo: false });
   await players[0]?.must({ kind: 'start' });
   await playOn(players, 2);
-  await host.clock.pass(20_000);
+  await ports.clock.pass(20_000);
   for (const player of players) await player.must({ kind: 'vote', what: 'pause', yes: true });
   for (const { update } of players) expect(update?.timers.map(({ runs }) => runs)).toEqual([false, false]);
 });
@@ -69,8 +69,8 @@ const clock = { kind: 'decision', seconds: 60, atZero: 'bot' } as const;
 
 /** Cyd asks for the bot's seat while Bob is away, and Ann agrees. */
 async function askedWithoutBob(settings: object) {
-  const host = testHost(memoryStore(), { bots: { levels: ['simple'], choose: () => new Promise<never>(() => {}) } });
-  const { players, tables, code, hangUp } = await seat(host, ['Ann', 'Bob'], { seats: 3, ...settings });
+  const ports = testPorts(memoryStore(), { bots: { levels: ['simple'], choose: () => new Promise<never>(() => {}) } });
+  const { players, tables, code, hangUp } = await seat(ports, ['Ann', 'Bob'], { seats: 3, ...settings });
   const [ann, bob] = players as [Player, Player];
   await ann.must({ kind: 'addBot', seat: 2, level: 'simple' });
   await ann.must({ kind: 'start' });
@@ -80,7 +80,7 @@ async function askedWithoutBob(settings: object) {
   hangUp[1]?.();
   await ann.until(() => ann.table?.chairs[1]?.online === false);
   const pass = async (milliseconds: number) => {
-    await host.clock.pass(milliseconds);
+    await ports.clock.pass(milliseconds);
     await tables.tend();
   };
   await cyd.must({ kind: 'sit', seat: 2 });

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { room25 } from '../catalogue/room25.ts';
 import { type Store, Tables } from '../src/index.ts';
-import { memoryStore, Player, seat, settled, testHost, visit } from '../testing/index.ts';
+import { memoryStore, Player, seat, settled, testPorts, visit } from '../testing/index.ts';
 
 const NAMES = ['Ann', 'Bob', 'Cyd', 'Dan'];
 const CLAIM = { kind: 'claim', claim: 'r25.claim.room', about: { cell: 'c4', colour: 'red' } } as const;
 
 /** Two teams in a running match, Ann and Cyd against Bob and Dan, and somebody who watches. */
 async function begun(options: object = {}, settings: object = {}, store: Store = memoryStore()) {
-  const host = testHost(store, { catalogue: { lanterns: room25 } });
-  const seated = await seat(host, NAMES, { options: { mode: 'team', ...options }, ...settings });
+  const ports = testPorts(store, { catalogue: { lanterns: room25 } });
+  const seated = await seat(ports, NAMES, { options: { mode: 'team', ...options }, ...settings });
   const [ann, bob, cyd, dan] = seated.players as [Player, Player, Player, Player];
   await ann.must({ kind: 'start' });
   const eve = new Player('Eve');
   visit(seated.tables, eve, seated.code);
   await eve.until(() => eve.update !== undefined);
-  return { ...seated, host, ann, bob, cyd, dan, eve };
+  return { ...seated, ports, ann, bob, cyd, dan, eve };
 }
 
 const texts = ({ talk }: Player) => talk.map(({ text, claim }) => text ?? claim);
@@ -84,8 +84,8 @@ describe('R25-TEAM-1 team chat', () => {
 
   it('reaches team-mates at another server', async () => {
     const store = memoryStore();
-    const { ann, host, code } = await begun({}, {}, store);
-    const elsewhere = new Tables(testHost(store, { catalogue: host.catalogue }));
+    const { ann, ports, code } = await begun({}, {}, store);
+    const elsewhere = new Tables(testPorts(store, { catalogue: ports.catalogue }));
     const [cyd, dan] = [new Player('Cyd'), new Player('Dan')];
     for (const player of [cyd, dan]) {
       visit(elsewhere, player, code);
@@ -99,7 +99,7 @@ describe('R25-TEAM-1 team chat', () => {
 
 /** What others get from now on, byte by byte, whatever they try, if Ann and Cyd talk among themselves or do not. */
 async function others(talking: boolean): Promise<string[][]> {
-  const { ann, cyd, bob, dan, eve, tables, code, host } = await begun();
+  const { ann, cyd, bob, dan, eve, tables, code, ports } = await begun();
   const watchers = [bob, dan, eve];
   for (const watcher of watchers) watcher.received.length = 0;
   let sent = 0;
@@ -110,7 +110,7 @@ async function others(talking: boolean): Promise<string[][]> {
       await cyd.must({ ...CLAIM, to: 'team' });
       if (round === 2) await ann.must({ kind: 'removeTalk', entry: ann.talk[0]?.entry ?? 0 });
     }
-    await host.clock.pass(60_000);
+    await ports.clock.pass(60_000);
     for (const watcher of watchers) {
       const entries = [1, 2, 3, ...ann.talk.map(({ entry }) => entry).slice(-1), 100_000_001, 100_100_001, 100_050_001];
       for (const entry of talking ? entries : [1, 2, 3, 100_000_001, 100_000_001, 100_100_001, 100_050_001]) {

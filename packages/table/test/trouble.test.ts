@@ -2,7 +2,7 @@ import type { AnyGame } from '@vizard/kernel';
 import { lanterns } from '@vizard/kernel/example';
 import { describe, expect, it } from 'vitest';
 import { Tables } from '../src/index.ts';
-import { memoryStore, Player, playOn, seat, testHost, visit } from '../testing/index.ts';
+import { memoryStore, Player, playOn, seat, testPorts, visit } from '../testing/index.ts';
 
 const catalogue = (game: AnyGame) => ({ lanterns: { game, seats: { least: 2, most: 4 } } });
 
@@ -14,13 +14,13 @@ describe('a table in trouble', () => {
       <T extends unknown[], R>(write: (...given: T) => Promise<R>) =>
       (...given: T) =>
         full ? Promise.reject(new Error('database or disk is full')) : write(...given);
-    const host = testHost({
+    const ports = testPorts({
       ...store,
       append: disk(store.append),
       saveSealed: disk(store.saveSealed),
       saveTable: disk(store.saveTable),
     });
-    const { players, tables, code } = await seat(host, ['Ann', 'Bob']);
+    const { players, tables, code } = await seat(ports, ['Ann', 'Bob']);
     const [ann, bob] = players as [Player, Player];
     await ann.must({ kind: 'start' });
     const state = JSON.stringify((await tables.find(code)).running?.state);
@@ -38,11 +38,11 @@ describe('a table in trouble', () => {
   it('has nobody at it whose arrival failed half-way, and tells them everything when they come again', async () => {
     const store = memoryStore();
     let away = false;
-    const host = testHost({
+    const ports = testPorts({
       ...store,
       looked: (...given) => (away ? Promise.reject(new Error('the database is away')) : store.looked(...given)),
     });
-    const { players, tables, code, hangUp } = await seat(host, ['Ann', 'Bob']);
+    const { players, tables, code, hangUp } = await seat(ports, ['Ann', 'Bob']);
     const [ann, bob] = players as [Player, Player];
     await ann.must({ kind: 'start' });
     hangUp[1]?.();
@@ -68,7 +68,7 @@ describe('a table in trouble', () => {
 
   it('goes on from its last good position in a new epoch when the rules have changed under it, and says so', async () => {
     const store = memoryStore();
-    const { players, code } = await seat(testHost(store), ['Ann', 'Bob']);
+    const { players, code } = await seat(testPorts(store), ['Ann', 'Bob']);
     await (players[0] as Player).must({ kind: 'start' });
     await playOn(players, 8);
     // From now on a pass at a glance is not a choice any more, so a record with such a pass does not replay.
@@ -79,29 +79,29 @@ describe('a table in trouble', () => {
       observe: lanterns.observe,
       pending: (state) => lanterns.pending(state).map((one) => ({ ...one, choices: one.choices.slice(0, 2) })),
     };
-    const host = testHost(store, { catalogue: catalogue(stricter) });
-    const tables = new Tables(host);
+    const ports = testPorts(store, { catalogue: catalogue(stricter) });
+    const tables = new Tables(ports);
     const [ann, bob] = [new Player('Ann'), new Player('Bob')];
     for (const player of [ann, bob]) {
       visit(tables, player, code);
       await player.until(() => player.update !== undefined);
     }
     expect(ann.update?.epoch).toEqual({ from: '1', to: '2' });
-    expect(host.logged.join()).toContain('no longer replays');
+    expect(ports.logged.join()).toContain('no longer replays');
     await playOn([ann, bob]);
     expect(ann.update?.outcome).toBeDefined();
     const kept = await store.match(code, 1);
     expect(kept?.epochs).toHaveLength(1);
     const later = new Player('Ann');
-    visit(new Tables(host), later, code);
+    visit(new Tables(ports), later, code);
     await later.until(() => later.update !== undefined);
     expect(later.view).toEqual(ann.view);
   });
 
   it('is silent while the rules say so: no talk, no claims, no undo', async () => {
     let jammed = false;
-    const host = testHost(memoryStore(), { catalogue: catalogue({ ...lanterns, mayTalk: () => !jammed }) });
-    const { players } = await seat(host, ['Ann', 'Bob']);
+    const ports = testPorts(memoryStore(), { catalogue: catalogue({ ...lanterns, mayTalk: () => !jammed }) });
+    const { players } = await seat(ports, ['Ann', 'Bob']);
     const [ann] = players as [Player];
     await ann.must({ kind: 'start' });
     await playOn(players, 4);
@@ -115,8 +115,8 @@ describe('a table in trouble', () => {
   });
 
   it('does not wait for a bot that never answers: other tables and seats go on', async () => {
-    const host = testHost(memoryStore(), { bots: { levels: ['slow'], choose: () => new Promise(() => {}) } });
-    const slow = await seat(host, ['Ann', 'Bob']);
+    const ports = testPorts(memoryStore(), { bots: { levels: ['slow'], choose: () => new Promise(() => {}) } });
+    const slow = await seat(ports, ['Ann', 'Bob']);
     const [ann, bob] = slow.players as [Player, Player];
     await bob.must({ kind: 'stand' });
     await ann.must({ kind: 'addBot', seat: 1, level: 'slow' });
@@ -124,7 +124,7 @@ describe('a table in trouble', () => {
     await playOn([ann]);
     expect(ann.update?.pending.map(({ seat: at }) => at)).toContain(1);
     await ann.must({ kind: 'say', text: 'still here' });
-    const other = await seat(host, ['Cyd', 'Dan'], {}, slow.tables);
+    const other = await seat(ports, ['Cyd', 'Dan'], {}, slow.tables);
     await (other.players[0] as Player).must({ kind: 'start' });
     await playOn(other.players);
     expect(other.players[0]?.update?.outcome).toBeDefined();
@@ -133,7 +133,7 @@ describe('a table in trouble', () => {
   it('asks a bot once where the store is behind for a moment, and goes on when it is not', async () => {
     const store = memoryStore();
     let [behind, asked] = [false, 0];
-    const host = testHost(
+    const ports = testPorts(
       {
         ...store,
         storedMatch: async (...given) => ({ ...(await store.storedMatch(...given)), ...(behind && { sealed: [] }) }),
@@ -147,7 +147,7 @@ describe('a table in trouble', () => {
         },
       },
     );
-    const { players, tables, code } = await seat(host, ['Ann', 'Bob']);
+    const { players, tables, code } = await seat(ports, ['Ann', 'Bob']);
     const [ann, bob] = players as [Player, Player];
     await bob.must({ kind: 'stand' });
     await ann.must({ kind: 'addBot', seat: 1, level: 'easy' });
@@ -174,7 +174,7 @@ describe('a table in trouble', () => {
         return lanterns.view(state, watcher);
       },
     };
-    const { players, tables, code } = await seat(testHost(memoryStore(), { catalogue: catalogue(counted) }), [
+    const { players, tables, code } = await seat(testPorts(memoryStore(), { catalogue: catalogue(counted) }), [
       'Ann',
       'Bob',
     ]);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { room25 } from '../catalogue/room25.ts';
 import type { OfferedGame } from '../src/index.ts';
-import { memoryStore, type Player, seat, testHost } from '../testing/index.ts';
+import { memoryStore, type Player, seat, testPorts } from '../testing/index.ts';
 
 const begun = async (offered: OfferedGame, names: string[], options: object) =>
-  (await seat(testHost(memoryStore(), { catalogue: { lanterns: offered } }), names, { options })).players;
+  (await seat(testPorts(memoryStore(), { catalogue: { lanterns: offered } }), names, { options })).players;
 
 test('a wish that somebody else has, or that the game does not know, is refused and changes nothing', async () => {
   const [ann, bob] = (await begun(room25, ['Ann', 'Bob', 'Cyd', 'Dan'], { mode: 'suspicion' })) as [Player, Player];

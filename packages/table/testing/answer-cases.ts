@@ -6,8 +6,8 @@ import { ANN, BOB, begun, CYD, NAMES } from './begun.ts';
 import type { ContractCase } from './case.ts';
 import { check, same } from './check.ts';
 import { settled, watched } from './clock.ts';
-import { playOn, visit } from './host.ts';
 import { commandId, Player } from './player.ts';
+import { playOn, visit } from './ports.ts';
 
 /** Answers, undo, secrets and refusals. */
 export const ANSWER_CASES: readonly ContractCase[] = [
@@ -147,7 +147,7 @@ export const ANSWER_CASES: readonly ContractCase[] = [
         },
       };
       const catalogue = { lanterns: { game, seats: { least: 2, most: 4 } } };
-      const { players, store, host, code } = await begun(stores, {}, NAMES, { catalogue });
+      const { players, store, ports, code } = await begun(stores, {}, NAMES, { catalogue });
       const [ann, bob] = players as [Player, Player];
       check(!bob.update?.pending.some(({ ask }) => ask === 'turn'), 'the standing question is nobody else’s business');
       same(ann.questions.at(-1)?.standing, true, 'the last question of Ann');
@@ -155,7 +155,7 @@ export const ANSWER_CASES: readonly ContractCase[] = [
       const given = bob.questions[0]?.given;
       await ann.must({ kind: 'choose', decision: standing.id, choice: 'pass' });
       same(bob.questions[0]?.given, given, "Bob's sealed answer after Ann's standing one");
-      const tables = new Tables({ ...host, store: watched(await stores.reopen(store)) });
+      const tables = new Tables({ ...ports, store: watched(await stores.reopen(store)) });
       const back = [new Player('Ann'), new Player('Bob'), new Player('Cyd')] as [Player, Player, Player];
       for (const player of back) {
         visit(tables, player, code);

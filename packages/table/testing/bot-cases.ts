@@ -6,8 +6,8 @@ import type { Advice, BotRequest, Bots } from '../src/ports.ts';
 import type { ContractCase } from './case.ts';
 import { check, same } from './check.ts';
 import { settled } from './clock.ts';
-import { firstChoiceBots, playOn, seat, testHost } from './host.ts';
 import type { Player } from './player.ts';
+import { firstChoiceBots, playOn, seat, testPorts } from './ports.ts';
 
 /** Bots that advise the last choice, and count how often they were asked. */
 function advisers(asked: unknown[] = []): Bots {
@@ -29,10 +29,10 @@ export const BOT_CASES: readonly ContractCase[] = [
     name: 'a bot plays its seat to the end, and a broken one falls back and is logged',
     async run(stores) {
       const store = await stores.make();
-      const host = testHost(store, {
+      const ports = testPorts(store, {
         bots: { levels: ['simple'], choose: () => Promise.reject(new Error('out of order')) },
       });
-      const { players } = await seat(host, ['Ann', 'Bob']);
+      const { players } = await seat(ports, ['Ann', 'Bob']);
       const [ann, bob] = players as [Player, Player];
       await bob.must({ kind: 'stand' });
       await ann.must({ kind: 'addBot', seat: 1, level: 'simple' });
@@ -45,7 +45,7 @@ export const BOT_CASES: readonly ContractCase[] = [
       }
       check(ann.update?.outcome !== undefined, 'the match ends');
       check(
-        host.logged.some((line) => line.includes('a bot failed')),
+        ports.logged.some((line) => line.includes('a bot failed')),
         'the failure is logged',
       );
     },
@@ -54,8 +54,8 @@ export const BOT_CASES: readonly ContractCase[] = [
     name: 'a hint goes to who asked and to nobody else, is thought from that seat’s view, and once per question',
     async run(stores) {
       const asked: unknown[] = [];
-      const host = testHost(await stores.make(), { bots: advisers(asked) });
-      const { players, tables, code } = await seat(host, ['Ann', 'Bob', 'Cyd']);
+      const ports = testPorts(await stores.make(), { bots: advisers(asked) });
+      const { players, tables, code } = await seat(ports, ['Ann', 'Bob', 'Cyd']);
       const [ann, bob] = players as [Player, Player];
       await ann.must({ kind: 'start' });
       const before = bob.received.length;
@@ -82,8 +82,8 @@ export const BOT_CASES: readonly ContractCase[] = [
       const thought = new Promise<Advice | undefined>((resolve) => {
         tell = resolve;
       });
-      const host = testHost(await stores.make(), { bots: { ...firstChoiceBots, advise: () => thought } });
-      const { players } = await seat(host, ['Ann', 'Bob']);
+      const ports = testPorts(await stores.make(), { bots: { ...firstChoiceBots, advise: () => thought } });
+      const { players } = await seat(ports, ['Ann', 'Bob']);
       const [ann] = players as [Player, Player];
       await ann.must({ kind: 'start' });
       const decision = ann.questions[0]?.id as number;
@@ -105,8 +105,8 @@ export const BOT_CASES: readonly ContractCase[] = [
         heard.push(request.heard);
         return { choice: lanterns.makeChoice(request.decision.choices[0] as never), why: 'hint.best', about: {} };
       };
-      const host = testHost(await stores.make(), { bots: { ...firstChoiceBots, advise } });
-      const { players, tables, code } = await seat(host, ['Ann', 'Bob']);
+      const ports = testPorts(await stores.make(), { bots: { ...firstChoiceBots, advise } });
+      const { players, tables, code } = await seat(ports, ['Ann', 'Bob']);
       const [ann, bob] = players as [Player, Player];
       await bob.must({ kind: 'claim', claim: 'lanterns.claim.saw', about: { place: 2, number: 3 } });
       await ann.must({ kind: 'start' });
@@ -131,14 +131,14 @@ export const BOT_CASES: readonly ContractCase[] = [
   {
     name: 'a table gives hints unless strangers may come or the host says otherwise',
     async run(stores) {
-      const host = testHost(await stores.make(), { bots: advisers() });
+      const ports = testPorts(await stores.make(), { bots: advisers() });
       for (const [settings, hints] of [
         [{}, true],
         [{ visibility: 'public' }, false],
         [{ hints: false }, false],
         [{ visibility: 'public', hints: true }, true],
       ] as const) {
-        const { players } = await seat(host, ['Ann', 'Bob'], settings);
+        const { players } = await seat(ports, ['Ann', 'Bob'], settings);
         const ann = players[0] as Player;
         same(ann.table?.hints, hints, 'whether the table says that it gives hints');
         await ann.must({ kind: 'start' });
@@ -178,8 +178,8 @@ export const BOT_CASES: readonly ContractCase[] = [
         },
       };
       const catalogue = { lanterns: { game, seats: { least: 2, most: 4 } } };
-      const host = testHost(await stores.make(), { bots, catalogue });
-      const { players } = await seat(host, ['Ann', 'Bob', 'Cyd']);
+      const ports = testPorts(await stores.make(), { bots, catalogue });
+      const { players } = await seat(ports, ['Ann', 'Bob', 'Cyd']);
       const [ann, bob, cyd] = players as [Player, Player, Player];
       for (const player of [bob, cyd]) await player.must({ kind: 'stand' });
       for (const at of [1, 2]) await ann.must({ kind: 'addBot', seat: at, level: 'simple' });
@@ -192,8 +192,8 @@ export const BOT_CASES: readonly ContractCase[] = [
   {
     name: 'nobody can ask whether a bot has answered by sending the command of a bot',
     async run(stores) {
-      const host = testHost(await stores.make());
-      const { players, tables, code } = await seat(host, ['Ann', 'Bob']);
+      const ports = testPorts(await stores.make());
+      const { players, tables, code } = await seat(ports, ['Ann', 'Bob']);
       const [ann, bob] = players as [Player, Player];
       await bob.must({ kind: 'stand' });
       await ann.must({ kind: 'addBot', seat: 1, level: 'simple' });
@@ -217,8 +217,8 @@ export const BOT_CASES: readonly ContractCase[] = [
     name: 'each bot is somebody else and says only lines of the catalogue; at a table without talk none',
     async run(stores) {
       for (const chat of ['all', 'none'] as const) {
-        const host = testHost(await stores.make());
-        const { players } = await seat(host, ['Ann', 'Bob', 'Cyd'], { chat });
+        const ports = testPorts(await stores.make());
+        const { players } = await seat(ports, ['Ann', 'Bob', 'Cyd'], { chat });
         const [ann, bob, cyd] = players as [Player, Player, Player];
         await bob.must({ kind: 'stand' });
         await cyd.must({ kind: 'stand' });
@@ -256,8 +256,8 @@ export const BOT_CASES: readonly ContractCase[] = [
     async run(stores) {
       const jammed = { ...lanterns, mayTalk: () => false };
       const catalogue = { lanterns: { game: jammed, seats: { least: 2, most: 4 } } };
-      const host = testHost(await stores.make(), { catalogue });
-      const { players } = await seat(host, ['Ann', 'Bob']);
+      const ports = testPorts(await stores.make(), { catalogue });
+      const { players } = await seat(ports, ['Ann', 'Bob']);
       const [ann, bob] = players as [Player, Player];
       await bob.must({ kind: 'stand' });
       await ann.must({ kind: 'addBot', seat: 1, level: 'simple' });

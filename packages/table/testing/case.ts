@@ -1,6 +1,6 @@
 import type { Store } from '../src/ports.ts';
 
-/** A store to test on, and the same one opened again after the host went away. */
+/** A store to test on, and the same one opened again after the server went away. */
 export interface StoreMaker {
   make(): Promise<Store>;
   reopen(store: Store): Promise<Store>;

@@ -8,7 +8,7 @@ import { SEAT_CASES } from './seat-cases.ts';
 import { SERVER_CASES } from './server-cases.ts';
 import { STORE_CASES } from './store-cases.ts';
 
-/** What must hold for a table on any host: the Node server, a browser's worker, a test. */
+/** What must hold for a table anywhere: on the Node server, a browser's worker, a test. */
 export const CONTRACT: readonly ContractCase[] = [
   ...ANSWER_CASES,
   ...CLOCK_CASES,

@@ -1,8 +1,8 @@
 import type { Person } from '../src/person.ts';
-import type { Bots, Host, Others, Store } from '../src/ports.ts';
+import type { Bots, Others, Ports, Store } from '../src/ports.ts';
 import { Tables } from '../src/tables.ts';
 import { type HandClock, handClock } from './clock.ts';
-import { firstChoiceBots, testHost } from './host.ts';
+import { firstChoiceBots, testPorts } from './ports.ts';
 
 /** Several servers on one store. News travels when the test says so. */
 export class Fleet {
@@ -15,10 +15,10 @@ export class Fleet {
 
   constructor(store: Store, size: number) {
     this.asked = Array.from({ length: size }, () => 0);
-    this.servers = this.asked.map((_, at) => new Tables(this.host(store, at)));
+    this.servers = this.asked.map((_, at) => new Tables(this.ports(store, at)));
   }
 
-  host(store: Store, at: number): Host {
+  ports(store: Store, at: number): Ports {
     const bots: Bots = {
       ...firstChoiceBots,
       choose: (request) => {
@@ -26,7 +26,7 @@ export class Fleet {
         return firstChoiceBots.choose(request);
       },
     };
-    return { ...testHost(store, { bots, others: this.others(at) }, this.clock) };
+    return { ...testPorts(store, { bots, others: this.others(at) }, this.clock) };
   }
 
   /** Everybody hears that something has changed at this table. */

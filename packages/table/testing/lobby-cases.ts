@@ -3,8 +3,8 @@ import { ANN, begun, CYD, NAMES } from './begun.ts';
 import type { ContractCase } from './case.ts';
 import { check, same } from './check.ts';
 import { settled } from './clock.ts';
-import { playOn, seat, testHost, visit } from './host.ts';
 import type { Player } from './player.ts';
+import { playOn, seat, testPorts, visit } from './ports.ts';
 
 /** The host, votes and chat. */
 export const LOBBY_CASES: readonly ContractCase[] = [
@@ -107,7 +107,7 @@ export const LOBBY_CASES: readonly ContractCase[] = [
     name: 'the host alone seats bots, sends guests away, hands over and starts; a rematch keeps the table',
     async run(stores) {
       const store = await stores.make();
-      const { players, tables, code } = await seat(testHost(store), NAMES);
+      const { players, tables, code } = await seat(testPorts(store), NAMES);
       const [ann, bob, cyd] = players as [Player, Player, Player];
       await bob.mustNot({ kind: 'start' }, 'notHost');
       await bob.mustNot({ kind: 'addBot', seat: 0, level: 'simple' }, 'notHost');

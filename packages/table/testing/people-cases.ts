@@ -3,8 +3,8 @@ import { Tables } from '../src/tables.ts';
 import type { ContractCase, StoreMaker } from './case.ts';
 import { check, same } from './check.ts';
 import { watched } from './clock.ts';
-import { playOn, seat, testHost, visit } from './host.ts';
 import { Player } from './player.ts';
+import { playOn, seat, testPorts, visit } from './ports.ts';
 
 const masks = ({ table }: Player) => table?.chairs.map(({ mask }) => mask);
 const colours = (player: Player) => masks(player)?.map((mask) => mask && partsOf(mask).colour);
@@ -14,8 +14,8 @@ const sitters = ({ table }: Player) => table?.chairs.map(({ guest }) => guest);
 /** A table with these people on its first seats. */
 async function gathered(stores: StoreMaker, people: readonly Player[], seats = people.length) {
   const store = await stores.make();
-  const host = testHost(store);
-  const tables = new Tables(host);
+  const ports = testPorts(store);
+  const tables = new Tables(ports);
   for (const player of people) visit(tables, player);
   const [first] = people as [Player];
   const { table: code = '' } = await first.must({ kind: 'create', game: 'lanterns', seats });
@@ -23,7 +23,7 @@ async function gathered(stores: StoreMaker, people: readonly Player[], seats = p
     player.hello(code);
     await player.must({ kind: 'sit', seat: at });
   }
-  return { store, host, tables, code };
+  return { store, ports, tables, code };
 }
 
 /** What must hold for the people at a table: names, masks, the way to a start, phrases, clocks. */
@@ -49,7 +49,7 @@ export const PEOPLE_CASES: readonly ContractCase[] = [
     async run(stores) {
       const people = [new Player('Ann', { mask: '145' }), new Player('Bob', { mask: '275' })];
       const [ann, bob] = people as [Player, Player];
-      const { tables, code, host, store } = await gathered(stores, people, 4);
+      const { tables, code, ports, store } = await gathered(stores, people, 4);
       await ann.must({ kind: 'addBot', seat: 2, level: 'simple' });
       await ann.must({ kind: 'addBot', seat: 3, level: 'simple' });
       same(masks(ann)?.slice(0, 2), ['145', '276'], 'the masks of Ann and Bob');
@@ -69,7 +69,7 @@ export const PEOPLE_CASES: readonly ContractCase[] = [
       await bob.must({ kind: 'say', text: 'hello' });
       await ann.until(() => ann.talk.length === 1);
       same(ann.talk[0]?.mask, masks(ann)?.[1], 'the mask beside what was said');
-      const again = new Tables({ ...host, store: watched(await stores.reopen(store)) });
+      const again = new Tables({ ...ports, store: watched(await stores.reopen(store)) });
       const back = new Player('Bob', { mask: '275' });
       visit(again, back, code);
       await back.until(() => back.table !== undefined);
@@ -79,14 +79,14 @@ export const PEOPLE_CASES: readonly ContractCase[] = [
   {
     name: 'a table that was stored without masks shows some, each colour once',
     async run(stores) {
-      const { tables, code, host } = await gathered(stores, [new Player('Ann'), new Player('Bob')]);
+      const { tables, code, ports } = await gathered(stores, [new Player('Ann'), new Player('Bob')]);
       const { record } = await tables.find(code);
       check(
         record.chairs.every(({ mask }) => mask === undefined),
         'nobody brought a mask',
       );
       const eve = new Player('Eve');
-      visit(new Tables(host), eve, code);
+      visit(new Tables(ports), eve, code);
       await eve.until(() => eve.table !== undefined);
       same(new Set(colours(eve)).size, 2, 'the colours at the table');
       check(masks(eve)?.every((mask) => mask !== undefined) === true, 'everybody has a mask');
@@ -177,15 +177,15 @@ export const PEOPLE_CASES: readonly ContractCase[] = [
   {
     name: 'phrases are said where nobody writes freely, once in two seconds, and by nobody who may not talk',
     async run(stores) {
-      const host = testHost(await stores.make());
-      const { players, tables, code } = await seat(host, ['Ann', 'Bob'], { chat: 'none' });
+      const ports = testPorts(await stores.make());
+      const { players, tables, code } = await seat(ports, ['Ann', 'Bob'], { chat: 'none' });
       const [ann, bob] = players as [Player, Player];
       const eve = new Player('Eve');
       visit(tables, eve, code);
       await eve.until(() => eve.table !== undefined);
       await bob.must({ kind: 'phrase', phrase: 'hello' });
       await bob.mustNot({ kind: 'phrase', phrase: 'moment' }, 'tooFast');
-      await host.clock.pass(2000);
+      await ports.clock.pass(2000);
       await bob.must({ kind: 'phrase', phrase: 'moment' });
       await eve.must({ kind: 'phrase', phrase: 'hello' });
       same(
@@ -197,7 +197,7 @@ export const PEOPLE_CASES: readonly ContractCase[] = [
         ],
         'what Ann heard',
       );
-      await host.clock.pass(2000);
+      await ports.clock.pass(2000);
       await ann.must({ kind: 'mute', guest: 'Eve', muted: true });
       await eve.mustNot({ kind: 'phrase', phrase: 'laugh' }, 'muted');
       await ann.must({ kind: 'start' });
@@ -212,7 +212,7 @@ export const PEOPLE_CASES: readonly ContractCase[] = [
   {
     name: 'a phrase in a running match is for its players alone, where the table talks in claims',
     async run(stores) {
-      const { players, tables, code } = await seat(testHost(await stores.make()), ['Ann', 'Bob'], { chat: 'claims' });
+      const { players, tables, code } = await seat(testPorts(await stores.make()), ['Ann', 'Bob'], { chat: 'claims' });
       const [ann, bob] = players as [Player, Player];
       const eve = new Player('Eve');
       visit(tables, eve, code);
@@ -225,9 +225,9 @@ export const PEOPLE_CASES: readonly ContractCase[] = [
   {
     name: 'everybody sees the clocks of all who are waited for, also one that begins when its player looks, and after a break',
     async run(stores) {
-      const host = testHost(await stores.make());
+      const ports = testPorts(await stores.make());
       const clock = { kind: 'opened', seconds: 60, atZero: 'default' };
-      const { players, tables, code, hangUp } = await seat(host, ['Ann', 'Bob'], { clock });
+      const { players, tables, code, hangUp } = await seat(ports, ['Ann', 'Bob'], { clock });
       const [ann, bob] = players as [Player, Player];
       const eve = new Player('Eve');
       const leave = visit(tables, eve, code);
@@ -243,7 +243,7 @@ export const PEOPLE_CASES: readonly ContractCase[] = [
       await ann.until(() => ann.update?.timers[1]?.runs === true);
       leave();
       hangUp[0]?.();
-      await host.clock.pass(20_000);
+      await ports.clock.pass(20_000);
       await playOn([bob], 1);
       const again = new Player('Ann');
       visit(tables, again, code);

@@ -134,7 +134,7 @@ export class Player {
   private take(message: ServerMessage): void {
     switch (message.kind) {
       case 'welcome':
-        // Versions of different lifetimes can't be compared.
+        // Versions of different lives can't be compared.
         if (message.life !== this.life) this.version = 0;
         this.life = message.life;
         return;

@@ -1,13 +1,13 @@
 import { fastRandom } from '@vizard/kernel';
 import { lanterns } from '@vizard/kernel/example';
-import type { Bots, Host, Store } from '../src/ports.ts';
+import type { Bots, Ports, Store } from '../src/ports.ts';
 import { Tables } from '../src/tables.ts';
 import { check } from './check.ts';
 import { type HandClock, handClock, watched } from './clock.ts';
 import { Player } from './player.ts';
 
-/** A host for tests: time is turned by hand, chance is repeatable, bots take their first choice. */
-export interface TestHost extends Host {
+/** Ports for tests: time is turned by hand, chance is repeatable, bots take their first choice. */
+export interface TestPorts extends Ports {
   readonly clock: HandClock;
   readonly logged: string[];
 }
@@ -17,7 +17,7 @@ export const firstChoiceBots: Bots = {
   choose: async ({ decision }) => lanterns.makeChoice(decision.choices[0] as never),
 };
 
-export function testHost(store: Store, over: Partial<Host> = {}, clock: HandClock = handClock()): TestHost {
+export function testPorts(store: Store, over: Partial<Ports> = {}, clock: HandClock = handClock()): TestPorts {
   const random = fastRandom(7);
   const logged: string[] = [];
   return {
@@ -59,10 +59,10 @@ export interface Seated {
 
 /** A table with these people on its seats, ready to start. */
 export async function seat(
-  host: Host,
+  ports: Ports,
   names: readonly string[],
   settings: object = {},
-  tables = new Tables(host),
+  tables = new Tables(ports),
 ): Promise<Seated> {
   const players = names.map((name) => new Player(name));
   const hangUp = players.map((player) => visit(tables, player));

@@ -2,19 +2,19 @@ import { lanterns } from '@vizard/kernel/example';
 import { Tables } from '../src/tables.ts';
 import type { ContractCase, StoreMaker } from './case.ts';
 import { check, same } from './check.ts';
-import { playToTheEnd, seat, testHost, visit } from './host.ts';
 import { Player } from './player.ts';
+import { playToTheEnd, seat, testPorts, visit } from './ports.ts';
 
 /** A running match of Ann, who is the host, and Bob, with bots on the seats 2 and 3. */
 async function begun(stores: StoreMaker, settings: object = {}, game = lanterns) {
-  const host = testHost(await stores.make(), { catalogue: { lanterns: { game, seats: { least: 2, most: 4 } } } });
-  const { players, tables, code } = await seat(host, ['Ann', 'Bob'], { seats: 4, ...settings });
+  const ports = testPorts(await stores.make(), { catalogue: { lanterns: { game, seats: { least: 2, most: 4 } } } });
+  const { players, tables, code } = await seat(ports, ['Ann', 'Bob'], { seats: 4, ...settings });
   const [ann, bob] = players as [Player, Player];
   for (const at of [2, 3]) await ann.must({ kind: 'addBot', seat: at, level: 'simple' });
   const come = (name: string, to = tables) => arrive(to, code, name);
   const early = await come('Eva');
   await ann.must({ kind: 'start' });
-  return { host, tables, code, ann, bob, early, come };
+  return { ports, tables, code, ann, bob, early, come };
 }
 
 async function arrive(tables: Tables, code: string, name: string): Promise<Player> {
@@ -79,11 +79,11 @@ export const SEAT_CASES: readonly ContractCase[] = [
   {
     name: 'who has held a seat gets no other one: not after being sent away, not at another server, not after a restart',
     async run(stores) {
-      const { host, ann, bob, code, tables } = await begun(stores);
+      const { ports, ann, bob, code, tables } = await begun(stores);
       await ann.must({ kind: 'remove', guest: 'Bob', ban: false });
       same(bob.ended, 'removed', 'how Bob was sent away');
       await tables.stop();
-      const again = new Tables(host);
+      const again = new Tables(ports);
       const [host2, back] = [await arrive(again, code, 'Ann'), await arrive(again, code, 'Bob')];
       for (const at of [2, 3]) await back.mustNot({ kind: 'sit', seat: at }, 'secrets');
       await ask(back, 1);
@@ -94,8 +94,8 @@ export const SEAT_CASES: readonly ContractCase[] = [
   {
     name: 'a host never sits on a seat they have emptied, also after handing over, and needs the players for any other',
     async run(stores) {
-      const host = testHost(await stores.make());
-      const { players, tables, code } = await seat(host, ['Bob', 'Cyd'], { seats: 3 });
+      const ports = testPorts(await stores.make());
+      const { players, tables, code } = await seat(ports, ['Bob', 'Cyd'], { seats: 3 });
       const [bob, cyd] = players as [Player, Player];
       await bob.must({ kind: 'addBot', seat: 2, level: 'simple' });
       const eve = await arrive(tables, code, 'Eve');

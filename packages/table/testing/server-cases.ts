@@ -2,15 +2,15 @@ import type { ContractCase } from './case.ts';
 import { check, same } from './check.ts';
 import { settled } from './clock.ts';
 import { Fleet } from './fleet.ts';
-import { playOn, seat, visit } from './host.ts';
 import { commandId, Player } from './player.ts';
+import { playOn, seat, visit } from './ports.ts';
 
 const [ANN, BOB, CYD] = ['Ann', 'Bob', 'Cyd'] as const;
 
 /** Ann sits at the first server, Bob and Cyd at the second; the match has begun. */
 async function apart(fleet: Fleet, settings: object = {}) {
   const [first, second] = fleet.servers as [(typeof fleet.servers)[0], (typeof fleet.servers)[0]];
-  const { players, code, hangUp } = await seat(first.host, [ANN, BOB, CYD], settings, first);
+  const { players, code, hangUp } = await seat(first.ports, [ANN, BOB, CYD], settings, first);
   for (const leave of hangUp.slice(1)) leave();
   const [ann] = players as [Player];
   const [bob, cyd] = [new Player(BOB), new Player(CYD)];
@@ -63,7 +63,7 @@ export const SERVER_CASES: readonly ContractCase[] = [
     async run(stores) {
       const fleet = new Fleet(await stores.make(), 2);
       const [first, second] = fleet.servers as [(typeof fleet.servers)[0], (typeof fleet.servers)[0]];
-      const { players, code } = await seat(first.host, [ANN, BOB], {}, first);
+      const { players, code } = await seat(first.ports, [ANN, BOB], {}, first);
       const [ann] = players as [Player];
       const dan = new Player('Dan');
       let leave = visit(second, dan, code);
@@ -98,7 +98,7 @@ export const SERVER_CASES: readonly ContractCase[] = [
     async run(stores) {
       const fleet = new Fleet(await stores.make(), 2);
       const [first, second] = fleet.servers as [(typeof fleet.servers)[0], (typeof fleet.servers)[0]];
-      const { players, code } = await seat(first.host, [ANN, BOB], { seats: 3 }, first);
+      const { players, code } = await seat(first.ports, [ANN, BOB], { seats: 3 }, first);
       const [ann, bob] = players as [Player, Player];
       await ann.must({ kind: 'addBot', seat: 2, level: 'simple' });
       await ann.must({ kind: 'start' });

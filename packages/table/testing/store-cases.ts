@@ -3,15 +3,15 @@ import { BOB, begun } from './begun.ts';
 import type { ContractCase } from './case.ts';
 import { check, same } from './check.ts';
 import { watched } from './clock.ts';
-import { playOn, visit } from './host.ts';
 import { Player } from './player.ts';
+import { playOn, visit } from './ports.ts';
 
 /** What is there after a break, a restart, or beside a second server. */
 export const STORE_CASES: readonly ContractCase[] = [
   {
-    name: 'after the host went away everything acknowledged is there: rows, sealed answers, and commands that count once',
+    name: 'after the server went away everything acknowledged is there: rows, sealed answers, and commands that count once',
     async run(stores) {
-      const { players, store, host, code } = await begun(stores);
+      const { players, store, ports, code } = await begun(stores);
       const [ann, bob, cyd] = players as [Player, Player, Player];
       await playOn(players, 7);
       await playOn([bob, cyd]);
@@ -19,7 +19,7 @@ export const STORE_CASES: readonly ContractCase[] = [
       await playOn([ann], 1);
       const given = ann.questions[0]?.given;
       const view = JSON.stringify(ann.view);
-      const again = new Tables({ ...host, store: watched(await stores.reopen(store)) });
+      const again = new Tables({ ...ports, store: watched(await stores.reopen(store)) });
       const back = new Player('Ann');
       visit(again, back, code);
       await back.until(() => back.update !== undefined);
@@ -62,17 +62,17 @@ export const STORE_CASES: readonly ContractCase[] = [
   {
     name: 'a table nobody listens to leaves memory and comes back from the store, and wakes for its clock',
     async run(stores) {
-      const { players, host, tables, hangUp, code } = await begun(stores, {
+      const { players, ports, tables, hangUp, code } = await begun(stores, {
         clock: { kind: 'decision', seconds: 600, atZero: 'default' },
       });
       await playOn(players, 4);
       for (const leave of hangUp) leave();
-      await host.clock.pass(2_000);
+      await ports.clock.pass(2_000);
       await tables.tend();
       same(tables.size, 0, 'tables in memory');
-      await host.clock.pass(700_000);
+      await ports.clock.pass(700_000);
       await tables.tend();
-      await host.clock.pass(0);
+      await ports.clock.pass(0);
       const { running } = await tables.find(code);
       check((running?.n ?? 0) >= 2, 'the clock has answered for those who were asked');
     },
@@ -80,16 +80,16 @@ export const STORE_CASES: readonly ContractCase[] = [
   {
     name: 'two servers on one store do not lose or double an answer',
     async run(stores) {
-      const { players, host, code } = await begun(stores);
+      const { players, ports, code } = await begun(stores);
       const [ann, bob, cyd] = players as [Player, Player, Player];
-      const other = new Tables(host);
+      const other = new Tables(ports);
       const elsewhere = new Player('Bob');
       visit(other, elsewhere, code);
       await elsewhere.until(() => elsewhere.update !== undefined);
       await playOn([ann], 1);
       await playOn([elsewhere], 1);
       await playOn([cyd], 1);
-      const rows = await host.store.rows(code, 1, 0);
+      const rows = await ports.store.rows(code, 1, 0);
       same(rows.length, 1, 'rows after three sealed answers at two servers');
       const glance = bob.questions[0];
       check(glance?.ask === 'glance', 'the first server has moved on');
@@ -99,7 +99,7 @@ export const STORE_CASES: readonly ContractCase[] = [
       await playOn([elsewhere], 1);
       await playOn([ann], 1);
       await playOn([cyd], 1);
-      same((await host.store.rows(code, 1, 0)).length, 2, 'rows after the second question');
+      same((await ports.store.rows(code, 1, 0)).length, 2, 'rows after the second question');
     },
   },
 ];

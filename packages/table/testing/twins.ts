@@ -1,12 +1,12 @@
 import { type AnyGame, type Dealer, fastRandom, type Random, type Seat } from '@vizard/kernel';
 import { type Probe, probes, Vocabulary } from '@vizard/kernel/testing';
 import { type Command, parseClientMessage } from '@vizard/protocol';
-import type { Host, OfferedWholeGame, Store } from '../src/ports.ts';
+import type { OfferedWholeGame, Ports, Store } from '../src/ports.ts';
 import { Tables } from '../src/tables.ts';
 import { handClock, settled } from './clock.ts';
-import { testHost, visit } from './host.ts';
 import { memoryStore } from './memory-store.ts';
 import { Player } from './player.ts';
+import { testPorts, visit } from './ports.ts';
 
 /**
  * Twin worlds on the wire. Two tables are played alike up to a point; there one goes on with another world that one seat can't tell from its own.
@@ -76,16 +76,16 @@ async function worldOf(
   const store = memoryStore();
   const catalogue = { [name]: { ...offered, game: overheard(offered.game, shown) } };
   const clock = handClock();
-  const host = (): Host => twinHost(store, catalogue, clock);
+  const ports = (): Ports => twinPorts(store, catalogue, clock);
   const people = (tables: Tables, code?: string) =>
     Array.from({ length: seats }, (_, seat) => {
       const player = new Player(`P${seat}`);
       visit(tables, player, code);
       return player;
     });
-  const code = await begin(people(new Tables(host())), options);
-  if (!(await part(host(), code, options.offered, observer, twin ? twinSeed : undefined))) return undefined;
-  const tables = new Tables(host());
+  const code = await begin(people(new Tables(ports())), options);
+  if (!(await part(ports(), code, options.offered, observer, twin ? twinSeed : undefined))) return undefined;
+  const tables = new Tables(ports());
   const players = people(tables, code);
   const spectator = new Player('Spectator');
   visit(tables, spectator, code);
@@ -94,8 +94,8 @@ async function worldOf(
   return { world: { players, spectator, shown, settled, heard, lookAround: ask, probe: tryAll }, twinSeed };
 }
 
-export const twinHost = (store: Store, catalogue: Host['catalogue'], clock = handClock()): Host =>
-  testHost(
+export const twinPorts = (store: Store, catalogue: Ports['catalogue'], clock = handClock()): Ports =>
+  testPorts(
     store,
     {
       catalogue,
@@ -110,17 +110,17 @@ export const twinHost = (store: Store, catalogue: Host['catalogue'], clock = han
 
 /** Where the worlds part: the stored match goes on as it is, or (given a seed) in another world that the observer can't tell from it. */
 export async function part(
-  host: Host,
+  ports: Ports,
   code: string,
   { game }: OfferedWholeGame,
   observer: Seat,
   twinSeed: number | undefined,
 ): Promise<boolean> {
-  const { running } = await new Tables(host).find(code);
+  const { running } = await new Tables(ports).find(code);
   if (running === undefined || running.outcome !== undefined || running.sealed.size > 0) return false;
   const { n, state } = running;
   const memory = await running.memories.of(observer, state, 'simple');
-  await host.store.newEpoch(
+  await ports.store.newEpoch(
     code,
     1,
     { after: n, until: n, from: 'one', to: 'one' },

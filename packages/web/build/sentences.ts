@@ -31,7 +31,7 @@ interface Cut {
 }
 
 /**
- * Leaves the English sentences of refusals out of the host in the browser: nobody reads them there, since the page has its own words for
+ * Leaves the English sentences of refusals out of the worker that runs tables in the browser: nobody reads them there, since the page has its own words for
  * every code. A program that talks to a server gets them.
  */
 export const withoutSentences = (): Plugin =>

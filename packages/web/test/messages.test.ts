@@ -5,7 +5,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Catalogues, isNames } from '../build/catalogues.ts';
 import { pseudoText } from '../build/pseudo.ts';
-import { HOSTS } from '../src/games/hosts.ts';
+import { OFFLINE_KITS } from '../src/games/offline.ts';
 
 type Catalogue = Readonly<Record<string, string>>;
 
@@ -64,7 +64,7 @@ const different = (english: Catalogue, own: Catalogue): string[] =>
   );
 
 /** What players may claim in all games: the client has words for every key that a table sends. */
-const offered = await Promise.all(Object.values(HOSTS).map(({ whole }) => whole()));
+const offered = await Promise.all(Object.values(OFFLINE_KITS).map(({ whole }) => whole()));
 const claims = new Map(offered.flatMap(({ game }) => Object.entries(game.claims)));
 
 const isUsed = (id: string): boolean =>

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 /** An answer of the server: a message of the protocol, or an error with `code` and `message`. */
 export type Answer = Readonly<Record<string, unknown>>;
 
-interface Position {
+interface Newest {
   readonly life: string;
   readonly table: Answer | null;
   readonly update: (Answer & { readonly version: number }) | null;
@@ -13,7 +13,7 @@ interface Position {
 export class RemoteSeat {
   readonly #base: string;
   readonly #headers: Record<string, string> = { 'content-type': 'application/json' };
-  #known: Pick<Position, 'life'> & { version: number } = { life: '', version: -1 };
+  #known: Pick<Newest, 'life'> & { version: number } = { life: '', version: -1 };
   #code = '';
 
   private constructor(base: string) {
@@ -59,10 +59,10 @@ export class RemoteSeat {
   async look(wait: number): Promise<Answer> {
     const { life, version } = this.#known;
     const query = new URLSearchParams({ life, after: String(version), wait: String(wait) });
-    const position = await this.#ask('GET', `/api/tables/${encodeURIComponent(this.#code)}/update?${query}`);
-    const { life: now, update } = position as unknown as Position;
+    const newest = await this.#ask('GET', `/api/tables/${encodeURIComponent(this.#code)}/update?${query}`);
+    const { life: now, update } = newest as unknown as Newest;
     if (now !== undefined) this.#known = { life: now, version: update?.version ?? 0 };
-    return position;
+    return newest;
   }
 
   async #ask(method: string, path: string, body?: object): Promise<Answer> {

@@ -8,7 +8,7 @@ import type { Outline } from '../outlines.ts';
 import { PerHour } from '../rates.ts';
 import { HttpRefusal } from './refusal.ts';
 
-interface GroupsHost {
+interface GroupsPorts {
   readonly config: Config;
   readonly must: (request: FastifyRequest) => Promise<Guest>;
   readonly groups: Groups;
@@ -23,7 +23,7 @@ const CALLS = 20;
 type To<Name extends string = never> = { Params: Record<Name | 'link', string> };
 
 /** Groups: their page, their evening, and tables to which everybody is called. */
-export function addGroups(app: FastifyInstance, { config, must, groups, tell }: GroupsHost): void {
+export function addGroups(app: FastifyInstance, { config, must, groups, tell }: GroupsPorts): void {
   const [made, calls] = [new PerHour(NEW), new PerHour(CALLS)];
   const limited = (limit: PerHour, guest: string): void => {
     if (!limit.take(guest, Date.now())) throw new Refused('tooFast', 'That was often enough for this hour.');

@@ -8,7 +8,7 @@ import type { People } from '../people.ts';
 import type { ResultFilter, Results } from '../results.ts';
 import { proven } from './sessions.ts';
 
-interface HistoryHost {
+interface HistoryPorts {
   /** Does this server keep results? */
   readonly kept: boolean;
   readonly asker: (request: FastifyRequest) => Promise<Proven | undefined>;
@@ -27,8 +27,8 @@ interface HistoryHost {
 const RESULTS = ['won', 'lost', 'stopped'] as const;
 
 /** A guest's finished matches, their statistics and everything the server knows of them: for that guest only. */
-export function addHistory(app: FastifyInstance, host: HistoryHost): void {
-  const { kept, asker, must, results, guests, alerts, blocks, lists, people, groups, wake } = host;
+export function addHistory(app: FastifyInstance, ports: HistoryPorts): void {
+  const { kept, asker, must, results, guests, alerts, blocks, lists, people, groups, wake } = ports;
   if (kept) {
     app.get('/api/me/results', async (request) => {
       const { guest } = await must(request);

@@ -260,11 +260,11 @@ export function openApi(): object {
       '/api/tables/{code}/update': {
         get: operation(
           'The table and the newest update with its whole view, as my seat sees it',
-          answer('Position', ref('Position')),
+          answer('Newest', ref('Newest')),
           {
             parameters: [
               code,
-              query('life', 'life of the position I know'),
+              query('life', 'life in which I counted that version'),
               query('after', 'version I know'),
               query('wait', 'seconds to wait for a newer one, at most 25'),
             ],
@@ -289,7 +289,7 @@ export function openApi(): object {
       schemas: {
         ClientMessage: clientMessage.schema,
         ServerMessage: serverMessage.schema,
-        Position: {
+        Newest: {
           type: 'object',
           properties: { life: text, table: ref('ServerMessage'), update: ref('ServerMessage') },
         },

@@ -6,7 +6,7 @@ import type { People } from '../people.ts';
 import { PerHour } from '../rates.ts';
 import { HttpRefusal } from './refusal.ts';
 
-interface PeopleHost {
+interface PeoplePorts {
   readonly config: Config;
   readonly must: (request: FastifyRequest) => Promise<Guest>;
   readonly people: People;
@@ -22,7 +22,7 @@ const LINKS = { config: { rateLimit: { max: 30, timeWindow: '1 minute' } } };
 type To<Name extends string> = { Params: Record<Name, string> };
 
 /** Friends, people played with lately, and invitations. */
-export function addPeople(app: FastifyInstance, { config, must, people, guests }: PeopleHost): void {
+export function addPeople(app: FastifyInstance, { config, must, people, guests }: PeoplePorts): void {
   const requests = new PerHour(REQUESTS);
   const invitations = new PerHour(INVITATIONS);
   const limited = (limit: PerHour, guest: string): void => {

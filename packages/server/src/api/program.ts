@@ -7,7 +7,7 @@ import type { Guest } from '../guests.ts';
 const LINGER = 60_000;
 
 /** What a program gets: the table, and the newest update with its whole view. */
-export interface Position {
+export interface Newest {
   readonly life: string;
   readonly table: TableMessage | null;
   readonly update: UpdateMessage | null;
@@ -37,8 +37,8 @@ class Attending {
     await this.connection.receive(JSON.stringify({ kind: 'hello', protocol: 1, table: code }));
   }
 
-  /** The newest position: at once if it is newer than what the program knows, else after at most this long. Undefined when the program was ended. */
-  async newest(after: { life: string; version: number }, wait: number): Promise<Position | string | undefined> {
+  /** The newest update: at once if it is newer than what the program knows, else after at most this long. Undefined when the program was ended. */
+  async newest(after: { life: string; version: number }, wait: number): Promise<Newest | string | undefined> {
     clearTimeout(this.linger);
     const known = () => this.life === after.life && (this.update?.version ?? 0) === after.version;
     if (this.refused === undefined && known() && wait > 0) {
@@ -101,7 +101,7 @@ export class Programs {
     after: { life: string; version: number },
     wait: number,
     purse: Purse,
-  ): Promise<Position | string | undefined> {
+  ): Promise<Newest | string | undefined> {
     if (this.stopped) throw new Refused('unavailable', 'The server stops. Ask again in a moment.');
     const key = `${guest.guest} ${code}`;
     let attending = this.attending.get(key);
@@ -110,9 +110,9 @@ export class Programs {
       attending = made.arrive(code).then(() => made);
       this.attending.set(key, attending);
     }
-    const position = await (await attending).newest(after, wait);
-    if (typeof position === 'string') (await attending).close();
-    return position;
+    const newest = await (await attending).newest(after, wait);
+    if (typeof newest === 'string') (await attending).close();
+    return newest;
   }
 
   /** Programs of this guest have to prove who they are again. */

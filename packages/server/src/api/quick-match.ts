@@ -9,14 +9,14 @@ import type { Lists } from '../lists.ts';
 /** Seconds a new table waits for people before it starts with bots. */
 const PATIENCE = 60;
 
-interface QuickMatchHost {
+interface QuickMatchPorts {
   readonly must: (request: FastifyRequest) => Promise<Guest>;
   readonly tables: Tables;
   readonly lists: Lists;
 }
 
 /** Play with people: a seat at a table that waits, or at a new one that others find and that starts with bots after a minute. */
-export function addQuickMatch(app: FastifyInstance, { must, tables, lists }: QuickMatchHost): void {
+export function addQuickMatch(app: FastifyInstance, { must, tables, lists }: QuickMatchPorts): void {
   app.post('/api/quick', async (request) => {
     const guest: Person = { ...(await must(request)), program: bearer(request.headers) !== undefined };
     const { game, seats } = wanted(request.body);

@@ -32,7 +32,7 @@ import { HttpRefusal } from './refusal.ts';
 import { addSessions, byCookie, proven } from './sessions.ts';
 import { viewSchema } from './views.ts';
 
-export interface ApiHost {
+export interface ApiPorts {
   readonly config: Config;
   readonly db: Kysely<Schema>;
   readonly tables: Tables;
@@ -48,8 +48,8 @@ export interface ApiHost {
 }
 
 /** The HTTP interface: who I am, lists, alerts, and tables for programs. The socket is apart from it. */
-export function addApi(app: FastifyInstance, host: ApiHost): Programs {
-  const { config, db, tables, guests, alerts, bans, blocks, callerOf, purses } = host;
+export function addApi(app: FastifyInstance, ports: ApiPorts): Programs {
+  const { config, db, tables, guests, alerts, bans, blocks, callerOf, purses } = ports;
   const programs = new Programs(tables);
   /** The hook and the route both need it, so it is looked up once. */
   const askers = new WeakMap<FastifyRequest, Promise<Proven | undefined>>();
@@ -124,7 +124,7 @@ export function addApi(app: FastifyInstance, host: ApiHost): Programs {
     return reply.code(204).send();
   });
 
-  const { lists } = host;
+  const { lists } = ports;
   app.get('/api/me/tables', async (request) => {
     const { guest } = await must(request);
     const purse = purses.of(callerOf(request.raw));
@@ -140,8 +140,8 @@ export function addApi(app: FastifyInstance, host: ApiHost): Programs {
     asker,
     must,
     results: new Results(db),
-    people: config.people ? host.people : undefined,
-    groups: config.groups ? host.groups : undefined,
+    people: config.people ? ports.people : undefined,
+    groups: config.groups ? ports.groups : undefined,
     guests,
     alerts,
     blocks,
@@ -149,12 +149,12 @@ export function addApi(app: FastifyInstance, host: ApiHost): Programs {
     wake: (request) => purses.of(callerOf(request.raw)).wake(),
   });
   if (config.lobby) addQuickMatch(app, { must, tables, lists });
-  if (config.people) addPeople(app, { config, must, people: host.people, guests });
+  if (config.people) addPeople(app, { config, must, people: ports.people, guests });
   if (config.groups)
     addGroups(app, {
       config,
       must,
-      groups: host.groups,
+      groups: ports.groups,
       tell: (guest, table) => alerts.invited(guest, table),
     });
 
@@ -206,14 +206,14 @@ export function addApi(app: FastifyInstance, host: ApiHost): Programs {
         const { guest } = proven(await whoIs(request.raw, guests, config));
         return programs.newest(guest, request.params.code, known, patience, purses.of(callerOf(request.raw)));
       };
-      let position = await newest();
-      while (position === undefined) position = await newest();
-      if (typeof position !== 'string') return position;
-      const { code } = JSON.parse(position) as { code: string };
+      let answer = await newest();
+      while (answer === undefined) answer = await newest();
+      if (typeof answer !== 'string') return answer;
+      const { code } = JSON.parse(answer) as { code: string };
       return reply
         .code(code === 'tooFast' ? 429 : 404)
         .type('application/json')
-        .send(position);
+        .send(answer);
     },
   );
 
@@ -232,7 +232,7 @@ export function addApi(app: FastifyInstance, host: ApiHost): Programs {
     if (error instanceof Refused) return reply.code(statusOf(error)).send({ code: error.code, message: error.message });
     const status = error.statusCode ?? (isDatabaseUnavailable(error) ? 503 : 500);
     if (status >= 500) {
-      tables.host.log('error', 'a request failed', { reason: String(error) });
+      tables.ports.log('error', 'a request failed', { reason: String(error) });
       return reply
         .code(status)
         .type('application/json')

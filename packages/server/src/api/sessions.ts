@@ -5,7 +5,7 @@ import type { Guests, Proven } from '../guests.ts';
 import { bearer, setCookie } from '../identity.ts';
 import { HttpRefusal } from './refusal.ts';
 
-export interface SessionHost {
+export interface SessionPorts {
   readonly config: Config;
   readonly guests: Guests;
   asker(request: FastifyRequest): Promise<Proven | undefined>;
@@ -28,7 +28,7 @@ export function byCookie(request: FastifyRequest, asker: Proven | undefined): Pr
 }
 
 /** The ways in which somebody is known here, and how to end them. */
-export function addSessions(app: FastifyInstance, { config, guests, asker }: SessionHost): void {
+export function addSessions(app: FastifyInstance, { config, guests, asker }: SessionPorts): void {
   const must = async (request: FastifyRequest): Promise<Proven> => byCookie(request, await asker(request));
   const linkOf = (request: FastifyRequest, secret: string): string =>
     `${config.publicUrl ?? `${request.protocol}://${request.host}`}/recover#${secret}`;

@@ -13,12 +13,12 @@ import { Pictures } from './picture.ts';
 import type { Speaker, Words } from './words.ts';
 
 /** Pictures that are kept, and that are drawn at once. */
-const KEPT = 200;
+const CACHED = 200;
 const AT_ONCE = 2;
 /** Seconds until a chat may look again: seats fill quickly. */
 const FRESH = 60;
 
-export interface LinksHost {
+export interface LinksPorts {
   readonly config: Pick<Config, 'publicUrl' | 'previews'>;
   readonly dist: string;
   readonly links: Links;
@@ -33,15 +33,15 @@ type Query = { lang?: string; step?: string };
 /** The pages of the client with a head of their own, their pictures, and what search engines ask for. */
 export function addLinks(
   app: FastifyInstance,
-  host: LinksHost,
+  ports: LinksPorts,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<unknown> {
-  const { config, dist, links, words, games } = host;
+  const { config, dist, links, words, games } = ports;
   const template = existsSync(join(dist, 'index.html')) ? readFileSync(join(dist, 'index.html'), 'utf8') : '';
   const originOf = (request: FastifyRequest) => config.publicUrl ?? `${request.protocol}://${request.host}`;
   const speakerFor = ({ query, headers }: FastifyRequest): Speaker =>
     words.in(words.choose((query as Query).lang, headers['accept-language']));
   const find = (request: FastifyRequest, path: string, speaker: Speaker): Promise<Link> => {
-    const guess: Guess = (look) => host.purses.of(host.callerOf(request.raw)).guess(look);
+    const guess: Guess = (look) => ports.purses.of(ports.callerOf(request.raw)).guess(look);
     return links.at(path, (request.query as Query).step, speaker, guess);
   };
 
@@ -113,7 +113,7 @@ function pictureStore(pictures: Pictures): (card: Card) => Promise<Buffer> {
     });
     drawn.catch(() => kept.delete(key));
     kept.set(key, drawn);
-    if (kept.size > KEPT) kept.delete(kept.keys().next().value as string);
+    if (kept.size > CACHED) kept.delete(kept.keys().next().value as string);
     return drawn;
   };
 }

@@ -140,8 +140,8 @@ export interface LessonKit {
   selectorOf(at: string): string | undefined;
 }
 
-/** What a worker needs to host a game in the browser. Each piece is fetched when it is first needed. */
-export interface HostKit {
+/** What a worker needs to run a game in the browser. Each piece is fetched when it is first needed. */
+export interface OfflineKit {
   whole(): Promise<OfferedWholeGame>;
   /** The rules alone: smaller, and enough for a table that begins at the beginning. */
   rules?(): Promise<OfferedGame>;

@@ -1,7 +1,7 @@
-import { host as grimm } from './grimm/host.ts';
-import type { HostKit } from './kit.ts';
-import { host as lanterns } from './lanterns/host.ts';
-import { host as room25 } from './room25/host.ts';
+import { offline as grimm } from './grimm/offline.ts';
+import type { OfflineKit } from './kit.ts';
+import { offline as lanterns } from './lanterns/offline.ts';
+import { offline as room25 } from './room25/offline.ts';
 
-/** The games this browser can host. */
-export const HOSTS: Readonly<Record<string, HostKit>> = { room25, grimm, lanterns };
+/** The games that can be played in the browser alone. */
+export const OFFLINE_KITS: Readonly<Record<string, OfflineKit>> = { room25, grimm, lanterns };

@@ -1,5 +1,5 @@
 import type { AnyGame } from '@vizard/kernel';
-import { fetchWhole } from '../offline/shelf.ts';
+import { fetchWhole } from '../offline/catalogue.ts';
 
 /** The rules of a game in the page itself: only to play a finished match again. */
 export async function fetchGame(game: string): Promise<AnyGame> {

@@ -7,9 +7,9 @@ import { personaNamed } from '@vizard/bots/personas';
 import { randomBot } from '@vizard/bots/random-bot';
 import { fastRandom } from '@vizard/kernel';
 import type { Advice, BotRequest, Bots, OfferedGame } from '@vizard/table';
-import { HOSTS } from '../games/hosts.ts';
+import { OFFLINE_KITS } from '../games/offline.ts';
 import { own } from '../ui/own.ts';
-import { shelf } from './shelf.ts';
+import { catalogue } from './catalogue.ts';
 
 /** What the bots of each game know: fetched when one of them is first asked, so that no first question waits for it. */
 const fetched = new Map<string, Promise<BotKit>>();
@@ -30,14 +30,14 @@ async function atLeisure<T>(fetch: () => Promise<T>): Promise<T> {
 }
 
 function fetchKit(game: string): Promise<BotKit> | undefined {
-  const fetch = own(HOSTS, game)?.bots;
+  const fetch = own(OFFLINE_KITS, game)?.bots;
   const kit = fetched.get(game) ?? (fetch && atLeisure(fetch));
   if (kit !== undefined) fetched.set(game, kit);
   return kit;
 }
 
 function offered(game: string): OfferedGame {
-  const found = own(shelf, game);
+  const found = own(catalogue, game);
   if (found === undefined) throw new Error(`There is no game ${game} here.`);
   return found;
 }

@@ -1,17 +1,18 @@
 import type { GameCatalogue, OfferedGame, OfferedWholeGame, Store } from '@vizard/table';
-import { HOSTS } from '../games/hosts.ts';
+import { OFFLINE_KITS } from '../games/offline.ts';
 import { own } from '../ui/own.ts';
 
 const fetched: Record<string, OfferedGame> = {};
-export const shelf: GameCatalogue = fetched;
+export const catalogue: GameCatalogue = fetched;
 
-export const fetchWhole = async (game: string): Promise<OfferedWholeGame | undefined> => own(HOSTS, game)?.whole();
+export const fetchWhole = async (game: string): Promise<OfferedWholeGame | undefined> =>
+  own(OFFLINE_KITS, game)?.whole();
 
-async function shelve(game: string, whole: boolean): Promise<void> {
+async function fetchGame(game: string, whole: boolean): Promise<void> {
   const there = own(fetched, game);
   if (there !== undefined && !(whole && there.game.imagine === undefined)) return;
-  const host = own(HOSTS, game);
-  const found = whole || host?.rules === undefined ? await host?.whole() : await host.rules();
+  const kit = own(OFFLINE_KITS, game);
+  const found = whole || kit?.rules === undefined ? await kit?.whole() : await kit.rules();
   if (found !== undefined) fetched[game] = found;
 }
 
@@ -20,10 +21,10 @@ export async function fetchGames(text: unknown, store: Store): Promise<string | 
   if (typeof text !== 'string') return undefined;
   const { kind, game, table, from } = JSON.parse(text) as Record<string, string>;
   // a match that goes on from a position of another one may have been dealt again
-  if (kind === 'create' && game !== undefined) await shelve(game, from !== undefined);
+  if (kind === 'create' && game !== undefined) await fetchGame(game, from !== undefined);
   if (kind === 'hello' && table !== undefined) {
     const record = await store.table(table);
-    if (record !== undefined) await shelve(record.game, record.from !== undefined);
+    if (record !== undefined) await fetchGame(record.game, record.from !== undefined);
     return table;
   }
   return undefined;

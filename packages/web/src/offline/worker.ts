@@ -2,9 +2,9 @@ import { isMask, makeServerMessage } from '@vizard/protocol';
 import { LocalTables, type Person } from '@vizard/table';
 import { bots, lookedAt } from './bots.ts';
 import { browserStore } from './browser-store.ts';
-import { fetchGames, shelf } from './shelf.ts';
+import { catalogue, fetchGames } from './catalogue.ts';
 
-/** Hosts tables in this browser, against bots, without any server. Same code as on the server, with the browser's own ports. */
+/** Runs tables in this browser, against bots, without any server. Same code as on the server, with the browser's own ports. */
 
 const store = browserStore('vizard', () => void noticeLoss());
 const tables = new LocalTables({
@@ -18,7 +18,7 @@ const tables = new LocalTables({
   },
   bots,
   chance: { bytes: (count) => crypto.getRandomValues(new Uint8Array(count)) },
-  catalogue: shelf,
+  catalogue,
   log: (level, what, detail) => console[level](what, detail),
   build: 'browser',
   botPace: 700,

@@ -10,14 +10,14 @@ interface Message {
 }
 
 /** The last few messages: one that follows at once must not replace one that is not spoken yet. */
-const KEPT = 3;
+const SHOWN = 3;
 
 const messages = signal<readonly Message[]>([]);
 
 /** Says it to screen readers, politely. The same text twice is said twice. */
 export function announce(text: string): void {
   const before = messages.peek();
-  if (text !== '') messages.value = [...before, { number: (before.at(-1)?.number ?? 0) + 1, text }].slice(-KEPT);
+  if (text !== '') messages.value = [...before, { number: (before.at(-1)?.number ?? 0) + 1, text }].slice(-SHOWN);
 }
 
 /** Says a text that appears on the page: a live region that comes together with its text stays silent in many screen readers. */

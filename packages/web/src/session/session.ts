@@ -208,7 +208,7 @@ export class Session {
   /** No answer will come any more: rejects everything that waits, with the reason. */
   #failAll(): void {
     const code = REFUSAL_CODES.find((one) => one === this.ended.peek()) ?? 'unavailable';
-    const message = 'The conversation with the table is over.';
+    const message = 'The session with this table is over.';
     for (const [id, { failed }] of this.#waiting) failed({ kind: 'refused', id, code, message });
     this.#waiting.clear();
   }

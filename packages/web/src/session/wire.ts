@@ -77,14 +77,17 @@ export const dialServer: Dial = (ends) => {
   return { send: (text) => socket.send(text), close, check };
 };
 
-/** The worker in this browser that hosts tables against bots; one for all pages where browsers can share one. */
-let host: { postMessage(message: unknown, ports: Transferable[]): void } | undefined;
+/** The worker in this browser that runs tables against bots; one for all pages where browsers can share one. */
+let worker: { postMessage(message: unknown, ports: Transferable[]): void } | undefined;
 
-function startHost() {
+function startWorker() {
   if (typeof SharedWorker === 'undefined') {
-    return new Worker(new URL('../offline/host.ts', import.meta.url), { type: 'module', name: 'vizard' });
+    return new Worker(new URL('../offline/worker.ts', import.meta.url), { type: 'module', name: 'vizard' });
   }
-  const { port } = new SharedWorker(new URL('../offline/host.ts', import.meta.url), { type: 'module', name: 'vizard' });
+  const { port } = new SharedWorker(new URL('../offline/worker.ts', import.meta.url), {
+    type: 'module',
+    name: 'vizard',
+  });
   port.start();
   return port;
 }
@@ -102,11 +105,11 @@ export interface Here {
 export const dialHere =
   (who: () => Here): Dial =>
   (ends) => {
-    host ??= startHost();
+    worker ??= startWorker();
     const { port1, port2 } = new MessageChannel();
     const heard = oneUpdatePerFrame(ends.heard);
     port1.onmessage = ({ data }) => (data === 'ready' ? ends.opened() : heard(String(data)));
-    host.postMessage(who(), [port2]);
+    worker.postMessage(who(), [port2]);
     return { send: (text) => port1.postMessage(text), close: () => port1.close() };
   };
 

@@ -1,6 +1,6 @@
-import type { HostKit } from '../kit.ts';
+import type { OfflineKit } from '../kit.ts';
 
-export const host: HostKit = {
+export const offline: OfflineKit = {
   whole: async () => (await import('@vizard/table/catalogue/grimm')).grimm,
   rules: async () => (await import('@vizard/table/catalogue/grimm-rules')).rules,
   bots: async () => (await import('@vizard/bots/grimm')).grimmKit,

@@ -1,5 +1,5 @@
-import type { HostKit } from '../kit.ts';
+import type { OfflineKit } from '../kit.ts';
 
-export const host: HostKit = {
+export const offline: OfflineKit = {
   whole: async () => (await import('@vizard/table/catalogue/lanterns')).lanterns,
 };

@@ -1,6 +1,6 @@
-import type { HostKit } from '../kit.ts';
+import type { OfflineKit } from '../kit.ts';
 
-export const host: HostKit = {
+export const offline: OfflineKit = {
   whole: async () => (await import('@vizard/table/catalogue/room25')).room25,
   rules: async () => (await import('@vizard/table/catalogue/room25-rules')).rules,
   bots: async () => (await import('@vizard/bots/room25')).room25Kit,

@@ -1,7 +1,7 @@
 import { readSetting, writeSetting } from '../../ui/settings.ts';
 
 /** How many matches are remembered. */
-const KEPT = 40;
+const REMEMBERED = 40;
 
 const opened = (): string[] => (readSetting('goal.seen') ?? '').split(' ');
 
@@ -9,5 +9,5 @@ const opened = (): string[] => (readSetting('goal.seen') ?? '').split(' ');
 export const hasOpened = (match: string): boolean => opened().some((one) => one === match || one === 'all');
 
 export function noteOpening(match: string): void {
-  writeSetting('goal.seen', [match, ...opened()].slice(0, KEPT).join(' ').trim());
+  writeSetting('goal.seen', [match, ...opened()].slice(0, REMEMBERED).join(' ').trim());
 }
