@@ -209,6 +209,10 @@ describe('a program', () => {
     ['POST', '/api/me/token'],
     ['GET', '/api/me/sessions'],
     ['DELETE', '/api/me/sessions'],
+    ['DELETE', '/api/me/sessions/0123456789abcdef'],
+    ['POST', '/api/me/passkeys/options'],
+    ['POST', '/api/me/passkeys'],
+    ['DELETE', '/api/me/passkeys/x'],
     ['DELETE', '/api/me'],
   ])('leaves itself no way back, and takes none from its owner: %s %s', async (method, path) => {
     const ann = await Person.arrive(base, 'Ann');

@@ -33,6 +33,8 @@ export interface Config {
   readonly people: boolean;
   /** Can guests form groups? They call each other to tables, as friends do. */
   readonly groups: boolean;
+  /** Can guests come back by a passkey? */
+  readonly passkeys: boolean;
   /** May webhooks go to private addresses? */
   readonly privateWebhooks: boolean;
 }
@@ -127,14 +129,15 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>): C
     history: env.HISTORY !== '0',
     people: env.PEOPLE !== '0',
     groups: env.PEOPLE !== '0' && env.GROUPS !== '0',
+    passkeys: env.PASSKEYS !== '0',
     privateWebhooks: env.PRIVATE_WEBHOOKS === '1',
   };
 }
 
-/** The pages this server does not have, by the first part of their address. */
-const PAGES = ['lobby', 'history', 'people', 'groups'] as const;
-export const pagesOff = (config: Pick<Config, (typeof PAGES)[number]>): readonly string[] =>
-  PAGES.filter((page) => !config[page]);
+/** What this server does not offer. A page goes by the first part of its address. */
+const OFFERS = ['lobby', 'history', 'people', 'groups', 'passkeys'] as const;
+export const switchedOff = (config: Pick<Config, (typeof OFFERS)[number]>): readonly string[] =>
+  OFFERS.filter((offer) => !config[offer]);
 
 function trusted(text: string | undefined): boolean | string {
   if (text === undefined || text === '' || text === '0' || text === 'false') return false;

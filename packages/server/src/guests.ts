@@ -49,7 +49,7 @@ export const guestOf = ({ guest, name, mask }: { guest: string; name: string; ma
 /** The two letters of the first language of an `Accept-Language` header. */
 const languageOf = (header = ''): string | null => /^[a-z]{2}/.exec(header.trim().toLowerCase())?.[0] ?? null;
 
-const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 /** This much of a secret's hash tells it from others, and does not give the secret away. */
 const ID = 16;
@@ -165,13 +165,7 @@ export class Guests {
 
   /** The browsers that know this guest, the last one here first. */
   async sessions({ guest: { guest }, by }: Proven): Promise<Session[]> {
-    const found = await this.db
-      .selectFrom('secrets')
-      .where('guest', '=', guest)
-      .where('kind', '=', 'cookie')
-      .selectAll()
-      .execute();
-    return found
+    return (await this.cookies(guest))
       .map(({ hash, label, created, seen }) => ({
         id: hash.slice(0, ID),
         label: label ?? '',
@@ -202,6 +196,14 @@ export class Guests {
   /** Revokes all secrets but the one that asks: other browsers, the recovery link and the program's token no longer prove who they are. */
   async revokeOthers({ guest: { guest }, by }: Proven): Promise<void> {
     await this.db.deleteFrom('secrets').where('guest', '=', guest).where('hash', '!=', by).execute();
+    await this.forget(guest);
+  }
+
+  /** Signs one browser out. */
+  async revokeSession(guest: string, id: string): Promise<void> {
+    const { hash } = (await this.cookies(guest)).find((cookie) => cookie.hash.startsWith(id)) ?? {};
+    if (hash === undefined || id.length !== ID) return;
+    await this.db.deleteFrom('secrets').where('hash', '=', hash).execute();
     await this.forget(guest);
   }
 
@@ -256,10 +258,15 @@ export class Guests {
       await leaveAllGroups(db, guest);
       await db.deleteFrom('looked').where('guest', '=', guest).execute();
       await db.deleteFrom('members').where('guest', '=', guest).execute();
+      await db.deleteFrom('passkeys').where('guest', '=', guest).execute();
       await db.deleteFrom('guests').where('id', '=', guest).execute();
       await db.deleteFrom('secrets').where('guest', '=', guest).execute();
     });
     await this.forget(guest);
+  }
+
+  private cookies(guest: string) {
+    return this.db.selectFrom('secrets').where('guest', '=', guest).where('kind', '=', 'cookie').selectAll().execute();
   }
 
   private remember(hash: string, guest: Guest): void {

@@ -33,6 +33,10 @@ const inCookies = (name: string, cookies = ''): string | undefined =>
 export const cookieOf = (request: IncomingMessage, front: Front): string | undefined =>
   inCookies(isSecure(request, front) ? SECURE_COOKIE : COOKIE, request.headers.cookie);
 
+/** Where people find this server. */
+export const originOf = (request: FastifyRequest, { publicUrl }: Pick<Config, 'publicUrl'>): string =>
+  publicUrl ?? `${request.protocol}://${request.host}`;
+
 /** Does the request come from a page of this server, or from no page at all? */
 export function fromHere(headers: Headers, config: Pick<Config, 'publicUrl'>): boolean {
   const { origin, host } = headers;

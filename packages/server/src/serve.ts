@@ -13,7 +13,7 @@ import { addApi } from './api/routes.ts';
 import { Bans } from './bans.ts';
 import { BlockLists } from './blocks.ts';
 import { botThreads } from './bots/threads.ts';
-import { type Config, pagesOff } from './config.ts';
+import { type Config, switchedOff } from './config.ts';
 import { limitConnections, limitRequests, timeLimits } from './connections.ts';
 import { Purses } from './costs.ts';
 import { hearing, oneAtATime, openDatabase } from './database.ts';
@@ -163,7 +163,7 @@ export async function serve(config: Config, parts: Parts = {}): Promise<Serving>
   });
   addMetrics(app, { config, metrics, callerOf });
   addHeaders(app, config);
-  const links = new Links(outlines, progress, games, groups, pagesOff(config));
+  const links = new Links(outlines, progress, games, groups, switchedOff(config));
   const sendPage = addLinks(app, { config, dist: DIST, links, words, games, callerOf, purses });
   await addPages(app, DIST, keptPages(config, log), sendPage);
 

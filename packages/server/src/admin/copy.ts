@@ -7,6 +7,7 @@ import { type Verified, verify } from './verify.ts';
 /** The database tables of an installation, in the order they are copied: guests with what belongs to them, then game tables with theirs. Running servers and who is online are left out. */
 const SINGLE = [
   ['secrets', 'hash'],
+  ['passkeys', 'id'],
   ['alerts', 'guest'],
   ['blocks', 'guest'],
   ['groups', 'id'],

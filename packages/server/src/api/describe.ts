@@ -21,6 +21,7 @@ export const body = (schema: object, example?: unknown) => ({
   requestBody: { required: true, ...json(schema, example) },
 });
 export const code = { name: 'code', in: 'path', required: true, schema: text };
+export const id = { name: 'id', in: 'path', required: true, schema: text };
 export const guest = { name: 'guest', in: 'path', required: true, schema: text };
 export const link = { name: 'link', in: 'path', required: true, schema: text };
 export const query = (name: string, description: string) => ({ name, in: 'query', description, schema: text });

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import { calendarOf } from '../groups/calendar.ts';
 import type { Groups } from '../groups/groups.ts';
 import type { Guest } from '../guests.ts';
+import { originOf } from '../identity.ts';
 import type { Outline } from '../outlines.ts';
 import { PerHour } from '../rates.ts';
 import { HttpRefusal } from './refusal.ts';
@@ -29,8 +30,7 @@ export function addGroups(app: FastifyInstance, { config, must, groups, tell }: 
     if (!limit.take(guest, Date.now())) throw new Refused('tooFast', 'That was often enough for this hour.');
   };
   const body = (request: FastifyRequest): Record<string, unknown> => (request.body ?? {}) as Record<string, unknown>;
-  const addressOf = (request: FastifyRequest, link: string): string =>
-    `${config.publicUrl ?? `${request.protocol}://${request.host}`}/groups/${link}`;
+  const addressOf = (request: FastifyRequest, link: string): string => `${originOf(request, config)}/groups/${link}`;
 
   app.get('/api/groups', async (request) => ({ groups: await groups.of((await must(request)).guest) }));
   app.post('/api/groups', async (request) => {

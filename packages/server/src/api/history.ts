@@ -4,6 +4,7 @@ import type { BlockLists } from '../blocks.ts';
 import type { Groups } from '../groups/groups.ts';
 import type { Guest, Guests, Proven } from '../guests.ts';
 import type { Lists } from '../lists.ts';
+import type { Passkeys } from '../passkeys.ts';
 import type { People } from '../people.ts';
 import type { ResultFilter, Results } from '../results.ts';
 import { proven } from './sessions.ts';
@@ -15,6 +16,7 @@ interface HistoryPorts {
   readonly must: (request: FastifyRequest) => Promise<Guest>;
   readonly results: Results;
   readonly guests: Guests;
+  readonly passkeys: Passkeys | undefined;
   readonly alerts: Alerts;
   readonly blocks: BlockLists;
   readonly lists: Lists;
@@ -28,7 +30,7 @@ const RESULTS = ['won', 'lost', 'stopped'] as const;
 
 /** A guest's finished matches, their statistics and everything the server knows of them: for that guest only. */
 export function addHistory(app: FastifyInstance, ports: HistoryPorts): void {
-  const { kept, asker, must, results, guests, alerts, blocks, lists, people, groups, wake } = ports;
+  const { kept, asker, must, results, guests, passkeys, alerts, blocks, lists, people, groups, wake } = ports;
   if (kept) {
     app.get('/api/me/results', async (request) => {
       const { guest } = await must(request);
@@ -44,6 +46,7 @@ export function addHistory(app: FastifyInstance, ports: HistoryPorts): void {
     const data = {
       me: known.guest,
       sessions: await guests.sessions(known),
+      ...(passkeys && { passkeys: await passkeys.of(guest) }),
       alerts: await alerts.of(guest),
       blocked: await blocks.named(guest),
       tables: await lists.of(guest, () => wake(request)),

@@ -7,6 +7,7 @@ import {
   code,
   done,
   guest,
+  id,
   link,
   list,
   number,
@@ -49,6 +50,12 @@ const NAMES: Readonly<Record<string, readonly [id: string, tag: Tag]>> = {
   'delete /api/me/token': ['revokeToken', 'programs'],
   'get /api/me/sessions': ['listSessions', 'me'],
   'delete /api/me/sessions': ['endOtherSessions', 'me'],
+  'delete /api/me/sessions/{id}': ['endSession', 'me'],
+  'post /api/me/passkeys/options': ['offerPasskey', 'me'],
+  'post /api/me/passkeys': ['addPasskey', 'me'],
+  'delete /api/me/passkeys/{id}': ['removePasskey', 'me'],
+  'post /api/passkey/options': ['askForPasskey', 'me'],
+  'post /api/passkey': ['enterByPasskey', 'me'],
   'get /api/me/blocks': ['listBlocks', 'me'],
   'delete /api/me/blocks/{guest}': ['unblock', 'me'],
   'get /api/me/tables': ['listMyTables', 'tables'],
@@ -167,6 +174,24 @@ export function openApi(): object {
       '/api/me/sessions': {
         get: operation('The browsers that know me', answer('Sessions', ref('Sessions'))),
         delete: operation('Sign out everywhere else: other browsers, the link, the token', done, {}, '204'),
+      },
+      '/api/me/sessions/{id}': {
+        delete: operation('Sign one browser out', done, { parameters: [id] }, '204'),
+      },
+      '/api/me/passkeys/options': {
+        post: operation('What a browser needs to make a passkey', answer('Creation options of WebAuthn', object({}))),
+      },
+      '/api/me/passkeys': {
+        post: operation('Keep the passkey a browser has made', done, body(object({})), '204'),
+      },
+      '/api/me/passkeys/{id}': {
+        delete: operation('Remove a passkey', done, { parameters: [id] }, '204'),
+      },
+      '/api/passkey/options': {
+        post: operation('What a browser needs to use a passkey', answer('Request options of WebAuthn', object({}))),
+      },
+      '/api/passkey': {
+        post: operation('Come back by a passkey', answer('Me', ref('Me')), body(object({}))),
       },
       '/api/me/blocks': {
         get: operation('Whom I have blocked', answer('Guests', ref('Blocks'))),
@@ -311,6 +336,7 @@ export function openApi(): object {
               },
             },
             link: { description: 'The id of the link that works now', ...orNull(text) },
+            passkeys: list(object({ id: text, label: text, created: number, seen: number })),
           },
         },
         Blocks: { type: 'object', properties: { blocked: { type: 'array', items: ref('Me') } } },
@@ -383,6 +409,7 @@ export function openApi(): object {
         Data: object({
           me: ref('Me'),
           sessions: { type: 'object' },
+          passkeys: { type: 'object' },
           alerts: ref('Alerts'),
           blocked: list(ref('Me')),
           tables: { type: 'array' },

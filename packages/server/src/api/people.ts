@@ -2,6 +2,7 @@ import { BadShape, Refused } from '@vizard/protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Guest, Guests } from '../guests.ts';
+import { originOf } from '../identity.ts';
 import type { People } from '../people.ts';
 import { PerHour } from '../rates.ts';
 import { HttpRefusal } from './refusal.ts';
@@ -57,7 +58,7 @@ export function addPeople(app: FastifyInstance, { config, must, people, guests }
 
   app.post('/api/people/link', async (request) => {
     const link = await people.link((await must(request)).guest);
-    return { link: `${config.publicUrl ?? `${request.protocol}://${request.host}`}/people#${link}` };
+    return { link: `${originOf(request, config)}/people#${link}` };
   });
   app.delete('/api/people/link', async (request, reply) => {
     await people.revokeLink((await must(request)).guest);

@@ -14,6 +14,7 @@ import type { Groups } from '../groups/groups.ts';
 import type { Guest, Guests, Proven } from '../guests.ts';
 import { bearer, cookieOf, fromHere, isForOtherSite, setCookie, whoIs } from '../identity.ts';
 import { type Lists, tracesOf } from '../lists.ts';
+import { Passkeys } from '../passkeys.ts';
 import type { People } from '../people.ts';
 import { PerHour } from '../rates.ts';
 import { Results } from '../results.ts';
@@ -109,7 +110,8 @@ export function addApi(app: FastifyInstance, ports: ApiPorts): Programs {
     return reply.code(204).send();
   });
 
-  addSessions(app, { config, guests, asker });
+  const passkeys = config.passkeys ? new Passkeys(db, guests) : undefined;
+  addSessions(app, { config, guests, passkeys, asker });
 
   app.get('/api/me/blocks', async (request) => ({ blocked: await blocks.named((await must(request)).guest) }));
   app.put<{ Params: { guest: string } }>('/api/me/blocks/:guest', async (request, reply) => {
@@ -143,6 +145,7 @@ export function addApi(app: FastifyInstance, ports: ApiPorts): Programs {
     people: config.people ? ports.people : undefined,
     groups: config.groups ? ports.groups : undefined,
     guests,
+    passkeys,
     alerts,
     blocks,
     lists,

@@ -2,12 +2,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { deviceOf } from '../device.ts';
 import type { Guests, Proven } from '../guests.ts';
-import { bearer, setCookie } from '../identity.ts';
+import { bearer, originOf, setCookie } from '../identity.ts';
+import type { Passkeys } from '../passkeys.ts';
+import { addPasskeys } from './passkeys.ts';
 import { HttpRefusal } from './refusal.ts';
 
 export interface SessionPorts {
   readonly config: Config;
   readonly guests: Guests;
+  /** Undefined where passkeys are switched off. */
+  readonly passkeys: Passkeys | undefined;
   asker(request: FastifyRequest): Promise<Proven | undefined>;
 }
 
@@ -28,14 +32,23 @@ export function byCookie(request: FastifyRequest, asker: Proven | undefined): Pr
 }
 
 /** The ways in which somebody is known here, and how to end them. */
-export function addSessions(app: FastifyInstance, { config, guests, asker }: SessionPorts): void {
+export function addSessions(app: FastifyInstance, { config, guests, passkeys, asker }: SessionPorts): void {
   const must = async (request: FastifyRequest): Promise<Proven> => byCookie(request, await asker(request));
-  const linkOf = (request: FastifyRequest, secret: string): string =>
-    `${config.publicUrl ?? `${request.protocol}://${request.host}`}/recover#${secret}`;
+  const linkOf = (request: FastifyRequest, secret: string): string => `${originOf(request, config)}/recover#${secret}`;
+  if (passkeys !== undefined) addPasskeys(app, { config, passkeys, must });
 
   app.get('/api/me/sessions', async (request) => {
     const proof = await must(request);
-    return { sessions: await guests.sessions(proof), link: await guests.link(proof.guest.guest) };
+    const { guest } = proof.guest;
+    return {
+      sessions: await guests.sessions(proof),
+      link: await guests.link(guest),
+      passkeys: (await passkeys?.of(guest)) ?? [],
+    };
+  });
+  app.delete<{ Params: { id: string } }>('/api/me/sessions/:id', async (request, reply) => {
+    await guests.revokeSession((await must(request)).guest.guest, request.params.id);
+    return reply.code(204).send();
   });
   app.delete('/api/me/sessions', async (request, reply) => {
     await guests.revokeOthers(await must(request));

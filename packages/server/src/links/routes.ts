@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../addresses.ts';
 import type { Config } from '../config.ts';
 import { type Purses, tooFast } from '../costs.ts';
+import { originOf } from '../identity.ts';
 import type { Card } from './cards.ts';
 import { type Guess, type Link, type Links, versionOf } from './links.ts';
 import type { ShownGames } from './matches.ts';
@@ -37,7 +38,6 @@ export function addLinks(
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<unknown> {
   const { config, dist, links, words, games } = ports;
   const template = existsSync(join(dist, 'index.html')) ? readFileSync(join(dist, 'index.html'), 'utf8') : '';
-  const originOf = (request: FastifyRequest) => config.publicUrl ?? `${request.protocol}://${request.host}`;
   const speakerFor = ({ query, headers }: FastifyRequest): Speaker =>
     words.in(words.choose((query as Query).lang, headers['accept-language']));
   const find = (request: FastifyRequest, path: string, speaker: Speaker): Promise<Link> => {
@@ -59,12 +59,14 @@ export function addLinks(
 
   app.get('/robots.txt', async (request, reply) =>
     // Tables may be fetched: chats that show links obey this file too. Their pages ask not to be listed.
-    reply.type('text/plain').send(`User-agent: *\nDisallow: /api/\n\nSitemap: ${originOf(request)}/sitemap.xml\n`),
+    reply
+      .type('text/plain')
+      .send(`User-agent: *\nDisallow: /api/\n\nSitemap: ${originOf(request, config)}/sitemap.xml\n`),
   );
   app.get('/sitemap.xml', async (request, reply) => {
     const lobby = links.off.includes('lobby') ? [] : ['/lobby'];
     const pages = ['/', ...lobby, '/learn', ...games.names.flatMap((game) => [`/rules/${game}`, `/learn/${game}`])];
-    const urls = pages.map((page) => `<url><loc>${originOf(request)}${page}</loc></url>`).join('');
+    const urls = pages.map((page) => `<url><loc>${originOf(request, config)}${page}</loc></url>`).join('');
     return reply
       .type('application/xml')
       .send(
@@ -76,7 +78,7 @@ export function addLinks(
     const speaker = speakerFor(request);
     const path = request.url.split('?')[0] as string;
     const { card, status, indexed } = await find(request, path, speaker);
-    const origin = originOf(request);
+    const origin = originOf(request, config);
     const { step } = request.query as Query;
     const picture = `${origin}/preview${path === '/' ? '/home' : path}.png?lang=${speaker.language}${step === undefined ? '' : `&step=${encodeURIComponent(step)}`}&v=${versionOf(card)}`;
     const html = pageWith(template, {

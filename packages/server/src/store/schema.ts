@@ -21,12 +21,22 @@ export interface Schema {
   secrets: {
     hash: string;
     guest: string;
-    kind: 'cookie' | 'recovery' | 'program';
+    kind: 'cookie' | 'recovery' | 'program' | 'challenge';
     created: number;
     /** When it last proved something; null: not since there is this column. */
     seen: Generated<number | null>;
     /** A cookie's browser. */
     label: Generated<string | null>;
+  };
+  /** `id` and the public `key` as the owner's device has made them; `counter`: how often it says it was used. */
+  passkeys: {
+    id: string;
+    guest: string;
+    key: string;
+    counter: number;
+    label: string;
+    created: number;
+    seen: number;
   };
   tables: {
     code: string;
@@ -372,6 +382,21 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .addColumn('group_id', 'text', (c) => c.notNull())
         .execute();
       await schema.createIndex('group_tables_group').on('group_tables').column('group_id').execute();
+    },
+  },
+  '015 passkeys': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('passkeys')
+        .addColumn('id', 'text', (c) => c.primaryKey())
+        .addColumn('guest', 'text', (c) => c.notNull())
+        .addColumn('key', 'text', (c) => c.notNull())
+        .addColumn('counter', 'bigint', (c) => c.notNull())
+        .addColumn('label', 'text', (c) => c.notNull())
+        .addColumn('created', 'bigint', (c) => c.notNull())
+        .addColumn('seen', 'bigint', (c) => c.notNull())
+        .execute();
+      await db.schema.createIndex('passkeys_guest').on('passkeys').column('guest').execute();
     },
   },
 };

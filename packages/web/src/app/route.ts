@@ -20,9 +20,9 @@ export type Place =
   | { page: 'learn'; game: string | undefined }
   | { page: 'missing' };
 
-/** Pages that this server has switched off: the server writes them into the page. */
+/** What this server has switched off: it writes that into the page. */
 const OFF = (document.documentElement.dataset.off ?? '').split(' ');
-export const isOff = (page: Place['page']): boolean => OFF.includes(page);
+export const isOff = (offer: Place['page'] | 'passkeys'): boolean => OFF.includes(offer);
 
 /** The one door from an address to a place. */
 export function placeAt(path: string): Place {

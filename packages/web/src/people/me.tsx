@@ -1,5 +1,4 @@
-import { signal, useSignal } from '@preact/signals';
-import type { ComponentChildren } from 'preact';
+import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Header, Tabs } from '../app/header.tsx';
 import { go } from '../app/route.ts';
@@ -8,12 +7,15 @@ import { Alerts } from '../play/alerts.tsx';
 import { SingleKeys } from '../play/assist/single-keys.tsx';
 import { copyText } from '../ui/copy.ts';
 import { lazy } from '../ui/lazy.tsx';
+import { Panel } from '../ui/panel.tsx';
 import { toast } from '../ui/toast.tsx';
 import { ask, me, meet } from './account.ts';
 import { request } from './act.tsx';
 import { change, rename } from './change.ts';
+import { Devices } from './devices.tsx';
 import { MaskPicker } from './mask-picker.tsx';
 import { NameField } from './name-field.tsx';
+import { Sure } from './sure.tsx';
 import './me.css';
 
 const Webhook = lazy(async () => (await import('./webhook.tsx')).Webhook);
@@ -42,8 +44,7 @@ export default function MePage() {
               <NameField name={me.value.name} onSave={rename} />
               <MaskPicker mask={me.value.mask} onChange={(mask) => change({ mask })} />
             </Panel>
-            <Recovery />
-            <Sessions />
+            <Devices />
             <Panel title={t('me.alerts')}>
               <Alerts />
               <Webhook />
@@ -59,116 +60,6 @@ export default function MePage() {
       </main>
       <Tabs />
     </>
-  );
-}
-
-function Panel({ title, children }: { title: string; children: ComponentChildren }) {
-  return (
-    <section class="panel">
-      <div class="heading-row">
-        <h2>{title}</h2>
-      </div>
-      {children}
-    </section>
-  );
-}
-
-/** Asks twice before something that can't be undone. */
-function Sure({ ask: asked, sure, onSure }: { ask: string; sure: string; onSure: () => Promise<void> }) {
-  const pressed = useSignal(false);
-  const press = () => {
-    if (pressed.value) void onSure();
-    pressed.value = !pressed.value;
-  };
-  return (
-    <button type="button" class="button" onClick={press}>
-      {pressed.value ? sure : asked}
-    </button>
-  );
-}
-
-/** How this guest is known: the browsers, and which link works. */
-const known = signal<{ readonly sessions: readonly unknown[]; readonly link: string | null } | undefined>(undefined);
-const look = async () => {
-  known.value = await ask('/api/me/sessions');
-};
-
-/** Milliseconds between two checks whether a shown link still works. */
-const LOOK = 3000;
-
-function Recovery() {
-  const link = useSignal('');
-  const id = useSignal<string | null>(null);
-  /** Why a link that was shown is gone. */
-  const over = useSignal<'me.recovery.used' | 'me.recovery.revoked' | undefined>(undefined);
-  const make = async () => {
-    const made = await ask<{ link: string; id: string }>('/api/me/recovery', { method: 'POST' });
-    if (made === undefined) toast(() => t('me.failed'), 'warn');
-    over.value = undefined;
-    id.value = made?.id ?? null;
-    link.value = made?.link ?? '';
-  };
-  const isShown = link.value !== '';
-  useEffect(() => {
-    if (!isShown) return undefined;
-    const looking = setInterval(async () => {
-      if (document.visibilityState !== 'visible') return;
-      const [shown, before] = [id.value, known.value?.sessions.length ?? 1];
-      await look();
-      if (known.value === undefined || known.value.link === shown || id.value !== shown) return;
-      link.value = '';
-      // stays on the page: its owner may be looking at another device just now
-      over.value = known.value.sessions.length > before ? 'me.recovery.used' : 'me.recovery.revoked';
-    }, LOOK);
-    return () => clearInterval(looking);
-  }, [isShown, id, link, over]);
-  const copy = async () => {
-    await copyText(link.value);
-    toast(() => t('invite.copied'));
-  };
-  const revoke = async () => {
-    if (!(await request('DELETE', '/api/me/recovery'))) return;
-    link.value = '';
-    toast(() => t('me.recovery.revoked'));
-  };
-  return (
-    <Panel title={t('me.recovery')}>
-      <p class="small-text">{t('me.recovery.help')}</p>
-      {over.value !== undefined && <p role="status">{t(over.value)}</p>}
-      {link.value !== '' && <input class="field" readOnly value={link.value} aria-label={t('me.recovery.link')} />}
-      <div class="in-a-row wrapping">
-        {link.value === '' ? (
-          <button type="button" class="button" onClick={make}>
-            {t('me.recovery.make')}
-          </button>
-        ) : (
-          <button type="button" class="button primary" onClick={copy}>
-            {t('invite.copy')}
-          </button>
-        )}
-        <button type="button" class="button" onClick={revoke}>
-          {t('me.recovery.revoke')}
-        </button>
-      </div>
-    </Panel>
-  );
-}
-
-/** How many browsers are this guest, and the end of all others. */
-function Sessions() {
-  const count = known.value?.sessions.length;
-  useEffect(() => void look(), []);
-  const end = async () => {
-    if (!(await request('DELETE', '/api/me/sessions'))) return;
-    toast(() => t('me.sessions.ended'));
-    await look();
-  };
-  return (
-    <Panel title={t('me.sessions')}>
-      {count !== undefined && <p>{t('me.sessions.count', { count })}</p>}
-      <p class="small-text">{t('me.sessions.help')}</p>
-      <Sure ask={t('me.sessions.end')} sure={t('me.sessions.sure')} onSure={end} />
-    </Panel>
   );
 }
 

@@ -7,14 +7,15 @@ import { copyText } from '../ui/copy.ts';
 import { toast } from '../ui/toast.tsx';
 import { ask, type Me, me } from './account.ts';
 import { sent } from './change.ts';
+import { canUsePasskeys, enterByPasskey } from './passkey.ts';
 
-/** Somebody comes back by their link: what follows the # never reaches a server's log. */
+/** Somebody comes back, by their link (what follows the # never reaches a server's log) or by a passkey. */
 export default function RecoverPage() {
-  const state = useSignal<'waiting' | 'ready' | 'bad' | 'back'>('waiting');
+  const state = useSignal<'waiting' | 'ready' | 'choose' | 'bad' | 'back'>('waiting');
   const next = useSignal('');
   useEffect(() => {
     void loadWords('people').then(() => {
-      state.value = location.hash.length > 1 ? 'ready' : 'bad';
+      state.value = location.hash.length > 1 ? 'ready' : canUsePasskeys() ? 'choose' : 'bad';
     });
   }, [state]);
   useEffect(() => {
@@ -48,6 +49,7 @@ export default function RecoverPage() {
                 </button>
               </>
             )}
+            {state.value === 'choose' && <ByPasskey />}
             {state.value === 'bad' && (
               <p class="error-text" role="alert">
                 {t('recover.bad')}
@@ -57,6 +59,31 @@ export default function RecoverPage() {
         )}
       </main>
       <Tabs />
+    </>
+  );
+}
+
+function ByPasskey() {
+  const failed = useSignal(false);
+  const come = async () => {
+    failed.value = false;
+    const found = await enterByPasskey();
+    failed.value = found === undefined;
+    if (found === undefined) return;
+    me.value = found;
+    go('/tables', { replace: true });
+  };
+  return (
+    <>
+      <p class="muted">{t('recover.passkey.text')}</p>
+      <button type="button" class="button primary large" onClick={come}>
+        {t('recover.passkey')}
+      </button>
+      {failed.value && (
+        <p class="error-text" role="alert">
+          {t('recover.passkey.failed')}
+        </p>
+      )}
     </>
   );
 }
