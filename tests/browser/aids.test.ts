@@ -55,7 +55,7 @@ test('R25-SET-6: a room that can not be picked says why when it is pressed, and 
   await page.getByRole('link', { name: 'R25-SET-6' }).waitFor({ state: 'detached' });
 });
 
-test('claims are read by each in the own language; notes of suspicion are kept in this browser and seen by nobody else', async () => {
+test('claims are read by each in the own language; notes of suspicion are there on every device of their player, and seen by nobody else', async () => {
   const ann = await at.arrive(`/new/room25`);
   const bob = await at.arrive(await openTable(ann), { kept: { language: 'es' } });
   await join(bob, ann);
@@ -70,6 +70,14 @@ test('claims are read by each in the own language; notes of suspicion are kept i
   await ann.reload();
   await expect.poll(() => suspicion.getByRole('radio', { name: 'Rather a guard' }).isChecked()).toBe(true);
   expect(await suspicion.getByLabel('Note, for your eyes only').inputValue()).toBe('looked away');
+  // her phone is her, too, and knows nothing but what the server kept
+  const [cookie] = await ann.context().cookies();
+  const phone = await at.arrive('/');
+  await phone.context().addCookies([cookie as NonNullable<typeof cookie>]);
+  await phone.goto(ann.url());
+  const there = phone.locator('.r-suspicion').first();
+  await expect.poll(() => there.getByLabel('Note, for your eyes only').inputValue()).toBe('looked away');
+  await expect.poll(() => there.getByRole('radio', { name: 'Rather a guard' }).isChecked()).toBe(true);
   expect(await bob.content()).not.toContain('looked away');
 });
 

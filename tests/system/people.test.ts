@@ -100,3 +100,43 @@ it('a group meets on two servers with one PostgreSQL: its evening, its table, it
   expect((await bob.ask('GET', `/api/groups/${link}`)).status).toBe(404);
   for (const person of [ann, bob]) person.drop();
 });
+
+it('notes about a match are for the player who wrote them, at both servers, and nobody writes them from outside', async () => {
+  const [here, there] = servers.map(({ port }) => `http://127.0.0.1:${port}`) as [string, string];
+  const [ann, bob, eve] = [
+    await Person.arrive(here, 'Ann'),
+    await Person.arrive(there, 'Bob'),
+    await Person.arrive(there, 'Eve'),
+  ];
+  for (const person of [ann, bob]) await person.connect();
+  const { table: code = '' } = await ann.player.must({ kind: 'create', game: 'room25', seats: 4 });
+  for (const [seat, { player }] of [ann, bob].entries()) {
+    player.hello(code);
+    await player.must({ kind: 'sit', seat });
+  }
+  const notes = async (person: Person, match = 1) =>
+    ((await person.ask('GET', `/api/tables/${code}/notes/${match}`)).json as { notes: unknown[] }).notes;
+  const write = async (person: Person, ...written: unknown[]) =>
+    (await person.ask('PUT', `/api/tables/${code}/notes`, { match: 1, notes: written })).status;
+  const one = { page: '0', subject: 'max', note: { level: 4, text: 'looked away' } };
+
+  expect(await write(ann, one, { ...one, subject: 'sarah', note: 'pushed me' })).toBe(204);
+  expect(await write(ann, { ...one, note: { level: 5 } }, { ...one, subject: 'sarah', note: null })).toBe(204);
+  const elsewhere = Person.known(there, 'Ann', ann.cookie);
+  expect(await notes(elsewhere)).toEqual([{ ...one, note: { level: 5 } }]);
+  expect([await notes(ann, 2), await notes(bob), await notes(eve)]).toEqual([[], [], []]);
+
+  expect([await write(eve, one), await write(bob, { ...one, note: 'x'.repeat(400) })]).toEqual([409, 400]);
+  for (const bad of [{}, { ...one, page: 'a' }, { ...one, subject: '' }, { ...one, note: undefined }])
+    expect(await write(ann, bad)).toBe(400);
+  expect(await write(ann, ...Array.from({ length: 51 }, (_, at) => ({ ...one, subject: `${at}` })))).toBe(400);
+  const many = (from: number) => Array.from({ length: 50 }, (_, at) => ({ ...one, subject: `${from + at}` }));
+  for (let from = 0; from < 300; from += 50) expect(await write(bob, ...many(from))).toBe(204);
+  expect(await write(bob, { ...one, subject: '300' })).toBe(409);
+  expect((await notes(bob)).length).toBe(300);
+
+  expect((await ann.ask('GET', '/api/me/data')).json).toMatchObject({ notes: [{ code, match: 1, subject: 'max' }] });
+  expect((await ann.ask('DELETE', '/api/me')).status).toBe(204);
+  expect((await notes(elsewhere)) ?? []).toEqual([]);
+  for (const person of [ann, bob]) person.drop();
+});

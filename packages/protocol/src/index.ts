@@ -20,6 +20,7 @@ export * from './mask.ts';
 export { fill, type Grammar, grammarOf, type Message, type Values } from './message.ts';
 export * from './messages.ts';
 export { isName, name } from './name.ts';
+export * from './notes.ts';
 export * from './refused.ts';
 export * from './server.ts';
 export { BadShape, type Infer, type Json, type Schema, type Shape } from './shape.ts';

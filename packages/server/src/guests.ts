@@ -259,6 +259,7 @@ export class Guests {
       await db.deleteFrom('looked').where('guest', '=', guest).execute();
       await db.deleteFrom('members').where('guest', '=', guest).execute();
       await db.deleteFrom('passkeys').where('guest', '=', guest).execute();
+      await db.deleteFrom('notes').where('guest', '=', guest).execute();
       await db.deleteFrom('guests').where('id', '=', guest).execute();
       await db.deleteFrom('secrets').where('guest', '=', guest).execute();
     });

@@ -14,7 +14,7 @@ const SINGLE = [
   ['group_tables', 'code'],
   ['settings', 'key'],
 ] as const;
-const BY_GUEST = ['friends', 'invitations', 'group_members'] as const;
+const BY_GUEST = ['friends', 'invitations', 'group_members', 'notes'] as const;
 const BY_CODE = ['members', 'matches', 'rows', 'snapshots', 'sealed', 'talk', 'reports', 'looked', 'results'] as const;
 const PAGE = 500;
 

@@ -4,6 +4,7 @@ import type { BlockLists } from '../blocks.ts';
 import type { Groups } from '../groups/groups.ts';
 import type { Guest, Guests, Proven } from '../guests.ts';
 import type { Lists } from '../lists.ts';
+import type { MatchNotes } from '../notes.ts';
 import type { Passkeys } from '../passkeys.ts';
 import type { People } from '../people.ts';
 import type { ResultFilter, Results } from '../results.ts';
@@ -17,6 +18,7 @@ interface HistoryPorts {
   readonly results: Results;
   readonly guests: Guests;
   readonly passkeys: Passkeys | undefined;
+  readonly notes: MatchNotes;
   readonly alerts: Alerts;
   readonly blocks: BlockLists;
   readonly lists: Lists;
@@ -30,7 +32,7 @@ const RESULTS = ['won', 'lost', 'stopped'] as const;
 
 /** A guest's finished matches, their statistics and everything the server knows of them: for that guest only. */
 export function addHistory(app: FastifyInstance, ports: HistoryPorts): void {
-  const { kept, asker, must, results, guests, passkeys, alerts, blocks, lists, people, groups, wake } = ports;
+  const { kept, asker, must, results, guests, passkeys, notes, alerts, blocks, lists, people, groups, wake } = ports;
   if (kept) {
     app.get('/api/me/results', async (request) => {
       const { guest } = await must(request);
@@ -51,6 +53,7 @@ export function addHistory(app: FastifyInstance, ports: HistoryPorts): void {
       blocked: await blocks.named(guest),
       tables: await lists.of(guest, () => wake(request)),
       results: await results.all(guest),
+      notes: await notes.all(guest),
       ...(people && { people: await people.of(guest) }),
       ...(groups && { groups: await groups.of(guest) }),
     };

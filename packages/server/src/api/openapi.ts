@@ -1,4 +1,4 @@
-import { clientMessage, mask, name, REFUSAL_CODES, serverMessage } from '@vizard/protocol';
+import { clientMessage, mask, name, note, noteList, REFUSAL_CODES, serverMessage } from '@vizard/protocol';
 import { CATALOGUE } from '../games.ts';
 import { alertSettings } from './alert-settings.ts';
 import {
@@ -67,6 +67,8 @@ const NAMES: Readonly<Record<string, readonly [id: string, tag: Tag]>> = {
   'post /api/tables': ['createTable', 'tables'],
   'post /api/tables/{code}/messages': ['sendCommand', 'programs'],
   'get /api/tables/{code}/update': ['getUpdate', 'programs'],
+  'get /api/tables/{code}/notes/{match}': ['getNotes', 'me'],
+  'put /api/tables/{code}/notes': ['writeNotes', 'me'],
   'put /api/me/blocks/{guest}': ['block', 'me'],
   'get /api/people': ['getPeople', 'people'],
   'put /api/people/hidden': ['hide', 'people'],
@@ -294,6 +296,19 @@ export function openApi(): object {
               query('wait', 'seconds to wait for a newer one, at most 25'),
             ],
           },
+        ),
+      },
+      '/api/tables/{code}/notes/{match}': {
+        get: operation('My own notes about a match', answer('Notes', object({ notes: list(note.schema) })), {
+          parameters: [code, { name: 'match', in: 'path', required: true, schema: number }],
+        }),
+      },
+      '/api/tables/{code}/notes': {
+        put: operation(
+          'Write or erase notes about a match at my table',
+          done,
+          { parameters: [code], ...body(noteList.schema) },
+          '204',
         ),
       },
       '/api/views/{game}': {

@@ -14,6 +14,7 @@ import type { Groups } from '../groups/groups.ts';
 import type { Guest, Guests, Proven } from '../guests.ts';
 import { bearer, cookieOf, fromHere, isForOtherSite, setCookie, whoIs } from '../identity.ts';
 import { type Lists, tracesOf } from '../lists.ts';
+import { MatchNotes } from '../notes.ts';
 import { Passkeys } from '../passkeys.ts';
 import type { People } from '../people.ts';
 import { PerHour } from '../rates.ts';
@@ -25,6 +26,7 @@ import { asyncApi } from './asyncapi.ts';
 import { DOCS_POLICY, docsPage } from './docs-page.ts';
 import { addGroups } from './groups.ts';
 import { addHistory } from './history.ts';
+import { addNotes } from './notes.ts';
 import { openApi } from './openapi.ts';
 import { addPeople } from './people.ts';
 import { Programs } from './program.ts';
@@ -137,6 +139,8 @@ export function addApi(app: FastifyInstance, ports: ApiPorts): Programs {
     const guest = (await asker(request))?.guest.guest;
     return { tables: await lists.open(guest) };
   });
+  const notes = new MatchNotes(db);
+  addNotes(app, { notes, must });
   addHistory(app, {
     kept: config.history,
     asker,
@@ -146,6 +150,7 @@ export function addApi(app: FastifyInstance, ports: ApiPorts): Programs {
     groups: config.groups ? ports.groups : undefined,
     guests,
     passkeys,
+    notes,
     alerts,
     blocks,
     lists,

@@ -70,6 +70,8 @@ export interface Schema {
     body: string | null;
   };
   looked: { code: string; match: number; guest: string; n: number };
+  /** What a guest has noted about a match, by page and subject. */
+  notes: { guest: string; code: string; match: number; page: string; subject: string; body: string };
   alerts: { guest: string; body: string };
   /** Whom a guest has blocked: a list of guests. */
   blocks: { guest: string; body: string };
@@ -397,6 +399,20 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .addColumn('seen', 'bigint', (c) => c.notNull())
         .execute();
       await db.schema.createIndex('passkeys_guest').on('passkeys').column('guest').execute();
+    },
+  },
+  '016 notes': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('notes')
+        .addColumn('guest', 'text', (c) => c.notNull())
+        .addColumn('code', 'text', (c) => c.notNull())
+        .addColumn('match', 'integer', (c) => c.notNull())
+        .addColumn('page', 'text', (c) => c.notNull())
+        .addColumn('subject', 'text', (c) => c.notNull())
+        .addColumn('body', 'text', (c) => c.notNull())
+        .addPrimaryKeyConstraint('notes_key', ['guest', 'code', 'match', 'page', 'subject'])
+        .execute();
     },
   },
 };

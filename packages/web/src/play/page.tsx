@@ -15,6 +15,7 @@ import { readSetting } from '../ui/settings.ts';
 import { isAsked } from './current-question.ts';
 import { useQuestionFocus } from './focus.ts';
 import { Live } from './live.tsx';
+import { useNotesFromServer } from './notes-page.ts';
 import './table.css';
 import { Part } from '../ui/part.tsx';
 
@@ -86,6 +87,7 @@ function Table({ session, local }: { session: Session; local: boolean }) {
     document.title = asked && readSetting('badge') !== 'off' ? `● ${title}` : title;
   });
   const stands = kit.value !== undefined && session.update.value !== undefined;
+  useNotesFromServer(session, stands && !local);
   useEffect(() => {
     if (stands) session.look();
   }, [session, stands]);

@@ -6,6 +6,7 @@ import { fetchTable, kitOf } from '../games/registry.ts';
 import { fetchGame } from '../games/rules.ts';
 import { loadRest, loadWords, t } from '../language/language.ts';
 import { Live } from '../play/live.tsx';
+import { useNotesFromServer } from '../play/notes-page.ts';
 import { CommandRefused } from '../session/session.ts';
 import { Bar } from './bar.tsx';
 import { Film } from './film.ts';
@@ -71,6 +72,7 @@ function troubleOf(error: unknown): Trouble {
 
 function Screen({ shown: { film, projector, kit, replay }, source }: { shown: Shown; source: ReelSource }) {
   const [step, watcher] = [projector.step.value, projector.watcher.value];
+  useNotesFromServer(projector.session, source !== 'file' && !source.local);
   // the step also before the #: what follows it never reaches the server, which draws the moment for chats
   useEffect(() => history.replaceState(null, '', `?step=${step}#${makeMoment({ step, watcher })}`), [step, watcher]);
   useEffect(() => {

@@ -63,7 +63,7 @@ export class Projector {
     this.say({
       kind: 'update',
       version: this.version,
-      match: 1,
+      match: film.reel.match,
       happened: [],
       pending: film.pending(step),
       questions: [],
@@ -74,11 +74,11 @@ export class Projector {
       view: film.view(step, watcher),
       ...(outcome && { outcome }),
     });
-    this.say({ kind: 'story', match: 1, happened: film.story(step, watcher) });
+    this.say({ kind: 'story', match: film.reel.match, happened: film.story(step, watcher) });
   }
 
   private table(): TableMessage {
-    const { code, beginning, names } = this.film.reel;
+    const { code, match, beginning, names } = this.film.reel;
     const watcher = this.watcher.value;
     return {
       ...STAGED_TABLE,
@@ -87,7 +87,7 @@ export class Projector {
       options: beginning.options as TableMessage['options'],
       host: 'nobody',
       chairs: names.map((name, seat) => ({ ...STAGED_CHAIR, seat, guest: `seat-${seat}`, name: name.slice(0, 48) })),
-      match: 1,
+      match,
       you: { guest: 'replay', name: 'replay', seat: typeof watcher === 'number' ? watcher : null, blocked: [] },
     };
   }

@@ -10,6 +10,8 @@ import { Session } from '../session/session.ts';
 /** A finished match with everything, wherever it comes from. */
 export interface Reel {
   readonly code: string;
+  /** Which match of its table it was. */
+  readonly match: number;
   readonly names: readonly string[];
   readonly beginning: Beginning<unknown>;
   readonly rows: readonly Row<unknown>[];
@@ -46,7 +48,7 @@ export async function fetchReel(source: ReelSource): Promise<Reel> {
     const match = table.status === 'lobby' ? table.match - 1 : table.match;
     if (match < 1) throw new NoReel('running');
     await session.command('record', { match });
-    return reelOf(table, await arrived(() => session.record.value));
+    return reelOf(table, match, await arrived(() => session.record.value));
   } finally {
     session.close();
   }
@@ -69,11 +71,12 @@ function arrived<T>(read: () => T | undefined): Promise<T> {
   });
 }
 
-function reelOf(table: TableMessage, record: ServerMessageOf<'record'>): Reel {
+function reelOf(table: TableMessage, match: number, record: ServerMessageOf<'record'>): Reel {
   const { commitment, nonces, seed } = record;
   const beginning = record.beginning as Beginning<unknown>;
   return {
     code: table.code,
+    match,
     names: Array.from({ length: beginning.seats }, (_, seat) =>
       markedName({ name: seatName(table, seat), program: table.chairs[seat]?.program }),
     ),
@@ -84,7 +87,7 @@ function reelOf(table: TableMessage, record: ServerMessageOf<'record'>): Reel {
 }
 
 export function readReel(text: string): Reel {
-  return { code: NO_CODE, ...parseMatchFile(text) };
+  return { code: NO_CODE, match: 1, ...parseMatchFile(text) };
 }
 
 /** Keeps an opened file for as long as this page is open. */
@@ -93,7 +96,7 @@ export function keepReel(text: string): void {
 }
 
 /** The reel as the file that `vizard replay` reads. */
-export function saveReel({ code, ...reel }: Reel): void {
+export function saveReel({ code, match: _, ...reel }: Reel): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([makeMatchFile(reel)], { type: 'application/x-ndjson' }));
   link.download = `vizard-${reel.beginning.game}${code === NO_CODE ? '' : `-${code}`}.jsonl`;
