@@ -59,10 +59,10 @@ async function measured(
   for (let warm = 0; warm < 20; warm++) await step();
   const [began, before] = [performance.now(), processorTime(child.pid as number)];
   let choices = 0;
-  while (performance.now() - began < time) {
+  do {
     await step();
     choices += batch;
-  }
+  } while (performance.now() - began < time);
   const seconds = (performance.now() - began) / 1000;
   const after = processorTime(child.pid as number);
   child.stdin.end();
