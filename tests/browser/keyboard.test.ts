@@ -95,6 +95,8 @@ test.each([
     for (const [key, answer] of [
       ['w', /^(You|Round 1)/],
       ['o', /You, /],
+      ['s', game === 'room25' ? /rounds? are left\. .*Turn order: / : /^Round 1 of 3\. .*Order of turns: /],
+      ['y', game === 'room25' ? /^You, .*Your action tokens: / : /^You are /],
       ['q', /^Which (room|item)/],
       ['2', /^2.*Enter does it\.$/],
     ] as const) {
@@ -106,6 +108,11 @@ test.each([
     await page.waitForFunction(() => document.activeElement?.matches('.dialog input'));
     for (const [line, answer] of [
       [game === 'room25' ? 'd3' : 'beast', thing],
+      [game === 'room25' ? 'row 3' : 'who', game === 'room25' ? /^row 3: a3.* b3/ : /^(You, )?.*: hidden; /],
+      ['where', game === 'room25' ? /^You, / : /^Round 1/],
+      ['say again', /^Which (room|item)/],
+      ['state', game === 'room25' ? /player/ : /^Round 1/],
+      ['nonsense', /means nothing here/],
       ['choices', /^1: /],
       [typed, does],
       ['', /^Sent\.$/],

@@ -14,6 +14,8 @@ const PLACE: Place = {
   tile: '7',
   up: false,
   room: undefined,
+  known: false,
+  seers: [],
   colour: undefined,
   locked: false,
   taped: false,
@@ -24,11 +26,12 @@ const PLACE: Place = {
   figures: [FIGURE],
 };
 
-/** Every field of a place that a player sees, with another value of it. */
-const OTHER: { readonly [Field in Exclude<keyof Place, 'tile'>]: Partial<Place> } = {
+/** Every field of a place that a player sees, with another value of it. Who has looked at it is told when it is asked for (guide.test.ts). */
+const OTHER: { readonly [Field in Exclude<keyof Place, 'tile' | 'seers'>]: Partial<Place> } = {
   cell: { cell: 'a1' },
   up: { up: true, room: 'acid', colour: 'red' },
   room: { room: 'acid' },
+  known: { room: 'acid', colour: 'red', known: true },
   colour: { room: 'acid', colour: 'red' },
   locked: { locked: true },
   taped: { taped: true },
@@ -58,6 +61,11 @@ test('whose reminder it is, who claims what, and what colour only the reader kno
   };
   for (const word of ['kevin', 'sarah r25.colour.green', 'acid r25.colour.red'])
     expect(describe(place)).toContain(word);
+});
+
+test('a room that everybody has seen is not called the reader’s own secret', () => {
+  const place: Place = { ...PLACE, room: 'acid', colour: 'red' };
+  expect(describe({ ...place, known: true })).not.toBe(describe(place));
 });
 
 test('a room that can be picked says so, and a line that has moved says which way', () => {

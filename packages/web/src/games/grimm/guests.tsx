@@ -148,7 +148,7 @@ export function Extras({ guest }: { guest: Guest }) {
       {treasure !== undefined && (
         <span class={treasure ? 'g-badge' : 'g-badge g-spent'} data-inspect="treasure">
           <Sym name="t-treasure" />
-          <span class="visually-hidden">{t('g.treasure')}</span>
+          <span class="visually-hidden">{t(treasure ? 'g.treasure' : 'g.treasureSpent')}</span>
         </span>
       )}
       {wagers > 0 && (

@@ -1,3 +1,4 @@
+import { loadWords } from '../../language/language.ts';
 import { lazy } from '../../ui/lazy.tsx';
 import type { TableKit } from '../kit.ts';
 import { Room25Table } from './table.tsx';
@@ -10,6 +11,9 @@ export const table: TableKit = {
   words,
   Table: Room25Table,
   Wish: CharacterWish,
-  guide: async () => (await import('./guide.ts')).guideOf,
+  guide: async () => {
+    await loadWords('room25.meaning');
+    return (await import('./guide.ts')).guideOf;
+  },
   settings: async () => (await import('./settings.ts')).settingsOf,
 };

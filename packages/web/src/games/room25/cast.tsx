@@ -5,7 +5,7 @@ import { Sitter } from '../../ui/face.tsx';
 import { Suspicion } from './aids.ts';
 import { Arch, Sym } from './art.tsx';
 import type { Cast, Model, Slot } from './model.ts';
-import { tileName, tokenArt } from './token.ts';
+import { slotName, tileName, tokenArt } from './token.ts';
 import './cast.css';
 
 interface Props {
@@ -170,7 +170,6 @@ const SLOTS: Record<Slot['state'], string> = {
 };
 
 function TokenSlot({ slot, character, floating }: { slot: Slot; character: string; floating: boolean }) {
-  const name = slot.token === undefined ? t(`r25.slot.${slot.state}`) : nameOf('room25', 'token', slot.token);
   return (
     <div
       class={`r-token-slot centred ${SLOTS[slot.state]} ${floating ? 'r-floating' : ''}`}
@@ -178,7 +177,7 @@ function TokenSlot({ slot, character, floating }: { slot: Slot; character: strin
     >
       {slot.token !== undefined && <Sym name={tokenArt(slot.token, character)} />}
       {floating && slot.token === undefined && <em>{t('r25.floating')}</em>}
-      <span class="visually-hidden">{name}</span>
+      <span class="visually-hidden">{slotName(slot, character)}</span>
     </div>
   );
 }

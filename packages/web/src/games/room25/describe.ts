@@ -21,7 +21,7 @@ export function describe(place: Place, pickable = false): string {
     colour: colour === undefined ? '' : t(`r25.colour.${colour}`),
   };
   const about = [up ? t('r25.cell.up', { cell, ...seen }) : t('r25.cell.down', { cell })];
-  if (!up && room !== undefined) about.push(t('r25.cell.seen', seen));
+  if (!up && room !== undefined) about.push(t(place.known ? 'r25.cell.known' : 'r25.cell.seen', seen));
   if (axis !== undefined) about.push(t(`r25.cell.${axis}`));
   if (place.taped) about.push(t('r25.cell.taped'));
   if (place.locked) about.push(t('r25.cell.locked'));

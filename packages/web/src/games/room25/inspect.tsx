@@ -6,7 +6,7 @@ import { goalOf } from '@vizard/room25/goal';
 import { meaningsOf } from '@vizard/room25/meaning';
 import { type CellName, markOf } from '@vizard/room25/names';
 import { ROOM_COLOURS } from '@vizard/room25/room-colours';
-import { COLOURS, type Colour, ROOMS, type RoomName } from '@vizard/room25/rooms';
+import { type Colour, ROOMS } from '@vizard/room25/rooms';
 import { THING_RULES } from '@vizard/room25/thing-rules';
 import { tokenMarks } from '@vizard/room25/token-marks';
 import { capital, nameOf, say, t } from '../../language/language.ts';
@@ -17,6 +17,7 @@ import { Shape, Sym } from './art.tsx';
 import { meaningText } from './meaning-words.ts';
 import type { Model } from './model.ts';
 import { withLooks } from './model-from-view.ts';
+import { roomsLeft } from './rooms-left.ts';
 import { claimText, tokenArt, tokenName } from './token.ts';
 
 export const meaning: MeaningKit = {
@@ -139,7 +140,7 @@ function explainCell(name: CellName, view: View, { names, model }: Known): Expla
       place: name,
       does: t('r25.now.unknownRoom', { cell: name }),
       now: [],
-      notes: [...notes, t('r25.inspect.left', { rooms: leftOf(view) })],
+      notes: [...notes, t('r25.inspect.left', { rooms: roomsLeft(view) })],
       rule: THING_RULES.faceDown,
     };
   }
@@ -193,22 +194,6 @@ function claimsOf({ cell, room }: CellView, model: Model | undefined): string[] 
     const lie = room !== undefined && ROOM_COLOURS[room] !== colour;
     return t(lie ? 'r25.inspect.lie' : 'r25.inspect.claim', { who: nameOfCharacter(by), colour: colourName(colour) });
   });
-}
-
-/** How many rooms of each colour the reader has not seen: which rooms are in play is public (R25-SET-11). */
-function leftOf({ rooms, removed, cells }: View): string {
-  const left = new Map<Colour, number>(COLOURS.map((colour) => [colour, 0]));
-  const add = (room: RoomName, count: number) => {
-    const colour = ROOM_COLOURS[room];
-    left.set(colour, (left.get(colour) ?? 0) + count);
-  };
-  for (const [room, count] of Object.entries(rooms)) add(room as RoomName, count);
-  for (const room of removed) add(room, -1);
-  for (const { room, replaced } of cells) if (room !== undefined && !replaced) add(room, -1);
-  return [...left]
-    .filter(([, count]) => count > 0)
-    .map(([colour, count]) => t('r25.inspect.count', { count, colour: colourName(colour) }))
-    .join(', ');
 }
 
 function explainToken(token: Token, actor: string, view: View): Explanation {

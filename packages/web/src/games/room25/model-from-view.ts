@@ -49,6 +49,8 @@ function placeOf(cell: CellView, view: View, table: TableMessage, said: readonly
     tile: String(cell.tile),
     up: cell.up,
     room: cell.room,
+    known: cell.known && !cell.up,
+    seers: cell.seenBy.filter((seat) => seat !== table.you.seat).map((seat) => seatName(table, seat)),
     colour: cell.room === undefined ? undefined : ROOM_COLOURS[cell.room],
     locked: cell.locked,
     taped: cell.closed,

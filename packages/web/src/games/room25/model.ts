@@ -35,8 +35,12 @@ export interface Place {
   /** Keeps its identity when rooms shift and swap. */
   readonly tile: string;
   readonly up: boolean;
-  /** What it is: known to all when it is up, else to this reader alone. */
+  /** What it is: known to all when it is up or was up before, else only to those who have looked. */
   readonly room: string | undefined;
+  /** Face down again: everybody has seen it. */
+  readonly known: boolean;
+  /** Face down: the other players who have looked at it. */
+  readonly seers: readonly string[];
   readonly colour: Colour | undefined;
   readonly locked: boolean;
   /** Do Not Cross. */

@@ -1,7 +1,12 @@
-import { formsOf, nameOf, say, type Values } from '../../language/language.ts';
+import { formsOf, nameOf, say, t, type Values } from '../../language/language.ts';
+import type { Slot } from './model.ts';
 
 export const tokenName = (token: string, actor: string): string =>
   token === 'special' ? say(`r25.specialName.${actor}`) : nameOf('room25', 'token', token);
+
+/** What lies in a slot of a programme, in words. */
+export const slotName = ({ token, state }: Slot, actor: string): string =>
+  token === undefined ? t(`r25.slot.${state}`) : tokenName(token, actor);
 
 /** The picture of a token: the special one is its character's own. */
 export const tokenArt = (token: string, character: string): string =>

@@ -59,6 +59,10 @@ export class Answers {
       }
       case 'last':
         return this.#last();
+      case 'state':
+        return guide?.state() ?? [];
+      case 'mine':
+        return guide?.mine() ?? [];
       case 'question':
         return this.#question();
       case 'choices':

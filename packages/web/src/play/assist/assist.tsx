@@ -21,6 +21,8 @@ const ASKED_BY: Readonly<Record<string, Asked>> = {
   b: 'board',
   m: 'moved',
   l: 'last',
+  s: 'state',
+  y: 'mine',
   q: 'question',
 };
 

@@ -2,7 +2,18 @@ import { t } from '../../language/language.ts';
 import { own } from '../../ui/own.ts';
 
 /** What a player can ask the table, by the English word that always works. */
-export const QUESTIONS = ['where', 'who', 'board', 'moved', 'last', 'question', 'choices', 'help'] as const;
+export const QUESTIONS = [
+  'where',
+  'who',
+  'board',
+  'moved',
+  'last',
+  'state',
+  'mine',
+  'question',
+  'choices',
+  'help',
+] as const;
 export type Asked = (typeof QUESTIONS)[number];
 
 /** What a typed line means. */

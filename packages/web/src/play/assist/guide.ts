@@ -21,6 +21,10 @@ export interface Guide {
   rows(): readonly string[];
   /** What has moved or is face up. */
   moved(): readonly string[];
+  /** How far the match is, and whose turn it is. */
+  state(): readonly string[];
+  /** What only the player knows and owns: said aloud when it is asked for, and never by itself. */
+  mine(): readonly string[];
   /** One thing by the name a player types: `d3`, `row 3`, `Franck`. */
   find(typed: string): readonly string[];
   /** A choice with everything it names. */

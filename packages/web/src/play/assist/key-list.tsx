@@ -25,6 +25,8 @@ const TABLE = [
   ['B', 'keys.board'],
   ['M', 'keys.moved'],
   ['L', 'keys.last'],
+  ['S', 'keys.state'],
+  ['Y', 'keys.mine'],
   ['Q', 'keys.question'],
   ['/', 'keys.line'],
 ] as const;
