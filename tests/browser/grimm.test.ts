@@ -4,6 +4,7 @@ import { seriousFindings } from './support/axe.ts';
 import { useServer } from './support/browser.ts';
 import { answered, playToTheEnd, turnTo } from './support/grimm.ts';
 import { listenTo } from './support/heard.ts';
+import { turnOfGrimm } from './support/moments.ts';
 import { DESK, join, openTable, PHONE, tick } from './support/people.ts';
 import { tabsToChoice } from './support/tabs.ts';
 
@@ -89,12 +90,12 @@ test('a whole game is played by the keyboard alone: choices are at most five Tab
     // the focus is on a question when it comes, not each time one comes back to it
     if (what !== 'scene' && !again)
       expect(await tabsToChoice(page, '.g-question :is([data-choice], fieldset button)')).toBeLessThanOrEqual(5);
-    // the digits press the answers; what needs a confirmation gets it by the same keys
+    // the digits press the answers, and Enter sends what they have put together
     const digits = [1 + (turn % 3), 2 + (turn % 4), 3 + (turn % 5), 9, 8, 7, 6, 5, 4].map(String);
-    await Promise.all((what === 'scene' ? ['Escape'] : digits).map((key) => page.keyboard.press(key)));
+    for (const key of what === 'scene' ? ['Escape'] : [...digits, 'Enter']) await page.keyboard.press(key);
     again = !(await answered(page));
     if (!again) continue;
-    // after more answers than there are digits the arrows lead to the button that confirms, the last of all
+    // with more answers than there are digits the arrows lead to all of them, and to the button that confirms
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
@@ -102,4 +103,27 @@ test('a whole game is played by the keyboard alone: choices are at most five Tab
   const all = (await heard()).join('\n');
   expect(all).toContain('Keep this');
   expect(all).toContain('Your turn.');
+});
+
+test('a digit says what Enter would do or what is missing, and no first press ends a turn', async () => {
+  const page = await at.arrive('/nowhere');
+  for await (const ask of turnOfGrimm(page, at.url, ['action', 'finger'])) {
+    const said = await listenTo(page);
+    const heard = async (key: string) => {
+      const before = (await said()).length;
+      await page.keyboard.press(key);
+      await expect.poll(async () => (await said()).length).toBeGreaterThan(before);
+      return (await said()).at(-1);
+    };
+    if (ask === 'finger') {
+      expect(await heard('1')).toMatch(/^1\. Pick a character\.$/);
+      expect(await heard('6')).toMatch(/^6, .* is .*Enter does it\.$/);
+      expect(await heard('Escape')).toBe('Nothing is picked.');
+      continue;
+    }
+    const pass = page.locator('[data-choice=pass]');
+    const number = await page.locator('.g-question button:not([aria-disabled=true], .hint-button, .g-confirm)').count();
+    expect(await heard(String(number))).toBe(`${number}. Enter does it.`);
+    expect(await pass.getAttribute('aria-current')).toBe('true');
+  }
 });

@@ -93,8 +93,8 @@ async function press(page: Page, game: string, choice: string): Promise<void> {
       const place = `[data-seat="${Number(part) - 1}"], [data-character="${part}"]`;
       await page.keyboard.press(String(await digitOf(page, ANSWERS, place)));
     }
-    if (verb === 'keep' || verb === 'give') await page.keyboard.press('Enter');
-    else if (verb !== 'pass') {
+    if (verb === 'keep' || verb === 'give' || verb === 'pass') await page.keyboard.press('Enter');
+    else {
       await page.locator('.g-question .g-confirm:not([aria-disabled="true"])').focus();
       await page.keyboard.press('Enter');
     }

@@ -42,8 +42,12 @@ async function teach(page: Page): Promise<void> {
       if (ask === null || standing() === 'wait') return;
       const [pass] = open(ask, '[data-choice="pass"]');
       if (ask.querySelector('.g-confirm') === null) one(open(ask, '[data-choice]'))?.click();
-      else if (pass !== undefined && turn % 4 === 0) pass.click();
-      else {
+      else if (pass !== undefined && turn % 4 === 0) {
+        pass.click();
+        await drawn();
+        // the guard against misclicks asks for a second press
+        if (pass.isConnected && pass.ariaCurrent === 'true') pass.click();
+      } else {
         const groups = [...ask.querySelectorAll('fieldset')];
         for (const group of groups) one(open(group, 'button:not([aria-pressed="true"])'))?.click();
         await drawn();

@@ -46,6 +46,9 @@ const MOST = 8;
 /** Says everything or only what matters most, as the reader has set it. */
 export const isFull = (): boolean => readSetting('wording') === 'full';
 
+/** With a full stop behind it, where it has none: without it a screen reader runs into what follows. */
+export const asSentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);
+
 /** A line as it is spoken. */
 export const plainText = (text: string): string => text.replaceAll(/<\/?b>/g, '');
 

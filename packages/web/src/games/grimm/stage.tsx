@@ -75,7 +75,7 @@ export function Stage(props: Props) {
   const show = director.scene.value?.show;
   const tab = useSignal<(typeof TABS)[number][0]>('table');
   const { onMenu, menu } = useMenu(session);
-  useAnswerKeys();
+  useAnswerKeys(pick);
   useEffect(() => void fetchScenes(), []);
   const over = update.outcome !== undefined || session.table.value?.status === 'abandoned';
   return (

@@ -37,8 +37,10 @@ export function ActConsole({ session, question, update, model, words, pick }: Pr
     if (wanted !== undefined) {
       pick.take(wanted.choice);
       sayPicked(key, labelOf(wanted.target));
-    } else if (key === 'Enter') pick.send();
-    else if (key === 'Escape') {
+    } else if (key === 'Enter') {
+      if (pick.choice.value === undefined) announce(t('keys.forgotten'));
+      else pick.send();
+    } else if (key === 'Escape') {
       pick.forget();
       announce(t('keys.forgotten'));
     }

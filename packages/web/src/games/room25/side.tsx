@@ -38,7 +38,7 @@ const maskOf = ({ cast }: Model, actor: string | number) =>
 /** The right column: what you have, what happened, what is said. */
 export function Side({ session, model, mine, lines, words, names, director, over }: Props) {
   return (
-    <aside class="r-column in-a-column r-right-column" data-inspect-place>
+    <aside class="r-column in-a-column r-right-column" aria-label={t('log.title')} data-inspect-place>
       <Part of={mine}>{mine !== undefined && !over && <Own mine={mine} />}</Part>
       <div class="r-column-heading muted in-a-row">
         <h2>{t('log.title')}</h2>

@@ -6,6 +6,7 @@ import { t } from '../../language/language.ts';
 import type { Session } from '../../session/session.ts';
 import { lazy } from '../../ui/lazy.tsx';
 import { own } from '../../ui/own.ts';
+import { currentQuestion } from '../current-question.ts';
 import { useKeys } from '../keys.ts';
 import { announce } from '../live.tsx';
 import { Answers } from './answers.ts';
@@ -40,6 +41,9 @@ export function Assist({ session, kit }: { session: Session; kit: TableKit }) {
     if (key === '/') open.value = 'line';
     else if (key === '?') open.value = 'keys';
     else if (asked !== undefined) void answers.ask(asked).then((lines) => announce(lines.join(' ')));
+    // at a question digits pick; where nothing is asked a player hears that, not silence
+    else if (/^\d$/.test(key) && currentQuestion(session.update.peek()) === undefined)
+      announce(t('assist.nothingAsked'));
     return key === '/' || key === '?' || asked !== undefined;
   });
   return (

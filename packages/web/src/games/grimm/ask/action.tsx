@@ -1,7 +1,7 @@
 import type { Action, Target } from '@vizard/grimm';
 import { formsOf, nameOf, t } from '../../../language/language.ts';
 import { Card, Sym } from '../art.tsx';
-import { type AskProps, ConfirmBar } from './answer.tsx';
+import { Answer, type AskProps, ConfirmBar } from './answer.tsx';
 
 /** One action, or none. An action that isn't possible says why. */
 export function ActionAsk({ update, model, pick, session, words }: AskProps) {
@@ -45,13 +45,15 @@ export function ActionAsk({ update, model, pick, session, words }: AskProps) {
       <ConfirmBar
         pick={pick}
         session={session}
-        label={t('g.doAction', formsOf('action', 'grimm', 'action', chosen?.do === 'act' ? chosen.action : 'finger'))}
+        label={
+          chosen?.do === 'act' ? t('g.doAction', formsOf('action', 'grimm', 'action', chosen.action)) : t('g.noAction')
+        }
         missing={t('g.pickAction')}
       >
         {pass !== undefined && (
-          <button type="button" class="g-quiet-button" data-choice={pass} onClick={() => pick.send(pass)}>
+          <Answer pick={pick} choice={pass} look="g-quiet-button">
             {t('g.noAction')}
-          </button>
+          </Answer>
         )}
       </ConfirmBar>
     </div>

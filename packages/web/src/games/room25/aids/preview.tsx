@@ -4,7 +4,7 @@ import { type Meaning, meaningsOf } from '@vizard/room25/meaning';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import { t } from '../../../language/language.ts';
-import { useAnnounced } from '../../../play/live.tsx';
+import { asSentence, useAnnounced } from '../../../play/live.tsx';
 import type { Session } from '../../../session/session.ts';
 import { Shape, Sym } from '../art.tsx';
 import { meaningText } from '../meaning-words.ts';
@@ -39,7 +39,7 @@ export function Preview({ session, aim, pick, model, otherwise }: Props) {
     .filter((one) => isTold(one, aim.target))
     .map((one) => ({ art: artOf(one), text: say(one) }));
   const facts: readonly Fact[] = escapes ? foreseen : [...foreseen, ...factsOf(aim.target, model)];
-  useAnnounced(facts.map(({ text }) => text).join(' '));
+  useAnnounced(facts.map(({ text }) => asSentence(text)).join(' '));
   if (facts.length === 0) return <>{otherwise}</>;
   return (
     <section class="r-preview">
