@@ -4,7 +4,8 @@ import { words } from './text.ts';
 
 // Groups: people who meet behind a link.
 
-const LOCAL = /^(\d{4})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/;
+/** In this century: a calendar is told how the clocks changed from the first evening on, and each year takes time. */
+const LOCAL = /^(20[2-9]\d)-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/;
 
 /** No 30th of February. */
 function isDay(year: number, month: number, day: number): boolean {
@@ -12,13 +13,13 @@ function isDay(year: number, month: number, day: number): boolean {
   return day <= (month === 2 ? (leap ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31);
 }
 
-/** A date and a time of day without a zone: `2026-11-19T20:00`. */
+/** A date from 2020 to 2099 and a time of day, without a zone: `2026-11-19T20:00`. */
 const localTime: Shape<string> = {
   ...text(16, { least: 16, form: LOCAL }),
   parse(input, at) {
     const [, year, month, day] = typeof input === 'string' ? (LOCAL.exec(input) ?? []) : [];
     const isReal = day !== undefined && isDay(Number(year), Number(month), Number(day));
-    return isReal ? (input as string) : fail(at, 'a date and a time such as 2026-11-19T20:00');
+    return isReal ? (input as string) : fail(at, 'a date from 2020 to 2099 and a time, such as 2026-11-19T20:00');
   },
 };
 

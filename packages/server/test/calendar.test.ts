@@ -1,6 +1,6 @@
-import type { Evening } from '@vizard/protocol';
+import { BadShape, type Evening, evening } from '@vizard/protocol';
 import ical from 'ical.js';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { calendarOf } from '../src/groups/calendar.ts';
 import { withNext } from '../src/groups/evening.ts';
 import { momentOf, offsetAt } from '../src/groups/zones.ts';
@@ -55,6 +55,13 @@ describe('the evening of a group in a calendar', () => {
         expect([zone, times.next().toUnixTime() * 1000]).toEqual([zone, momentOf(zone, local)]);
       }
     }
+  });
+
+  it('takes few looks at a clock, also for the oldest evening that can be set: everybody who has the link may ask', () => {
+    const looks = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts');
+    file({ start: '2020-01-01T20:00' });
+    expect(looks.mock.calls.length).toBeLessThan(2000);
+    expect(() => evening.parse({ ...WARSAW, start: '0000-01-01T20:00' }, '')).toThrow(BadShape);
   });
 
   it('is what RFC 5545 asks for: lines of 75 octets that end in CRLF, texts with what is special in them', () => {

@@ -137,6 +137,9 @@ describe('a group', () => {
     for (const wrong of [
       { start: '2036-02-30T20:00' },
       { start: '2036-11-20 20:00' },
+      { start: '0000-01-01T20:00' },
+      { start: '2019-12-31T20:00' },
+      { start: '2100-01-01T20:00' },
       { zone: 'Nowhere/City' },
       { zone: 'Europe/Warsaw\r\nX:1' },
       { minutes: 0 },
@@ -179,6 +182,7 @@ describe('a group', () => {
     expect(await invitations(cyd)).toMatchObject([{ code, by: { name: 'Ann' } }]);
     for (const person of [bob, dan, eve]) expect(await invitations(person)).toEqual([]);
     expect((await pageOf(cyd, link)).tables).toMatchObject([{ code, host: 'Ann', waiting: false }]);
+    expect((await pageOf(dan, link)).tables).toEqual([]);
     // who is kept apart is not among the members either, and nobody is told why
     expect([await namesIn(dan, link), await namesIn(ann, link)]).toEqual([
       ['Bob', 'Cyd', 'Dan'],

@@ -20,6 +20,8 @@ interface GroupsPorts {
 /** New groups, and calls to a table, of one guest in an hour. */
 const NEW = 10;
 const CALLS = 20;
+/** How often one address can ask for calendars: each is worked out from the clocks of its zone. */
+const CALENDARS = { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } };
 
 type To<Name extends string = never> = { Params: Record<Name | 'link', string> };
 
@@ -80,7 +82,7 @@ export function addGroups(app: FastifyInstance, { config, must, groups, tell }: 
     return reply.code(204).send();
   });
   // A calendar has no cookie: whoever has the link may know when the group meets.
-  app.get<To>('/api/groups/:link/evening.ics', async (request, reply) => {
+  app.get<To>('/api/groups/:link/evening.ics', CALENDARS, async (request, reply) => {
     const entry = await groups.calendar(linkOf(request), addressOf(request, request.params.link));
     if (entry === undefined) throw new HttpRefusal(404, 'unknownGroup', 'There is no such evening.');
     return reply

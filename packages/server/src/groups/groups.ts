@@ -12,7 +12,7 @@ import type { Kysely } from 'kysely';
 import { HttpRefusal } from '../api/refusal.ts';
 import type { BlockLists } from '../blocks.ts';
 import { guestOf } from '../guests.ts';
-import { type Found, shown } from '../lists.ts';
+import { shown } from '../lists.ts';
 import type { Outline, Outlines } from '../outlines.ts';
 import { isAt, isPlayable, type People, PLAYABLE } from '../people.ts';
 import type { Schema } from '../store/schema.ts';
@@ -91,18 +91,18 @@ export class Groups {
     const state = await this.membership(group.id, guest);
     if (state === 'removed') throw unknownGroup();
     if (state === undefined) return this.outline(group);
-    const everybody = await this.members(group);
-    const apart = await this.blocks.apart(
-      guest,
-      everybody.map((one) => one.guest),
-    );
+    const [everybody, tables] = [await this.members(group), await this.tables(group.id)];
+    const apart = await this.blocks.apart(guest, [
+      ...everybody.map((one) => one.guest),
+      ...tables.map(({ host }) => host),
+    ]);
     const members = everybody.filter((one) => !apart.has(one.guest));
     return {
       ...this.outline(group),
       member: true,
       organiser: group.organiser === guest,
       members,
-      tables: await this.tables(group.id),
+      tables: tables.filter(({ host }) => !apart.has(host)).map((one) => shown(one, false)),
       ranking: await rankingOf(this.db, group.id, members),
       together: await togetherOf(this.db, group.id),
       matches: await matchesOf(this.db, group.id, members),
@@ -243,7 +243,7 @@ export class Groups {
       .limit(MOST_TABLES)
       .select(['tables.code', 'tables.revision', 'guests.name as hostName'])
       .execute();
-    return (await this.outlines.all(found)).filter(isPlayable).map((one) => shown(one as Found & Outline, false));
+    return (await this.outlines.all(found)).filter(isPlayable);
   }
 
   private async found(link: string): Promise<Group> {
