@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import { configFrom, serve } from '../../packages/server/src/index.ts';
+import { matchesOf } from '../../packages/server/src/groups/ranking.ts';
+import { configFrom, openSqlite, serve } from '../../packages/server/src/index.ts';
+import { Results } from '../../packages/server/src/results.ts';
 import { Person } from '../../packages/server/testing/person.ts';
 import { type ServerProcess, startServer } from '../../packages/server/testing/process.ts';
 import { memoryOf } from './support/memory.ts';
@@ -286,6 +288,84 @@ describe('dear questions', () => {
     };
     expect(await ask({})).toBe(0);
     expect(await ask(from('203.0.113.1'))).toBeGreaterThan(0);
+  });
+});
+
+describe('links and lists', () => {
+  /** How often they are served before they are told to wait; they ask at most `most` times. */
+  async function served(most: number, ask: (time: number) => Promise<number>): Promise<number> {
+    for (let times = 0; times < most; times++) {
+      const status = await ask(times);
+      if (status === 429) return times;
+      expect(status).toBe(200);
+    }
+    return most;
+  }
+  const [EVE, ANN] = [from('203.0.113.1'), from('203.0.113.2')];
+
+  it('have pictures that cost who lets them be drawn, and nobody else; one that is drawn is free', async () => {
+    const base = await start({ TRUST_PROXY: '1', LIMIT_WORK: '1' });
+    const eve = await Person.arrive(base, 'Eve', EVE);
+    const { link } = (await eve.ask('POST', '/api/groups', { name: 'Club' })).json as { link: string };
+    const picture = async (headers: Record<string, string>) =>
+      (await fetch(`${base}/preview/groups/${link}.png`, { headers })).status;
+    const times = await served(30, async (time) => {
+      await eve.ask('PATCH', `/api/groups/${link}`, { name: `Club ${time}` });
+      return picture(EVE);
+    });
+    expect(times).toBeGreaterThanOrEqual(3);
+    expect(times).toBeLessThan(30);
+    expect(await picture(ANN)).toBe(200);
+    expect(await picture(EVE)).toBe(200);
+  });
+
+  it('have no way around what commands cost: a seat at any table costs like a table', async () => {
+    const base = await start({ TRUST_PROXY: '1', LIMIT_WORK: '1' });
+    const [eve, ann] = [await Person.arrive(base, 'Eve', EVE), await Person.arrive(base, 'Ann', ANN)];
+    const quick = async (person: Person) =>
+      (await person.ask('POST', '/api/quick', { game: 'lanterns', seats: 2 })).status;
+    expect(await served(300, () => quick(eve))).toBeLessThan(300);
+    expect(await quick(ann)).toBe(200);
+  });
+
+  it('read what they show, not every match that was ever played at these tables', async () => {
+    const { db, close } = await openSqlite(join(folder, 'history'));
+    let rows = 0;
+    const counted = db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        rows += result.rows.length;
+        return result;
+      },
+    });
+    const guests = ['eve', 'ann'].map((id) => ({ id, name: id, created: 1, seen: 1 }));
+    await db.insertInto('guests').values(guests).execute();
+    const match = { game: 'grimm', mode: '', seats: 2, bots: 0, began: 1, together: 0, won: 1, body: '{}' } as const;
+    for (let number = 1; number <= 300; number++)
+      await db
+        .insertInto('results')
+        .values(
+          guests.map(({ id }, seat) => ({
+            ...match,
+            guest: id,
+            code: 'BCDFGH',
+            match: number,
+            seat,
+            ended: number,
+            place: null,
+            score: null,
+          })),
+        )
+        .execute();
+    await db.insertInto('group_tables').values({ code: 'BCDFGH', group_id: 'club' }).execute();
+    const page = await new Results(counted).of('eve');
+    expect(page.map(({ others }) => others)).toEqual(Array(50).fill([{ name: 'ann' }]));
+    expect(rows).toBe(100);
+    rows = 0;
+    expect(await matchesOf(counted, 'club', [])).toHaveLength(10);
+    expect(rows).toBe(30);
+    expect(await new Results(counted).all('eve')).toHaveLength(300);
+    await close();
   });
 });
 

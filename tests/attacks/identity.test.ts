@@ -204,7 +204,15 @@ describe('a page of another site', () => {
 });
 
 describe('a program', () => {
+  const asked = async (person: Person, method: string, path: string) => {
+    const headers = { authorization: `Bearer ${await tokenOf(person)}` };
+    return (await fetch(base + path, { method, headers })).status;
+  };
+
   it.each([
+    ['PATCH', '/api/me'],
+    ['DELETE', '/api/me'],
+    ['GET', '/api/me/data'],
     ['POST', '/api/me/recovery'],
     ['POST', '/api/me/token'],
     ['GET', '/api/me/sessions'],
@@ -213,12 +221,35 @@ describe('a program', () => {
     ['POST', '/api/me/passkeys/options'],
     ['POST', '/api/me/passkeys'],
     ['DELETE', '/api/me/passkeys/x'],
-    ['DELETE', '/api/me'],
+    ['PUT', '/api/me/blocks/somebody'],
+    ['GET', '/api/alerts'],
+    ['PUT', '/api/alerts'],
+    ['GET', '/api/people'],
+    ['PUT', '/api/people/friends/somebody'],
+    ['POST', '/api/people/link'],
+    ['POST', '/api/people/links/somebody'],
+    ['POST', '/api/groups'],
+    ['PUT', '/api/groups/some/membership'],
+    ['POST', '/api/recover'],
+    ['DELETE', '/%61pi/me'],
   ])('leaves itself no way back, and takes none from its owner: %s %s', async (method, path) => {
     const ann = await Person.arrive(base, 'Ann');
-    const headers = { authorization: `Bearer ${await tokenOf(ann)}` };
-    expect((await fetch(base + path, { method, headers })).status).toBe(403);
+    expect(await asked(ann, method, path)).toBe(403);
     expect((await ann.ask('GET', '/api/me')).json).toMatchObject({ guest: ann.guest, name: 'Ann' });
+  });
+
+  it.each([
+    ['GET', '/api/me', 200],
+    ['GET', '/api/me/tables', 200],
+    ['GET', '/api/me/results', 200],
+    ['GET', '/api/me/invitations', 200],
+    ['GET', '/api/tables', 200],
+    ['POST', '/api/tables', 400],
+    ['POST', '/api/quick', 400],
+    ['GET', '/api/openapi.json', 200],
+    ['GET', '/api/views/room25', 200],
+  ])('asks for what it needs to play: %s %s', async (method, path, status) => {
+    expect(await asked(await Person.arrive(base, 'Ann'), method, path)).toBe(status);
   });
 });
 

@@ -30,15 +30,44 @@ describe.each([
     ann.player.hello(code);
     await ann.player.must({ kind: 'say', text: 'a\u0000b' });
     await ann.player.must({ kind: 'report', entry: 1, reason: 'zero \u0000 in it' });
-    expect((await ann.ask('GET', '/api/tables/%00/update')).status).toBe(404);
     const say = { kind: 'say', id: 'mutation-1', text: 'x' };
-    expect((await ann.ask('POST', '/api/tables/%00/messages', say)).json).toMatchObject({ code: 'unknownTable' });
+    const { link } = (await ann.ask('POST', '/api/groups', { name: 'zero \u0000 in it' })).json as { link: string };
+    for (const [method, path, body] of [
+      ['GET', '/api/tables/%00/update'],
+      ['POST', '/api/tables/%00/messages', say],
+      ['PUT', `/api/tables/${code}/invitations/%00`],
+      ['PUT', '/api/tables/%00/invitations/nobody'],
+      ['PUT', '/api/me/blocks/%00'],
+      ['DELETE', '/api/me/blocks/%00'],
+      ['DELETE', '/api/me/invitations/%00'],
+      ['GET', '/api/me/results?game=%00'],
+      ['PUT', '/api/people/friends/%00'],
+      ['GET', '/api/people/links/%00'],
+      ['GET', '/api/groups/%00'],
+      ['GET', '/api/groups/%00/evening.ics'],
+      ['DELETE', `/api/groups/${link}/members/%00`],
+      ['PUT', `/api/groups/${link}/tables/%00`],
+      ['GET', '/preview/groups/%00.png'],
+    ] as const)
+      expect([path, (await ann.ask(method, path, body)).status]).toEqual([path, 400]);
     expect((await ann.ask('POST', '/api/tables', { ...say, id: 'zero\u0000id' })).status).toBe(400);
     expect((await ann.ask('PATCH', '/api/me', { name: '\u0000' })).status).toBe(400);
     expect((await ann.ask('POST', '/api/recover', { token: '\u0000' })).status).toBe(404);
-    expect((await ann.ask('DELETE', '/api/me/blocks/%00')).status).toBe(204);
     expect((await ann.ask('PUT', '/api/alerts', { on: true, words: '\u0000' })).status).toBe(200);
     expect((await ann.ask('GET', '/api/alerts')).json).toMatchObject({ on: true });
+    expect(server.errors()).toBe('');
+    expect(await server.stop()).toBe(0);
+  });
+
+  it('a parameter that is given twice: it is one text, not a list', async () => {
+    const server = await startServer(join(folder, `${name}-twice`), { LOG_LEVEL: 'error', ...env() });
+    const { cookie } = await Person.arrive(server.base, 'Ann');
+    for (const path of [
+      '/api/me/results?game=a&game=b&mode=a&mode=b&result=won&result=lost&before=1&before=2',
+      '/preview/home.png?lang=pl&lang=de&step=1&step=2',
+      '/?lang=pl&lang=de&step=1&step=2&__proto__=1&__proto__=2',
+    ])
+      expect([path, (await fetch(server.base + path, { headers: { cookie } })).status]).toEqual([path, 200]);
     expect(server.errors()).toBe('');
     expect(await server.stop()).toBe(0);
   });

@@ -17,6 +17,8 @@ const DEAR: Partial<Record<ClientMessage['kind'], number>> = {
 const CREATE_FROM = 16;
 /** Reading this many characters of a message takes as long as a choice. */
 const CHARACTERS = 2048;
+/** The picture of a link. */
+const PICTURE = 30;
 /** A code of a table that is not there. */
 const MISS = 30;
 /** Seconds of work an address may ask for at once, so that everybody behind it can come back at the same moment. */
@@ -40,11 +42,13 @@ export interface Purse {
   mayRead(characters: number): boolean;
   /** Before a table is brought out of the store without a word to it. */
   wake(): void;
+  /** Before a picture is drawn. */
+  draw(): void;
   /** Finding a table is free, but a wrong code costs. An address that has nothing left gets no answer, not even for a right code. */
   guess<T>(look: () => Promise<T>): Promise<T>;
 }
 
-const FREE: Purse = { charge: () => {}, mayRead: () => true, wake: () => {}, guess: (look) => look() };
+const FREE: Purse = { charge: () => {}, mayRead: () => true, wake: () => {}, draw: () => {}, guess: (look) => look() };
 
 export class Purses {
   private readonly perSecond: number;
@@ -70,6 +74,7 @@ export class Purses {
         return weight === 0 || mayTake(weight);
       },
       wake: () => take(WAKE),
+      draw: () => take(PICTURE),
       guess: async (look) => {
         take(MISS);
         const missed = (error: unknown): boolean => error instanceof Refused && error.code === 'unknownTable';

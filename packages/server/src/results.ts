@@ -1,5 +1,5 @@
 import type { PlayedMatch, Share, Sitting, StatisticsLine } from '@vizard/protocol';
-import type { Kysely } from 'kysely';
+import type { Kysely, SelectQueryBuilder } from 'kysely';
 import type { Schema } from './store/schema.ts';
 
 /** A filter; a field that is left out matches everything. */
@@ -31,7 +31,7 @@ export class Results {
     if (result === 'stopped') query = query.where('won', 'is', null);
     else if (result !== undefined) query = query.where('won', '=', result === 'won' ? 1 : 0);
     const found = await query.selectAll().execute();
-    const others = await this.othersIn(guest, found);
+    const others = await this.othersIn(guest, query);
     return found.map(({ guest: _guest, mode: _mode, together, won, body, ...row }) => ({
       ...row,
       together: together === 1,
@@ -53,14 +53,15 @@ export class Results {
     return all;
   }
 
-  private async othersIn(guest: string, found: readonly { code: string; match: number }[]) {
+  /** Only of these matches: at one table there may be thousands. */
+  private async othersIn(guest: string, found: SelectQueryBuilder<Schema, 'results', object>) {
     const others = new Map<string, Sitting[]>();
-    if (found.length === 0) return others;
-    const codes = [...new Set(found.map(({ code }) => code))];
     const sat = await this.db
-      .selectFrom('results')
+      .selectFrom(found.select(['code', 'match']).as('mine'))
+      .innerJoin('results', (join) =>
+        join.onRef('results.code', '=', 'mine.code').onRef('results.match', '=', 'mine.match'),
+      )
       .innerJoin('guests', 'guests.id', 'results.guest')
-      .where('results.code', 'in', codes)
       .where('results.guest', '!=', guest)
       .select(['results.code', 'results.match', 'results.body', 'guests.name'])
       .execute();

@@ -97,6 +97,8 @@ export async function serve(config: Config, parts: Parts = {}): Promise<Serving>
     trustProxy: trusts,
     bodyLimit: 65_536,
     forceCloseConnections: true,
+    // A parameter that is given twice is one text all the same.
+    routerOptions: { querystringParser: (text) => Object.fromEntries(new URLSearchParams(text)) },
     ...timeLimits(config.limits),
   });
   // A proxy connects on behalf of many.

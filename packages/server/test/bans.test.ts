@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -31,6 +32,16 @@ async function beside<T>(act: (db: Awaited<ReturnType<typeof openSqlite>>['db'])
   }
 }
 
+/** `path` is sent as it is. */
+const statusOf = (method: string, path: string, cookie: string): Promise<number | undefined> =>
+  new Promise((resolve, reject) => {
+    const asking = request({ port: serving.port, host: '127.0.0.1', method, path, headers: { cookie } }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    });
+    asking.on('error', reject).end();
+  });
+
 describe('whom whoever runs the server has banned', () => {
   it('leaves at once, wherever they are, and can not come back, act or be somebody else from their token', async () => {
     const [ann, eve] = [await Person.arrive(base, 'Ann'), await Person.arrive(base, 'Eve')];
@@ -58,6 +69,16 @@ describe('whom whoever runs the server has banned', () => {
       await new Promise((resolve) => program.on('unexpected-response', (_, { statusCode }) => resolve(statusCode))),
     ).toBe(403);
     expect((await ann.ask('GET', '/api/me')).status).toBe(200);
+    // However the same address is written; what is not their own they can't delete either.
+    for (const [method, path] of [
+      ['GET', `${base}/api/me`],
+      ['GET', 'http://elsewhere/api/me'],
+      ['GET', '/%61pi/me'],
+      ['GET', '/api/%6de?x'],
+      ['POST', `/%61pi/tables/${code}/messages`],
+      ['DELETE', `/api/groups/${'x'.repeat(22)}/members/${ann.guest}`],
+    ] as const)
+      expect([path, await statusOf(method, path, eve.cookie)]).toEqual([path, 403]);
 
     expect(await beside(listBans)).toEqual([{ who: eve.guest, reason: 'insults', at: 5 }]);
     expect(await beside((db) => unban(db, eve.guest))).toBe(true);

@@ -55,7 +55,7 @@ it('the list of one’s own tables pays for each that it wakes, and for none tha
   const wake = vi.fn();
   const purse = vi
     .spyOn(Purses.prototype, 'of')
-    .mockReturnValue({ charge: () => {}, mayRead: () => true, guess: (look) => look(), wake });
+    .mockReturnValue({ charge: () => {}, mayRead: () => true, guess: (look) => look(), draw: () => {}, wake });
   try {
     const known = Person.known(`http://127.0.0.1:${serving.port}`, 'Ann', ann.cookie);
     const list = () => known.ask('GET', '/api/me/tables');

@@ -1,3 +1,6 @@
+import { asyncApi } from './asyncapi.ts';
+import { openApi } from './openapi.ts';
+
 /** The page at /docs: both descriptions of the interface for programs, readable without a script. */
 
 /** It carries its own style, and nothing else. */
@@ -34,9 +37,14 @@ const detail = (id: string, title: string, about: string, value: object): string
   `<details id="${escaped(id)}"><summary><code>${escaped(title)}</code> ${escaped(about)}</summary>` +
   `<pre tabindex="0">${escaped(JSON.stringify(value, undefined, 2))}</pre></details>`;
 
-export function docsPage(openApi: object, asyncApi: object): string {
-  const http = openApi as Http;
-  const socket = asyncApi as Socket;
+let made: Buffer | undefined;
+/** It is the same for as long as the server runs, and takes long to make. */
+export function docsPage(): Buffer {
+  made ??= Buffer.from(pageOf(openApi() as Http, asyncApi() as Socket));
+  return made;
+}
+
+function pageOf(http: Http, socket: Socket): string {
   const operations = Object.entries(http.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ title: `${method.toUpperCase()} ${path}`, operation })),
   );

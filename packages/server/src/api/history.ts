@@ -28,6 +28,8 @@ interface HistoryPorts {
   readonly wake: (request: FastifyRequest) => void;
 }
 
+/** How often one address can ask for everything: it takes long for somebody who has played a lot. */
+const EXPORTS = { config: { rateLimit: { max: 10, timeWindow: '1 minute' } } };
 const RESULTS = ['won', 'lost', 'stopped'] as const;
 
 /** A guest's finished matches, their statistics and everything the server knows of them: for that guest only. */
@@ -42,7 +44,7 @@ export function addHistory(app: FastifyInstance, ports: HistoryPorts): void {
       statistics: await results.statistics((await must(request)).guest),
     }));
   }
-  app.get('/api/me/data', async (request, reply) => {
+  app.get('/api/me/data', EXPORTS, async (request, reply) => {
     const known = proven(await asker(request));
     const { guest } = known.guest;
     const data = {

@@ -20,6 +20,7 @@ import {
   yesOrNo,
 } from './describe.ts';
 import { groupPaths, groupSchemas } from './openapi-groups.ts';
+import { isForPrograms } from './program.ts';
 
 const [GAME = ''] = Object.keys(CATALOGUE);
 
@@ -116,7 +117,8 @@ const named = (paths: Readonly<Record<string, Readonly<Record<string, object>>>>
       Object.fromEntries(
         Object.entries(methods).map(([method, described]) => {
           const [operationId, tag] = NAMES[`${method} ${path}`] ?? ['', 'me'];
-          return [method, { operationId, tags: [tag], ...described }];
+          const security = isForPrograms(method, path) ? {} : { security: [{ cookie: [] }] };
+          return [method, { operationId, tags: [tag], ...security, ...described }];
         }),
       ),
     ]),

@@ -6,6 +6,15 @@ import type { Guest } from '../guests.ts';
 /** How long a program's seat stays taken between two requests. */
 const LINGER = 60_000;
 
+/**
+ * May a program ask for this with a token? It plays for its owner. Everything else would outlive the token: whom they know, how they are
+ * told that it is their turn, and how they are recognised.
+ */
+export const isForPrograms = (method: string, route: string): boolean =>
+  /^\/api\/(quick|tables)\b/.test(route) ||
+  (/^(GET|HEAD)$/i.test(method) &&
+    /^\/api\/(me|me\/(tables|results|statistics|invitations)|views\/.*|\w+\.json)$/.test(route));
+
 /** What a program gets: the table, and the newest update with its whole view. */
 export interface Newest {
   readonly life: string;
@@ -19,7 +28,8 @@ class Attending {
   private table: TableMessage | null = null;
   private update: UpdateMessage | null = null;
   private refused: string | undefined;
-  private waiting: (() => boolean)[] = [];
+  /** Requests that wait for news: each looks whether there is something for it. */
+  private readonly waiting = new Set<() => void>();
   private closed = false;
   private readonly connection: Connection;
   private linger: NodeJS.Timeout | undefined;
@@ -43,13 +53,16 @@ class Attending {
     const known = () => this.life === after.life && (this.update?.version ?? 0) === after.version;
     if (this.refused === undefined && known() && wait > 0) {
       await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, wait);
-        this.waiting.push(() => {
-          if (known() && this.refused === undefined && !this.closed) return false;
+        const end = (): void => {
           clearTimeout(timer);
+          this.waiting.delete(look);
           resolve();
-          return true;
-        });
+        };
+        const look = (): void => {
+          if (!known() || this.refused !== undefined || this.closed) end();
+        };
+        const timer = setTimeout(end, wait);
+        this.waiting.add(look);
       });
     }
     if (this.closed) return undefined;
@@ -80,7 +93,7 @@ class Attending {
   }
 
   private wake(): void {
-    this.waiting = this.waiting.filter((wake) => !wake());
+    for (const look of [...this.waiting]) look();
   }
 }
 

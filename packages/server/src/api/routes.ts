@@ -12,6 +12,7 @@ import { type Purses, tooFast } from '../costs.ts';
 import { deviceOf } from '../device.ts';
 import type { Groups } from '../groups/groups.ts';
 import type { Guest, Guests, Proven } from '../guests.ts';
+import { routeOf } from '../headers.ts';
 import { bearer, cookieOf, fromHere, isForOtherSite, setCookie, whoIs } from '../identity.ts';
 import { type Lists, tracesOf } from '../lists.ts';
 import { MatchNotes } from '../notes.ts';
@@ -29,10 +30,10 @@ import { addHistory } from './history.ts';
 import { addNotes } from './notes.ts';
 import { openApi } from './openapi.ts';
 import { addPeople } from './people.ts';
-import { Programs } from './program.ts';
+import { isForPrograms, Programs } from './program.ts';
 import { addQuickMatch } from './quick-match.ts';
 import { HttpRefusal } from './refusal.ts';
-import { addSessions, byCookie, proven } from './sessions.ts';
+import { addSessions, proven } from './sessions.ts';
 import { viewSchema } from './views.ts';
 
 export interface ApiPorts {
@@ -67,8 +68,14 @@ export function addApi(app: FastifyInstance, ports: ApiPorts): Programs {
     if (!['GET', 'HEAD'].includes(request.method) && !fromHere(request.headers, config)) {
       throw new HttpRefusal(403, 'origin', 'This request comes from a page of another server.');
     }
+    // No database stores a zero.
+    if (request.url.includes('%00')) throw new HttpRefusal(400, 'malformed', 'No address here has a zero in it.');
+    const route = routeOf(request);
+    if (!route.startsWith('/api/')) return;
+    if (bearer(request.headers) !== undefined && !isForPrograms(request.method, route))
+      throw new HttpRefusal(403, 'notForPrograms', 'A token only plays: do this in the browser that made it.');
     // A banned guest may still delete their data.
-    if (!request.url.startsWith('/api/') || request.method === 'DELETE') return;
+    if (request.method === 'DELETE' && route.startsWith('/api/me')) return;
     if (bans.has((await asker(request))?.guest.guest, callerOf(request.raw).key))
       throw new HttpRefusal(403, 'banned', 'You are banned from this server.');
   });
@@ -103,7 +110,7 @@ export function addApi(app: FastifyInstance, ports: ApiPorts): Programs {
     return changed;
   });
   app.delete('/api/me', async (request, reply) => {
-    const { guest } = byCookie(request, await asker(request)).guest;
+    const { guest } = await must(request);
     await tables.forget(guest, await tracesOf(db, guest));
     await guests.remove(guest);
     // End what they began in the meantime. From here on nobody can come in as them.
@@ -156,7 +163,7 @@ export function addApi(app: FastifyInstance, ports: ApiPorts): Programs {
     lists,
     wake: (request) => purses.of(callerOf(request.raw)).wake(),
   });
-  if (config.lobby) addQuickMatch(app, { must, tables, lists });
+  if (config.lobby) addQuickMatch(app, { must, tables, lists, purseOf: (request) => purses.of(callerOf(request.raw)) });
   if (config.people) addPeople(app, { config, must, people: ports.people, guests });
   if (config.groups)
     addGroups(app, {
@@ -233,7 +240,7 @@ export function addApi(app: FastifyInstance, ports: ApiPorts): Programs {
     return schema;
   });
   app.get('/docs', async (_request, reply) =>
-    reply.type('text/html').header('content-security-policy', DOCS_POLICY).send(docsPage(openApi(), asyncApi())),
+    reply.type('text/html').header('content-security-policy', DOCS_POLICY).send(docsPage()),
   );
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, _request, reply) => {
     if (error instanceof BadShape) return reply.code(400).send({ code: 'malformed', message: error.message });

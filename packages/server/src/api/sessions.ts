@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { deviceOf } from '../device.ts';
 import type { Guests, Proven } from '../guests.ts';
-import { bearer, originOf, setCookie } from '../identity.ts';
+import { originOf, setCookie } from '../identity.ts';
 import type { Passkeys } from '../passkeys.ts';
 import { addPasskeys } from './passkeys.ts';
 import { HttpRefusal } from './refusal.ts';
@@ -25,15 +25,9 @@ export function proven(asker: Proven | undefined): Proven {
   );
 }
 
-/** Only a browser may change how somebody is recognised: a program whose token is revoked must leave nothing behind. */
-export function byCookie(request: FastifyRequest, asker: Proven | undefined): Proven {
-  if (bearer(request.headers) === undefined) return proven(asker);
-  throw new HttpRefusal(403, 'notForPrograms', 'A program can not do this: do it in the browser that made its token.');
-}
-
 /** The ways in which somebody is known here, and how to end them. */
 export function addSessions(app: FastifyInstance, { config, guests, passkeys, asker }: SessionPorts): void {
-  const must = async (request: FastifyRequest): Promise<Proven> => byCookie(request, await asker(request));
+  const must = async (request: FastifyRequest): Promise<Proven> => proven(await asker(request));
   const linkOf = (request: FastifyRequest, secret: string): string => `${originOf(request, config)}/recover#${secret}`;
   if (passkeys !== undefined) addPasskeys(app, { config, passkeys, must });
 

@@ -58,7 +58,7 @@ export async function matchesOf(
   group: string,
   members: readonly GroupMember[],
 ): Promise<GroupMatch[]> {
-  const newest = await played(db, group)
+  const last = played(db, group)
     .groupBy(['results.code', 'results.match', 'results.game', 'results.together'])
     .orderBy('ended', 'desc')
     .limit(MATCHES)
@@ -68,13 +68,15 @@ export async function matchesOf(
       'results.game',
       'results.together',
       e.fn.max('results.ended').as('ended'),
-    ])
-    .execute();
-  if (newest.length === 0) return [];
+    ]);
+  const newest = await last.execute();
+  // Only of these matches: at one table there may be thousands.
   const rows = await db
-    .selectFrom('results')
-    .where('code', 'in', [...new Set(newest.map(({ code }) => code))])
-    .select(['code', 'match', 'guest', 'won'])
+    .selectFrom(last.as('last'))
+    .innerJoin('results', (join) =>
+      join.onRef('results.code', '=', 'last.code').onRef('results.match', '=', 'last.match'),
+    )
+    .select(['results.code', 'results.match', 'results.guest', 'results.won'])
     .execute();
   return newest.map(({ code, match, game, together, ended }) => {
     const own = rows.filter((row) => row.code === code && row.match === match);

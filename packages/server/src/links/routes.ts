@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../addresses.ts';
 import type { Config } from '../config.ts';
-import { type Purses, tooFast } from '../costs.ts';
+import { type Purse, type Purses, tooFast } from '../costs.ts';
 import { originOf } from '../identity.ts';
 import type { Card } from './cards.ts';
 import { type Guess, type Link, type Links, versionOf } from './links.ts';
@@ -40,8 +40,9 @@ export function addLinks(
   const template = existsSync(join(dist, 'index.html')) ? readFileSync(join(dist, 'index.html'), 'utf8') : '';
   const speakerFor = ({ query, headers }: FastifyRequest): Speaker =>
     words.in(words.choose((query as Query).lang, headers['accept-language']));
+  const purseOf = (request: FastifyRequest) => ports.purses.of(ports.callerOf(request.raw));
   const find = (request: FastifyRequest, path: string, speaker: Speaker): Promise<Link> => {
-    const guess: Guess = (look) => ports.purses.of(ports.callerOf(request.raw)).guess(look);
+    const guess: Guess = (look) => purseOf(request).guess(look);
     return links.at(path, (request.query as Query).step, speaker, guess);
   };
 
@@ -54,7 +55,7 @@ export function addLinks(
         .code(status)
         .type('image/png')
         .headers({ 'cache-control': `public, max-age=${FRESH}`, 'cross-origin-resource-policy': 'cross-origin' })
-        .send(await pictures(card));
+        .send(await pictures(card, purseOf(request)));
     });
 
   app.get('/robots.txt', async (request, reply) =>
@@ -101,14 +102,15 @@ export function addLinks(
 }
 
 /** Draws each card once, a few at a time; the last ones are kept. */
-function pictureStore(pictures: Pictures): (card: Card) => Promise<Buffer> {
+function pictureStore(pictures: Pictures): (card: Card, purse: Purse) => Promise<Buffer> {
   const kept = new Map<string, Promise<Buffer>>();
   let drawing = 0;
-  return (card) => {
+  return (card, purse) => {
     const key = versionOf(card);
     const known = kept.get(key);
     if (known !== undefined) return known;
     if (drawing >= AT_ONCE) throw tooFast();
+    purse.draw();
     drawing++;
     const drawn = pictures.png(card).finally(() => {
       drawing--;
