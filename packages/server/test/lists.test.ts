@@ -19,6 +19,9 @@ it('lists of tables read the record of a table only when it has changed, since r
     ];
     await ann.connect();
     await ann.player.must({ kind: 'create', game: 'lanterns', seats: 2, visibility: 'public' });
+    // The list begins with the newest one: both must not be of the same millisecond.
+    const made = Date.now();
+    await expect.poll(() => Date.now()).toBeGreaterThan(made);
     const { table: code = '' } = await ann.player.must({ kind: 'create', game: 'lanterns', seats: 3 });
     const before = await lists();
     expect(before).toMatchObject([{ tables: [{ host: 'Ann' }] }, { tables: [{ code }, { host: 'Ann' }] }]);
