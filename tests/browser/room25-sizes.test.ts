@@ -69,6 +69,27 @@ test('at the smallest sizes everything of a turn can be reached in every languag
   }
 });
 
+test('on a small desk a question with its choices and what is known of one stay in sight, in every language', async () => {
+  const page = await at.arrive('/nowhere', { viewport: { width: 1280, height: 800 } });
+  for (const language of ['en', 'ru', 'pl', 'fr', 'es']) {
+    await page.evaluate((chosen) => localStorage.setItem('vizard.language', chosen), language);
+    const { show } = await atSarahsTable(page, at.url);
+    for (const [name, state] of MOMENTS.slice(1, 3)) {
+      await show(state);
+      await page.locator('.r-choice-chip').first().click();
+      await page.locator('.r-preview').waitFor();
+      await page.mouse.move(1, 1);
+      const cut = await page.evaluate(() =>
+        [...document.querySelectorAll('.r-question, .r-preview')]
+          .filter((one) => one.scrollHeight > one.clientHeight + 1)
+          .map((one) => `${one.className}: ${one.scrollHeight} in ${one.clientHeight}`),
+      );
+      expect([language, name, cut]).toEqual([language, name, []]);
+    }
+    await page.unrouteAll();
+  }
+});
+
 test('at every size a turn is taken by pointer: a room, then the button, and the programme', async () => {
   const { page, chosen, show } = await open();
   const expected: string[] = [];

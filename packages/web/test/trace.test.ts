@@ -1,6 +1,8 @@
 import type { Event } from '@vizard/room25';
-import { expect, test } from 'vitest';
-import { traceOf } from '../src/games/room25/trace.tsx';
+import { expect, test, vi } from 'vitest';
+import { actionsUntilMine, type Pip, traceOf } from '../src/games/room25/trace.tsx';
+
+vi.mock('virtual:messages', () => ({ default: {} }));
 
 const trace = (...events: object[]) =>
   traceOf(events as Event[], (who) => (who === 'max' ? 'c3' : undefined)).map(
@@ -25,4 +27,15 @@ test('nothing is drawn for who comes from nowhere, stays where they are, or look
   const moved = { type: 'moved', character: 'max', how: 'move' };
   expect(trace({ ...moved, from: null, to: 'c3' }, { ...moved, from: 'c3', to: 'c3' })).toEqual([]);
   expect(trace({ type: 'looked', character: 'kevin', cell: 'c4' })).toEqual([]);
+});
+
+test('while somebody else acts, the reader is told how many actions from now it is their turn', () => {
+  const until = (...pips: string[]) =>
+    actionsUntilMine(
+      pips.map((state) => ({ slot: { state: state.replace('my ', '') }, mine: /^m/.test(state) }) as Pip),
+    );
+  expect(until('up', 'now', 'down', 'mine', 'down', 'mine')).toBe(2);
+  expect(until('up', 'now', 'mine')).toBe(1);
+  expect(until('my up', 'now', 'down')).toBeUndefined();
+  expect(until('my now', 'down', 'mine')).toBeUndefined();
 });

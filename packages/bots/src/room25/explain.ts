@@ -19,7 +19,14 @@ type Reason = Omit<Hint, 'choice'>;
 
 const WHY = [
   ...['programme.flee', 'programme.escape', 'programme.wait', 'programme.exit'],
-  ...['programme.key', 'programme.explore', 'programme.push', 'programme.control', 'programme.special'],
+  ...[
+    'programme.key',
+    'programme.said',
+    'programme.explore',
+    'programme.push',
+    'programme.control',
+    'programme.special',
+  ],
   ...['move.exit', 'move.flee', 'move.dare', 'move.said', 'move.nearer', 'move.safe'],
   ...['look', 'shift.escape', 'shift.nearer', 'announce', 'better', 'equal'],
 ] as const;
@@ -87,6 +94,15 @@ function reasonToDare(view: View, cell: string): Reason {
     : reason('move.said', { cell, who: said.character, colour: said.colour });
 }
 
+/** Nobody on this side has seen the exit: where somebody says it is comes before the search for it. */
+function reasonToExplore(view: View): Reason {
+  const said = view.claims.findLast(({ colour, character }) => colour === 'blue' && !isOwn(view, character));
+  const cell = view.cells.find(({ tile, up, room }) => tile === said?.tile && !up && room === undefined)?.cell;
+  return said === undefined || cell === undefined
+    ? reason('programme.explore')
+    : reason('programme.said', { cell, who: said.character });
+}
+
 const isOwn = ({ characters, watcher }: View, character: string): boolean =>
   characters.some(({ name, seat }) => name === character && seat === watcher);
 
@@ -104,7 +120,7 @@ function reasonOfProgramme(asked: Asked, { first, second }: Extract<Choice, { do
   if (first === SPECIAL && lead(asked) >= CLEAR) return reason('programme.special');
   if (!hinders && has(MOVE) && exit >= 0 && !needsKey) return reason('programme.exit');
   if (!hinders && has(MOVE) && needsKey && key >= 0) return reason('programme.key');
-  if (exit < 0 && (has(LOOK) || has(MOVE))) return reason('programme.explore');
+  if (exit < 0 && (has(LOOK) || has(MOVE))) return reasonToExplore(asked.view);
   if (has(CONTROL) && prospects.control > 0) return reason('programme.control');
   return compared(asked);
 }

@@ -51,7 +51,8 @@ const byManner = (level: string, { whim, muddle }: Manner): Room25Bot => ({
   choose(memory, view, decision, _budget, random) {
     const world = imagineWorld(readWorlds(view, memory, decision.seat, false, random), random);
     const share = MODES[view.options.mode].goal === 'everyone' ? TOGETHER : 1;
-    if (muddle > 0 && random.below(100) < muddle * share) {
+    // a whim never makes anybody lie: what is said at the table would be worth nothing
+    if (muddle > 0 && decision.ask !== 'announce' && random.below(100) < muddle * share) {
       const sound = candidates(world, decision, ANYTHING);
       return sound[random.below(sound.length)];
     }

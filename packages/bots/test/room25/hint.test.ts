@@ -1,7 +1,7 @@
 import { fastDealer, fastRandom } from '@vizard/kernel';
 import { type Choice, type Event, room25, type State } from '@vizard/room25';
 import type { Figure, Tile } from '@vizard/room25/indices';
-import { ROOM25 } from '@vizard/room25/rooms';
+import { BLUE, ROOM25 } from '@vizard/room25/rooms';
 import { expect, test } from 'vitest';
 import { type Hint, hint, iterations, memoryFor, ROOM25_REASONS } from '../../src/index.ts';
 import { STEPS } from '../../src/room25/ways.ts';
@@ -44,4 +44,23 @@ test('a hint is one of the choices, and its reason is from the catalogue and com
       if (why === 'hint.room25.shift.nearer') expect(wayToExit(after, actor)).toBeLessThan(wayToExit(before, actor));
     });
   expect([...reasons]).toEqual(expect.arrayContaining(['hint.room25.shift.escape', 'hint.room25.shift.nearer']));
+});
+
+test('R25-LOOK-2: while the exit is hidden a hint tells who says to have seen it', () => {
+  const state = room25.setup(room25.options({ mode: 'classicCooperation' }, 4), 4, fastDealer<Event>(6));
+  const why = (): string[] => {
+    const asked = room25.pending(state).filter(({ ask }) => ask === 'programme');
+    return asked.map((decision) => {
+      const view = room25.view(state, decision.seat);
+      const memory = memoryFor(room25).begin(view);
+      const given = hint(room25, { view, memory, decision, budget: iterations(1), random: fastRandom(1) }) as Hint;
+      return `${given.why} ${given.about?.cell ?? ''}`;
+    });
+  };
+  for (const decision of room25.pending(state))
+    room25.take(state, decision, decision.choices[0] as Choice, fastDealer(1));
+  expect(why()).toEqual(Array(4).fill('hint.room25.programme.explore '));
+  state.claims.push(0 | (state.tileAt[0] << 3) | (BLUE << 8));
+  // the one who says it knows better than by hearsay
+  expect(why()).toEqual(['hint.room25.programme.explore ', ...Array(3).fill('hint.room25.programme.said a1')]);
 });

@@ -176,6 +176,7 @@ function TokenSlot({ slot, character, floating }: { slot: Slot; character: strin
       data-inspect={slot.token === undefined ? 'hiddenToken' : `token:${slot.token}:${character}`}
     >
       {slot.token !== undefined && <Sym name={tokenArt(slot.token, character)} />}
+      {slot.state === 'up' && <Sym name="ui-check" />}
       {floating && slot.token === undefined && <em>{t('r25.floating')}</em>}
       <span class="visually-hidden">{slotName(slot, character)}</span>
     </div>

@@ -67,6 +67,10 @@ const goTogether = (one: Event | undefined, other: Event): boolean =>
   other.how === 'carry' &&
   one.to === other.to;
 
+/** Everybody looks at once before the first round: what the reader sees is told apart, and all the others together. */
+const looksAtOnce = (events: readonly Event[]): boolean =>
+  new Set(events.flatMap((event) => (event.type === 'looked' ? event.character : []))).size > 1;
+
 /** The player's own steps were shown as a preview, so they only settle. */
 const SETTLES = 240;
 
@@ -74,9 +78,23 @@ function scenes(events: readonly Event[], { view, seat }: Before): Staged<Event,
   const mine = (character: string): boolean =>
     (view as View).characters.some(({ name, seat: its }) => name === character && its === seat);
   const staged: (Staged<Event, Event> & { events: Event[] })[] = [];
+  const atOnce = looksAtOnce(events);
   for (const event of events) {
     const last = staged.at(-1);
-    if (last !== undefined && goTogether(last.events.at(-1), event)) {
+    const before = last?.events.at(-1);
+    if (event.type === 'looked' && atOnce) {
+      if (mine(event.character))
+        staged.push({
+          step: 'look',
+          events: [event],
+          lasts: STEPS.room,
+          begins: { actor: event.character, mine: true },
+        });
+      else if (last !== undefined && before?.type === 'looked' && !mine(before.character)) last.events.push(event);
+      else staged.push({ step: 'look', events: [event], lasts: STEPS.look, begins: {} });
+      continue;
+    }
+    if (last !== undefined && goTogether(before, event)) {
       last.events.push(event);
       continue;
     }

@@ -1,4 +1,5 @@
-import { rich, say, t } from '../../language/language.ts';
+import type { Event } from '@vizard/room25';
+import { has, rich, say, t } from '../../language/language.ts';
 import { Next, SpeedSwitch } from '../../play/controls.tsx';
 import { hasOffers } from '../../play/current-question.ts';
 import { type Telling, tellingOf } from '../../play/telling.ts';
@@ -34,7 +35,10 @@ export function TellingConsole({ session, update, model, director, words, names,
       <div class="r-question in-a-column">
         <Steps telling={telling} />
         <h1 id="ask">{rich(telling.sentence?.text ?? t('r25.wait.all'))}</h1>
-        <p>{telling.before.map(({ text }, at) => [at > 0 ? ' ' : '', rich(text)])}</p>
+        <p>
+          {telling.before.map(({ text }) => [rich(text), ' '])}
+          {effectOf(telling.sentence?.event as Event | undefined)}
+        </p>
         {hasOffers(update) && <AsidesAlone session={session} pick={pick} />}
       </div>
       <div class="r-console-actions in-a-row">
@@ -46,6 +50,13 @@ export function TellingConsole({ session, update, model, director, words, names,
       </div>
     </section>
   );
+}
+
+/** What the room does that was just seen, in the words of its card. */
+function effectOf(event: Event | undefined): string {
+  if (event?.type !== 'turnedUp' && event?.type !== 'looked') return '';
+  const key = `r25.does.${event.room}`;
+  return has(key) ? say(key) : '';
 }
 
 function Steps({ telling: { steps, running } }: { telling: Telling }) {

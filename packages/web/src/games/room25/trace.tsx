@@ -1,5 +1,6 @@
 import type { Event } from '@vizard/room25';
 import { type CellName, cellsAlong, markOf } from '@vizard/room25/names';
+import { t } from '../../language/language.ts';
 import type { Cast, Slot } from './model.ts';
 import type { Room25Director } from './staging.ts';
 
@@ -98,39 +99,48 @@ function Arrow({ stroke: { from, to, how } }: { stroke: Stroke }) {
   );
 }
 
+/** An action of this round. */
+export interface Pip {
+  readonly slot: Slot;
+  readonly mine: boolean;
+}
+
+/** How many actions from now the reader acts next, while somebody else does. */
+export function actionsUntilMine(pips: readonly Pip[]): number | undefined {
+  const now = pips.findIndex(({ slot }) => slot.state === 'now');
+  const next = pips.findIndex(({ slot }, at) => at > now && slot.state === 'mine');
+  return now < 0 || next < 0 || pips[now]?.mine ? undefined : next - now;
+}
+
 /** The actions of this round in the order of turns: those that are done, the current one, those to come; the player's own are dashed. */
 export function Pips({ cast }: { cast: readonly Cast[] }) {
   const rounds = [0, 1].map((at) => cast.flatMap((one) => ({ slot: one.slots[at], mine: one.mine })));
-  const pips = rounds
-    .flat()
-    .filter((pip): pip is { slot: Slot; mine: boolean } => (pip.slot?.state ?? 'none') !== 'none');
+  const pips = rounds.flat().filter((pip): pip is Pip => (pip.slot?.state ?? 'none') !== 'none');
   if (pips.length === 0) return null;
+  const waits = actionsUntilMine(pips);
   // on a phone they give way to the name beside them
   return (
-    <svg
-      aria-hidden="true"
-      viewBox={`0 0 ${pips.length * 14} 14`}
-      style={{
-        flex: `0 9 ${pips.length * 14}px`,
-        minWidth: 0,
-        alignSelf: 'center',
-        height: '14px',
-        marginRight: '12px',
-      }}
-      fill="none"
-      stroke="var(--ink)"
-      stroke-width="1.5"
-    >
-      {pips.map(({ slot: { state }, mine }, at) => (
-        <circle
-          key={at}
-          cx={at * 14 + 7}
-          cy="7"
-          r={state === 'now' ? 6 : 4}
-          fill={state === 'now' ? 'var(--light)' : state === 'up' ? 'var(--ink2)' : undefined}
-          stroke-dasharray={mine ? '2.5 2' : undefined}
-        />
-      ))}
-    </svg>
+    <div class="in-a-row" style={{ minWidth: 0, marginRight: '12px', whiteSpace: 'nowrap' }}>
+      {waits !== undefined && t('r25.youIn', { actions: waits })}
+      <svg
+        aria-hidden="true"
+        viewBox={`0 0 ${pips.length * 14} 14`}
+        style={{ flex: `0 9 ${pips.length * 14}px`, minWidth: 0, height: '14px' }}
+        fill="none"
+        stroke="var(--ink)"
+        stroke-width="1.5"
+      >
+        {pips.map(({ slot: { state }, mine }, at) => (
+          <circle
+            key={at}
+            cx={at * 14 + 7}
+            cy="7"
+            r={state === 'now' ? 6 : 4}
+            fill={state === 'now' ? 'var(--light)' : state === 'up' ? 'var(--ink2)' : undefined}
+            stroke-dasharray={mine ? '2.5 2' : undefined}
+          />
+        ))}
+      </svg>
+    </div>
   );
 }
