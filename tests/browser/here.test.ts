@@ -3,15 +3,20 @@ import { useServer } from './support/browser.ts';
 
 const at = useServer();
 
-test('a game against bots that was left is found among the tables, and goes on', async () => {
+test('a game against bots that was left is offered beside Play now, found among the tables, and goes on', async () => {
   const page = await at.arrive('/');
   await page.getByRole('button', { name: 'Play now: Room 25' }).click();
   await page.locator('#ask').waitFor();
   const { pathname } = new URL(page.url());
-  await page.goto(`${at.url}/tables`);
-  await page.locator(`a[href="${pathname}"]`).click();
-  await page.locator('#ask').waitFor();
-  expect(new URL(page.url()).pathname).toBe(pathname);
+  for (const [place, link] of [
+    ['/', `[data-game="room25"] a[href="${pathname}"]`],
+    ['/tables', `a[href="${pathname}"]`],
+  ]) {
+    await page.goto(at.url + place);
+    await page.locator(link as string).click();
+    await page.locator('#ask').waitFor();
+    expect(new URL(page.url()).pathname).toBe(pathname);
+  }
 });
 
 test('where no server answers a set-up says so, and can still be played against bots', async () => {

@@ -51,3 +51,12 @@ test('people wear the mask they chose on board and rail, bots wear none, and a b
     Object.fromEntries(bySeat.map(({ character, player }) => [character, player.mask])),
   );
 });
+
+test('R25-CARD-1: the cards that stay open and the last two drawn are shown, newest first', () => {
+  const state = room25.setup(room25.options({ mode: 'madness' }, 4), 4, fastDealer(1));
+  const drawn = { discards: ['panic', 'rewind', 'lock'], lying: ['timeBomb'], deck: 54 };
+  const view = { ...room25.view(state, 0), ...drawn };
+  const table = { chairs: [chair(0, {})], you: { seat: 0 } } as unknown as TableMessage;
+  const update = { view, pending: [], questions: [] } as unknown as Update;
+  expect(modelOf(view, update, table).cards).toEqual({ deck: 54, lying: ['timeBomb'], drawn: ['lock', 'rewind'] });
+});

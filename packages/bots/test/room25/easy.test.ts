@@ -1,6 +1,7 @@
 import { fastDealer, fastRandom } from '@vizard/kernel';
-import { type Choice, type Event, type RoomName, room25 } from '@vizard/room25';
+import { type Choice, type Event, room25 } from '@vizard/room25';
 import { ROOM_COLOURS } from '@vizard/room25/room-colours';
+import type { RoomName } from '@vizard/room25/rooms';
 import { expect, test } from 'vitest';
 import { iterations } from '../../src/bot.ts';
 import { room25Kit } from '../../src/room25/kit.ts';

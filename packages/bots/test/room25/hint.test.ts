@@ -1,10 +1,12 @@
 import { fastDealer, fastRandom } from '@vizard/kernel';
 import { type Choice, type Event, room25, type State } from '@vizard/room25';
-import type { Figure, Tile } from '@vizard/room25/indices';
+import type { Cell, Figure, Tile } from '@vizard/room25/indices';
 import { BLUE, ROOM25 } from '@vizard/room25/rooms';
 import { expect, test } from 'vitest';
 import { type Hint, hint, iterations, memoryFor, ROOM25_REASONS } from '../../src/index.ts';
 import { STEPS } from '../../src/room25/ways.ts';
+
+const A1 = 0 as Cell;
 
 /** Steps from the one who acts to Room 25. */
 function wayToExit(state: State, actor: string): number {
@@ -60,7 +62,7 @@ test('R25-LOOK-2: while the exit is hidden a hint tells who says to have seen it
   for (const decision of room25.pending(state))
     room25.take(state, decision, decision.choices[0] as Choice, fastDealer(1));
   expect(why()).toEqual(Array(4).fill('hint.room25.programme.explore '));
-  state.claims.push(0 | (state.tileAt[0] << 3) | (BLUE << 8));
+  state.claims.push(0 | (state.tileAt[A1] << 3) | (BLUE << 8));
   // the one who says it knows better than by hearsay
   expect(why()).toEqual(['hint.room25.programme.explore ', ...Array(3).fill('hint.room25.programme.said a1')]);
 });

@@ -21,6 +21,8 @@ const traced = () => import('./trace.tsx');
 export const Trace = later(async () => (await traced()).Trace);
 export const Pips = later(async () => (await traced()).Pips);
 
+/** No card is drawn before the first question. */
+export const Cards = later(async () => (await import('./cards.tsx')).Cards);
 export const Asides = later(async () => (await import('./asides.tsx')).Asides);
 /** Shown only where there is an offer, so it is fetched at once. */
 export const AsidesAlone = lazy(async () => (await import('./asides.tsx')).AsidesAlone);

@@ -1,5 +1,6 @@
 import type { CellView, CharacterView, View } from '@vizard/room25';
 import { TOKEN_RULES, TOKENS, type Token } from '@vizard/room25/actions';
+import { CARD_RULES } from '@vizard/room25/cards';
 import type { CharacterName } from '@vizard/room25/characters';
 import { foreseeEntry } from '@vizard/room25/foresight';
 import { goalOf } from '@vizard/room25/goal';
@@ -14,6 +15,7 @@ import { own } from '../../ui/own.ts';
 import type { Explanation, GoalText, Known, MeaningKit } from '../meaning.ts';
 import type { Names } from '../words.ts';
 import { Shape, Sym } from './art.tsx';
+import { cardTitle, findCard } from './cards.tsx';
 import { meaningText } from './meaning-words.ts';
 import type { Model } from './model.ts';
 import { withLooks } from './model-from-view.ts';
@@ -97,6 +99,7 @@ const KINDS: Readonly<Record<string, Explain>> = {
     name: t('r25.roundsLeft'),
     now: [t('r25.goal.fact.rounds', { rounds: Math.abs(view.round.number) })],
   }),
+  card: ([text = '']) => explainCard(text),
   alarm: () => ({ ...thing('alarm', 'alarm'), name: t('r25.alarm') }),
   line: () => ({ ...thing('line', 'arrow'), name: nameOf('room25', 'token', 'control') }),
   kit: ([art = ''], view, known) => {
@@ -127,6 +130,19 @@ const thing = (id: keyof typeof THING_RULES, art: string): Explanation => ({
   now: [],
   rule: THING_RULES[id],
 });
+
+function explainCard(text: string): Explanation | undefined {
+  const card = findCard(text);
+  return (
+    card && {
+      name: cardTitle(card),
+      picture: <Sym name={`card-${card.name}`} />,
+      does: say(`r25.card.${card.name}`),
+      now: [],
+      rule: CARD_RULES[card.name],
+    }
+  );
+}
 
 function explainCell(name: CellName, view: View, { names, model }: Known): Explanation | undefined {
   const cell = view.cells.find((one) => one.cell === name);

@@ -1,4 +1,5 @@
 import type { Target } from '@vizard/room25';
+import type { MovementCard } from '@vizard/room25/cards';
 import { isRow, type LineMark } from '@vizard/room25/names';
 import { formsOf, nameOf, say, t, type Values } from '../../language/language.ts';
 
@@ -21,6 +22,12 @@ export function labelOf(target: Target | undefined): string {
 const lined = (line: LineMark, direction: string): Values => ({
   line: lineName(line),
   way: say(`r25.way.${direction}`),
+});
+
+/** What a card moves: which line, where to, and whether there is more to it. */
+export const movementWords = ({ line, direction, symbol }: MovementCard): Values => ({
+  ...lined(line, direction),
+  symbol: symbol === undefined ? '' : symbol === 'x2' ? ' ×2' : ' +',
 });
 
 /** A token to lose, or a colour to announce. */

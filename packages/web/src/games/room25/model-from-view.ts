@@ -23,6 +23,7 @@ export function modelOf(view: View, update: Update, table: TableMessage, said: r
     places: view.cells.map((cell) => placeOf({ ...cell, up: cell.up || view.outcome !== null }, view, table, said)),
     moved: view.lines.map(({ line, direction }) => ({ line: markOf(line), direction })),
     cast: inTurnOrder(view).map((one) => castOf(one, view, update, table)),
+    cards: { deck: view.deck, lying: view.lying, drawn: view.discards.slice(-2).reverse() },
     ending: view.outcome ?? undefined,
   };
 }

@@ -99,6 +99,8 @@ export interface Model {
   readonly places: readonly Place[];
   readonly moved: readonly Moved[];
   readonly cast: readonly Cast[];
+  /** The M.A.C. cards: how many are in the deck, which stay open, and the last ones drawn, newest first. */
+  readonly cards: { readonly deck: number; readonly lying: readonly string[]; readonly drawn: readonly string[] };
   /** How the match has ended, and for whom it is won. */
   readonly ending: { readonly how: string; readonly winners: readonly number[] } | undefined;
 }

@@ -4,7 +4,7 @@ import type { Session } from '../../session/session.ts';
 import { lazy } from '../../ui/lazy.tsx';
 import { Part } from '../../ui/part.tsx';
 import type { Names, Words } from '../words.ts';
-import { Claims } from './aids.ts';
+import { Cards, Claims } from './aids.ts';
 import { Arch, Sym } from './art.tsx';
 import type { Mine, Model } from './model.ts';
 import type { Room25Director } from './staging.ts';
@@ -40,6 +40,7 @@ export function Side({ session, model, mine, lines, words, names, director, over
   return (
     <aside class="r-column in-a-column r-right-column" aria-label={t('log.title')} data-inspect-place>
       <Part of={mine}>{mine !== undefined && !over && <Own mine={mine} />}</Part>
+      <Part of={model}>{!over && <Cards cards={model.cards} />}</Part>
       <div class="r-column-heading muted in-a-row">
         <h2>{t('log.title')}</h2>
       </div>

@@ -52,10 +52,10 @@ export function TellingConsole({ session, update, model, director, words, names,
   );
 }
 
-/** What the room does that was just seen, in the words of its card. */
+/** What a room that was just seen does, or a card that was just drawn, in the words of its explanation. */
 function effectOf(event: Event | undefined): string {
-  if (event?.type !== 'turnedUp' && event?.type !== 'looked') return '';
-  const key = `r25.does.${event.room}`;
+  if (event?.type !== 'turnedUp' && event?.type !== 'looked' && event?.type !== 'cardDrawn') return '';
+  const key = event.type === 'cardDrawn' ? `r25.card.${event.card}` : `r25.does.${event.room}`;
   return has(key) ? say(key) : '';
 }
 

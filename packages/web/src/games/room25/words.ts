@@ -5,7 +5,7 @@ import { capital, formsOf, mayHave, nameOf, say, t, type Values } from '../../la
 import { targetOf } from '../../play/selection.ts';
 import type { Update } from '../../session/session.ts';
 import type { Names, Words } from '../words.ts';
-import { labelOf, lineName } from './label.ts';
+import { labelOf, lineName, movementWords } from './label.ts';
 
 const who = (as: string, character: string): Values => formsOf(as, 'room25', 'character', character);
 /** What a special action does goes by its character. */
@@ -20,9 +20,7 @@ const room = (name: string): Values => formsOf('room', 'room25', 'room', name);
 function cardSentence(card: string, text: string): string {
   const movement = movementOn(text);
   if (movement === undefined) return t('r25.log.cardDrawn', formsOf('card', 'room25', 'card', card));
-  const { line, direction, symbol } = movement;
-  const mark = symbol === undefined ? '' : symbol === 'x2' ? ' ×2' : ' +';
-  return t('r25.log.movementCard', { line: lineName(line), way: t(`r25.way.${direction}`), symbol: mark });
+  return t('r25.log.movementCard', movementWords(movement));
 }
 
 const PLAYED = {

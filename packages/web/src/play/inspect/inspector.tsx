@@ -94,7 +94,7 @@ function Card({ asked, kit, explained, onClose }: CardProps) {
     >
       <header>
         {explained !== undefined && (
-          <span style={{ width: '52px' }} aria-hidden="true">
+          <span style={{ '--icon': '52px', '--shape': '44px', width: '52px' }} aria-hidden="true">
             {explained.picture}
           </span>
         )}
