@@ -109,6 +109,12 @@ test('the kit alone brings it everywhere: door, set-up, table, end, replay, rule
   try {
     const page = await arrive(at.browser, client.url, { serviceWorkers: 'block' });
     const door = page.locator('[data-game=lanterns]', { has: page.getByRole('heading', { name: 'Lanterns' }) });
+    await page.locator('a[href="/learn/grimm"]').waitFor();
+    // it has no lesson, so nothing offers one; its address leads to the lessons there are
+    expect(await page.locator('a[href="/learn/lanterns"]').count()).toBe(0);
+    await page.goto(`${client.url}/learn/lanterns`);
+    await page.locator('.lessons a[href="/learn/grimm"]').waitFor();
+    await page.goto(client.url);
     await door.getByRole('button', { name: 'With friends: Lanterns' }).click();
     await page.waitForURL('**/new/lanterns');
     await tick(page.getByRole('radio', { name: '3', exact: true }));

@@ -101,6 +101,13 @@ describe.each(['room25', 'grimm'] as const)('%s', (game) => {
     await page.locator('.inspect-card[role=dialog]').waitFor();
   });
 
+  test('a rule whose text can’t be fetched says so in its card', async () => {
+    const page = await sitAlone(game, { serviceWorkers: 'block' });
+    await page.context().setOffline(true);
+    await page.locator(`a[href^="/rules/${game}#"]`).first().click();
+    await page.locator('.inspect-card').getByText('could not be loaded').waitFor();
+  });
+
   test('on a phone a sheet below explains it, after a long press', async () => {
     const page = await sitAlone(game, { viewport: PHONE, hasTouch: true });
     const thing = page.locator(game === 'room25' ? THING.room25 : '[data-inspect^="seat:"]').first();

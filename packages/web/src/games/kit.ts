@@ -28,6 +28,8 @@ export interface Kit {
   readonly first?: { readonly seats: number; readonly options: Readonly<Record<string, unknown>> };
   table(): Promise<TableKit>;
   pages(): Promise<PagesKit>;
+  /** Left out by a game without a lesson: no page offers one then. */
+  lesson?(): Promise<LessonKit>;
 }
 
 /** What a table of the game needs. */
@@ -66,7 +68,6 @@ export interface PagesKit {
   setup?(): Promise<SetupKit>;
   rules?(): Promise<RulesKit>;
   readonly replay?: ReplayKit;
-  readonly lesson?: LessonKit;
 }
 
 type Form = ComponentType<{ wish: Signal<never>; seats: Signal<number> }>;

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Header, Tabs } from '../app/header.tsx';
-import type { Kit, LessonKit, PagesKit } from '../games/kit.ts';
+import type { Kit, LessonKit } from '../games/kit.ts';
 import { kitOf, OFFERED } from '../games/registry.ts';
 import { loadWords, say, t } from '../language/language.ts';
 import { playNow } from '../session/open-table.ts';
@@ -11,34 +11,31 @@ import { leftAt } from './learner.ts';
 import './page.css';
 
 const Classroom = lazy(async () => (await import('./classroom.tsx')).Classroom);
+
 /** The games that have a lesson. */
-async function fetchLessons(): Promise<{ kit: Kit; lesson: LessonKit }[]> {
-  const found = await Promise.all(OFFERED.map(async (kit) => ({ kit, lesson: (await kit.pages()).lesson })));
-  return found.flatMap(({ kit, lesson }) => (lesson === undefined ? [] : [{ kit, lesson }]));
-}
+const TAUGHT = OFFERED.filter(({ lesson }) => lesson !== undefined);
 
 const Lessons = lazy(async () => {
-  const lessons = await fetchLessons();
-  await Promise.all([loadWords('lessons'), ...lessons.map(({ lesson }) => loadWords(lesson.part))]);
-  return () => <LessonList kits={lessons.map(({ kit }) => kit)} />;
+  const lessons = await Promise.all(TAUGHT.map((kit) => kit.lesson?.()));
+  const parts = lessons.flatMap((lesson) => (lesson === undefined ? [] : [lesson.part]));
+  await Promise.all([loadWords('lessons'), ...parts.map(loadWords)]);
+  return () => <LessonList kits={TAUGHT} />;
 });
 
 /** A first game: a lesson of five minutes at the real table, what one needs to know in four sentences, a game against gentle bots. */
 export default function Learn({ place }: { place: { game: string | undefined } }) {
   const kit = kitOf(place.game);
-  return kit === undefined ? <Lessons /> : <Lesson key={kit.name} kit={kit} />;
+  return kit?.lesson === undefined ? <Lessons /> : <Lesson key={kit.name} kit={kit} fetch={kit.lesson} />;
 }
 
-function Lesson({ kit }: { kit: Kit }) {
-  const pages = useSignal<PagesKit | undefined>(undefined);
+function Lesson({ kit, fetch }: { kit: Kit; fetch: NonNullable<Kit['lesson']> }) {
+  const lesson = useSignal<LessonKit | undefined>(undefined);
   useEffect(() => {
-    kit.pages().then((fetched) => {
-      pages.value = fetched;
+    fetch().then((fetched) => {
+      lesson.value = fetched;
     }, partLost);
-  }, [kit, pages]);
-  if (pages.value === undefined) return <main id="main" aria-busy />;
-  const { lesson } = pages.value;
-  return lesson === undefined ? <Lessons /> : <Classroom kit={kit} lesson={lesson} />;
+  }, [fetch, lesson]);
+  return lesson.value === undefined ? <main id="main" aria-busy /> : <Classroom kit={kit} lesson={lesson.value} />;
 }
 
 function LessonList({ kits }: { kits: readonly Kit[] }) {

@@ -94,9 +94,11 @@ export default function Rules({ place }: { place: { game: string | undefined } }
                 }}
               />
             )}
-            <a class="button small" href={`/learn/${game}`}>
-              <Icon name="cap" /> {t('rules.learn')}
-            </a>
+            {kit.lesson !== undefined && (
+              <a class="button small" href={`/learn/${game}`}>
+                <Icon name="cap" /> {t('rules.learn')}
+              </a>
+            )}
             <ol>
               {sections.map(({ title, blocks }, at) => (
                 <li key={title}>

@@ -14,13 +14,15 @@ interface Props {
 
 /** Shown the first time somebody plays a game here. It offers the lesson, the easiest set-up, or the whole game at once. */
 export function FirstGame({ kit, first, onClose }: Props) {
-  const { name, seats } = kit;
+  const { name, seats, lesson } = kit;
   return (
     <Dialog title={t('first.title', { game: say(`${name}.short`) })} onClose={onClose}>
       <div class="stack">
-        <button type="button" class="button primary" onClick={() => go(`/learn/${name}`)}>
-          <Icon name="cap" /> {t('first.lesson')}
-        </button>
+        {lesson !== undefined && (
+          <button type="button" class="button primary" onClick={() => go(`/learn/${name}`)}>
+            <Icon name="cap" /> {t('first.lesson')}
+          </button>
+        )}
         <button type="button" class="button" onClick={() => playNow(name, first.seats, 'easy', first.options)}>
           <Icon name="play" /> {t('first.easy')}
         </button>

@@ -121,7 +121,7 @@ export function Home() {
 }
 
 function Door({ kit, number }: { kit: Kit; number: number }) {
-  const { name: game, picture, seats, first } = kit;
+  const { name: game, picture, seats, first, lesson } = kit;
   const asking = useSignal(false);
   const title = say(`${game}.title`);
   return (
@@ -158,9 +158,11 @@ function Door({ kit, number }: { kit: Kit; number: number }) {
             <Icon name="friends" /> {t('home.withFriends')}
           </button>
           <LevelList named value={chosenLevel()} onChange={chooseLevel} />
-          <a class="button small" href={`/learn/${game}`} aria-label={`${t('nav.learn')}: ${title}`}>
-            <Icon name="cap" /> {t('nav.learn')}
-          </a>
+          {lesson !== undefined && (
+            <a class="button small" href={`/learn/${game}`} aria-label={`${t('nav.learn')}: ${title}`}>
+              <Icon name="cap" /> {t('nav.learn')}
+            </a>
+          )}
           <Resume game={game} here={tablesHere} />
           {first !== undefined && asking.value && (
             <FirstGame

@@ -11,4 +11,5 @@ export const kit: Kit = {
   first: { seats: 3, options: {} },
   table: async () => (await import('./at-table.ts')).table,
   pages: async () => (await import('./pages.ts')).pages,
+  lesson: async () => (await import('./lesson.ts')).lesson,
 };

@@ -1,5 +1,4 @@
 import type { PagesKit } from '../kit.ts';
-import { lesson } from './lesson.ts';
 
 export const pages: PagesKit = {
   setup: () => import('./setup.tsx'),
@@ -15,5 +14,4 @@ export const pages: PagesKit = {
       nameOf: (who, players) => players[Number(who)] ?? who,
     },
   },
-  lesson,
 };

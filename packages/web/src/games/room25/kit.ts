@@ -12,4 +12,5 @@ export const kit: Kit = {
   first: { seats: 4, options: { mode: 'classicCooperation' } },
   table: async () => (await import('./at-table.ts')).table,
   pages: async () => (await import('./pages.ts')).pages,
+  lesson: async () => (await import('./lesson.ts')).lesson,
 };

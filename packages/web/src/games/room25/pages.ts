@@ -1,7 +1,6 @@
 import type { View } from '@vizard/room25';
 import { nameOf } from '../../language/language.ts';
 import type { PagesKit } from '../kit.ts';
-import { lesson } from './lesson.ts';
 
 export const pages: PagesKit = {
   setup: () => import('./setup.tsx'),
@@ -19,5 +18,4 @@ export const pages: PagesKit = {
       nameOf: (who) => nameOf('room25', 'character', who),
     },
   },
-  lesson,
 };

@@ -13,14 +13,16 @@ type Statement = Extract<Block, { id: string }>;
 /** One rule in place, in the reader's language; links in it lead on to other rules. */
 export function Rule({ kit, id }: { kit: MeaningKit; id: string }) {
   const { game } = kit;
-  const found = useSignal<Statement | undefined>(undefined);
+  const found = useSignal<Statement | 'lost' | undefined>(undefined);
   const spoken = language.value;
   useEffect(() => {
-    void fetchStatement(kit, spoken, id).then((statement) => {
-      found.value = statement;
-    });
+    const show = (statement: Statement | undefined) => {
+      found.value = statement ?? 'lost';
+    };
+    fetchStatement(kit, spoken, id).then(show, () => show(undefined));
   }, [kit, spoken, id, found]);
   if (found.value === undefined) return <p aria-busy="true" />;
+  if (found.value === 'lost') return <p role="alert">{t('link.part')}</p>;
   const { text, ruling } = found.value;
   return (
     <div class="inspect-rule">
