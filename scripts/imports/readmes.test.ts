@@ -33,7 +33,7 @@ test('every package has a README', () => {
 /** Words that make a sentence hard to read, and what to write in their place. */
 const HARD: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\bwhoever\b/i, 'say who: "a player who", "anyone who"'],
-  [/\banew\b/i, '"again"'],
+  [/(?<!")\banew\b/i, '"again"'],
   [/\bworth nothing any ?more\b/i, '"no longer works"'],
   [/(?<!\bthere )\b(is|are|was|were) no (?!longer\b|more\b|one\b|such\b)[a-z]/i, '"is not a"'],
 ];
@@ -41,19 +41,32 @@ const HARD: readonly (readonly [pattern: RegExp, instead: string])[] = [
 const hardIn = (line: string): string[] =>
   HARD.filter(([pattern]) => pattern.test(line.replaceAll(/`[^`]*`/g, ''))).map(([, instead]) => instead);
 
-/** Documents and the texts that players read in English. Rules have the words of their books. */
-const PLAIN = ['*.md', 'packages/web/src/languages/en/*.json', ':!packages/games', ':!CHANGELOG.md', ':!docs/bots.md'];
+/** The comments of a line of code, and its quoted texts that have more than one word. */
+const proseIn = (line: string): string =>
+  [...line.matchAll(/\/\/ .*|\/\*.*|^\s*\* .*|(['"`])[^'"`]* [^'"`]*\1/g)].map(([found]) => found).join(' ');
 
-test('documents and English texts avoid words that are hard to read', () => {
-  const files = execFileSync('git', ['ls-files', ...PLAIN], { encoding: 'utf8' })
+/** Documents, the texts that players read in English, and code. Rules have the words of their books. */
+const FILES = ['*.md', 'packages/web/src/languages/en/*.json', '*.ts', '*.tsx', '*.js'];
+const OTHERS = [':!packages/games', ':!CHANGELOG.md', ':!scripts/imports/readmes.test.ts'];
+
+test('documents, English texts and comments avoid words that are hard to read', () => {
+  const files = execFileSync('git', ['ls-files', ...FILES, ...OTHERS], { encoding: 'utf8' })
     .trim()
     .split('\n');
-  const found = files.flatMap((file) =>
+  const textOf = (file: string) =>
+    /\.(md|json)$/.test(file) ? (line: string) => line.replace(/^\s*"[^"]*":/, '') : proseIn;
+  const found = files.filter(existsSync).flatMap((file) =>
     readFileSync(file, 'utf8')
       .split('\n')
-      .flatMap((line, at) => hardIn(line.replace(/^\s*"[^"]*":/, '')).map((say) => `${file}:${at + 1}: write ${say}`)),
+      .map(textOf(file))
+      .flatMap((text, at) => hardIn(text).map((say) => `${file}:${at + 1}: write ${say}`)),
   );
   expect(found).toEqual([]);
+});
+
+test('in code only comments and quoted texts count', () => {
+  expect(proseIn("const anew = row['anew'];")).toBe('');
+  expect(proseIn("  throw new Error('It is no row'); // whoever asks")).toBe("'It is no row' // whoever asks");
 });
 
 test.each(['Whoever enters dies.', 'Start anew.', '"x" is no row', 'The link is worth nothing any more.'])(

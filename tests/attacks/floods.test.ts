@@ -122,7 +122,7 @@ describe('a socket', () => {
   });
 });
 
-describe('whoever floods and does not complete the goodbye', () => {
+describe('a client that floods and does not complete the goodbye', () => {
   it('leaves the table at once, and the server a moment later', async () => {
     // Time stands still: nothing but the server's own decision takes them from the list.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -5,7 +5,7 @@ import { hostileMatches } from './support/hostile-matches.ts';
 
 const at = useServer();
 
-test('a hostile file costs the page nothing: it says that the file is no game, and opens the next one', async () => {
+test('a hostile file costs the page nothing: it says that the file is not a game, and opens the next one', async () => {
   const page = await at.arrive('/replays');
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));

@@ -107,7 +107,7 @@ describe.each(GAMES)('at a table of $game with $options', (setting) => {
     expect(standing > 0).toBe(setting.game === 'room25');
   });
 
-  test('ids below zero are no questions of anybody', async () => {
+  test('ids below zero belong to no question', async () => {
     const { people } = await seated(setting);
     const [eve] = people as [Person];
     const before = eve.player.received.length;

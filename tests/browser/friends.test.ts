@@ -103,7 +103,7 @@ test('a group is made, joined by its link, plans an evening, is called to a tabl
   ]);
   expect(file.suggestedFilename()).toBe('evening.ics');
 
-  // whoever comes by the link sees what it is, by their own clock, and who is in it only as a member
+  // a visitor with the link sees what it is, by their own clock, and who is in it only as a member
   const his = await browserOf(bob, address, { viewport: PHONE, timezoneId: 'America/New_York' });
   await his.getByText('Next evening: Thursday, November 20 at 2:00 PM').waitFor();
   expect(await his.getByText('Ann').count()).toBe(0);

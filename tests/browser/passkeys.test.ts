@@ -64,7 +64,7 @@ test('a passkey brings me back on another device, works only as it was given, an
   await phone.page.waitForURL('**/tables');
   expect(await nameOf(phone.page)).toBe('Ann');
 
-  // whoever overheard an answer can't give it again, nor for another question
+  // an attacker who overheard an answer can't give it again, nor for another question
   const { page: thief } = await withDevice('/');
   expect(await nameOf(thief)).not.toBe('Ann');
   const overheard = (await entered).postData() as string;

@@ -222,7 +222,7 @@ describe('a lock of another process on the file', () => {
     expect(await server.stop()).toBe(0);
   });
 
-  it('that stays is told to whoever waits for it: try again', async () => {
+  it('that stays is told to everybody who waits for it: try again', async () => {
     const dir = dataDir();
     const server = await startServer(dir);
     const { people } = await sitDown(server.base);

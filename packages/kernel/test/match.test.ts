@@ -149,7 +149,7 @@ describe('an answer that is not open', () => {
   test.each([
     ['an old question', -1, 0, 'pass', /not asked this now/],
     ['another seat', 0, 1, 'pass', /not asked this now/],
-    ['a choice that is no choice', 0, 0, 'fly', /is not a choice/],
+    ['a choice that does not exist', 0, 0, 'fly', /is not a choice/],
     ['a choice that is not offered', 0, 0, 'deny 3', /not among the choices/],
   ])('is refused and changes nothing: %s', (_name, shift, seat, choice, reason) => {
     const { match } = inTurn();

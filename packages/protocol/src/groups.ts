@@ -87,7 +87,7 @@ export interface GroupOutline {
   readonly member: false;
 }
 
-/** What its members see. Whoever is blocked, in either direction, is not among them. */
+/** What its members see. It leaves out members who are blocked, in either direction. */
 export interface GroupPage extends Omit<GroupOutline, 'member'> {
   readonly member: true;
   readonly organiser: boolean;

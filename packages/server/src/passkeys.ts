@@ -164,7 +164,7 @@ export class Passkeys {
 
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(Buffer.from(text, 'base64url'));
 
-/** The library throws at every answer that is not in order, whoever made it. */
+/** The library throws at every answer that is not in order. */
 async function unlessMalformed<T>(verify: () => Promise<T>): Promise<T | undefined> {
   try {
     return await verify();

@@ -42,7 +42,7 @@ const statusOf = (method: string, path: string, cookie: string): Promise<number 
     asking.on('error', reject).end();
   });
 
-describe('whom whoever runs the server has banned', () => {
+describe('a guest whom the operator has banned', () => {
   it('leaves at once, wherever they are, and can not come back, act or be somebody else from their token', async () => {
     const [ann, eve] = [await Person.arrive(base, 'Ann'), await Person.arrive(base, 'Eve')];
     for (const person of [ann, eve]) await person.connect();

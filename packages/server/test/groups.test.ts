@@ -43,7 +43,7 @@ const invitations = async (person: Person) =>
   ((await person.ask('GET', '/api/me/invitations')).json as { invitations: Invitation[] }).invitations;
 
 describe('a group', () => {
-  it('tells whoever has its link its name and its evening, and everything else to its members', async () => {
+  it('tells everybody with its link its name and its evening, and everything else to its members', async () => {
     const [ann, bob, eve] = await all('Ann', 'Bob', 'Eve');
     const link = await groupOf([ann, bob]);
     expect(link).toMatch(/^[\w-]{22}$/);

@@ -32,7 +32,7 @@ it('are for this machine, and for nobody whom a proxy on it speaks for', async (
   expect(await status(base, { 'x-forwarded-for': '203.0.113.7', authorization: `Bearer ${TOKEN}` })).toBe(403);
 });
 
-it('are for whoever has the token, or for everybody, if that is what is set', async () => {
+it('are for clients with the token, or for everybody, as it is set', async () => {
   const base = await start({ METRICS_TOKEN: TOKEN });
   const from = { 'x-forwarded-for': '203.0.113.7' };
   expect(await status(base, { ...from, authorization: `Bearer ${TOKEN}` })).toBe(200);

@@ -131,7 +131,7 @@ describe('addresses that players give', () => {
     expect(calls).toEqual([]);
   });
 
-  it('may be inside where whoever runs the server says so; nothing is followed', async () => {
+  it('may be inside where the operator says so; nothing is followed', async () => {
     const resolve = names('127.0.0.1');
     expect(await post({ anywhere: true, resolve }, `http://own.example:${port}/turn`, 'hello')).toBe(302);
     expect(calls).toEqual(['/turn hello']);

@@ -85,7 +85,7 @@ it('people who have met at a table become friends when both want it, and nobody 
   expect(await friendsOf(ann)).toEqual([]);
 });
 
-it('a link makes a friend of whoever has it, until it is revoked', async () => {
+it('a link makes a friend of everybody who opens it, until it is revoked', async () => {
   const [ann, bob, cyd] = await all('Ann', 'Bob', 'Cyd');
   const made = async () => ((await ann.ask('POST', '/api/people/link')).json as { link: string }).link.split('#')[1];
   const link = await made();

@@ -8,7 +8,7 @@ export interface ServerProcess {
   readonly base: string;
   readonly child: ChildProcess;
   readonly errors: () => string;
-  /** Fails when the process ends, whoever ends it. */
+  /** Fails when the process ends for any reason. */
   readonly running: Promise<never>;
   /** kill -9. */
   kill(): Promise<void>;

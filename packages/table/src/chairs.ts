@@ -65,7 +65,7 @@ export function mustBeWelcome(table: TableRecord, { guest }: Person): void {
   if (!isWelcome(table, guest)) throw new Refused('banned', 'The host has sent you away from this table.');
 }
 
-/** What a chair, a request or a word says about whoever it belongs to: a program acts for them. */
+/** Marks a chair, a request or a word whose owner lets a program act for them. */
 export const programMark = ({ program }: { readonly program?: boolean | undefined }): { program?: true } =>
   program === true ? { program } : {};
 

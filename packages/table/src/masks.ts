@@ -31,7 +31,7 @@ function nextFree(wanted: number, taken: ReadonlySet<number>): number {
   return wanted;
 }
 
-/** From the start on each seat keeps its colour, whoever comes and goes. */
+/** From the start on each seat keeps its colour, no matter who comes and goes. */
 export function withMasks(chairs: readonly ChairRecord[]): ChairRecord[] {
   const masks = masksOnSeats(chairs);
   return chairs.map((chair, seat) => withMask(chair, masks[seat]));

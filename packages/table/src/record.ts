@@ -18,7 +18,7 @@ export interface ChairRecord {
   readonly wish: Json;
   /** The guest's part of the chance of the coming or running match. */
   readonly nonce: string | null;
-  /** A program has sat down here for the guest, or has played for them: so it stays until the seat is taken anew. */
+  /** A program has sat down here for the guest, or has played for them: so it stays until the seat is taken again. */
   readonly program?: true;
   /** In the lobby: the guest says that the match may begin. */
   readonly ready?: boolean;

@@ -81,7 +81,7 @@ describe('two worlds of a game', () => {
   });
 
   it.each(GAMES)(
-    'of $name with $options give the same bytes to whoever can not tell them apart',
+    'of $name with $options give the same bytes to a seat that can not tell them apart',
     async ({ name, offered, options, seats }) => {
       let compared = 0;
       for (let seed = 0; seed < 8; seed++) {

@@ -21,7 +21,7 @@ it('a table that starts by itself does so on time, with bots on the seats that a
   expect(ann.table?.startsAt).toBeUndefined();
 });
 
-it('whoever sits there can let it wait a minute longer, and nobody else', async () => {
+it('a player who sits there can let it wait a minute longer, and nobody else', async () => {
   const { ports, tables, ann, bob } = await counting();
   await ports.clock.pass(50_000);
   await bob.must({ kind: 'postpone' });

@@ -61,7 +61,7 @@ describe('R25-RUL-7 where everybody remembers for themselves', () => {
     expect(again.update?.happened).toEqual([]);
   });
 
-  it('with the aid the page that is opened anew shows it again', async () => {
+  it('with the aid the page that is opened again shows it again', async () => {
     const { players, tables, code } = await begun('aided');
     const { cell } = await look(players);
     const again = new Player('Ann');

@@ -37,7 +37,7 @@ describe('R25-TEAM-1 team chat', () => {
     expect([ann.update?.team, bob.update?.team, eve.update?.team]).toEqual([[0, 2], [1, 3], undefined]);
   });
 
-  it('comes again to who opens the page anew, and to nobody else', async () => {
+  it('comes again to a team-mate who opens the page again, and to nobody else', async () => {
     const { ann, tables, code } = await begun();
     await ann.must({ kind: 'say', text: 'ours', to: 'team' });
     const heard = async (name: string) => {

@@ -165,7 +165,7 @@ describe('a table in trouble', () => {
     await expect.poll(() => table.running?.n).toBeGreaterThan(0);
   });
 
-  it('makes nothing for spectators who are gone, and one who comes back starts anew without a gap', async () => {
+  it('makes nothing for spectators who are gone, and one who comes back starts again without a gap', async () => {
     let made = 0;
     const counted: AnyGame = {
       ...lanterns,

@@ -21,7 +21,7 @@ export function hostileMatches(game: string): readonly (readonly [name: string, 
     ['seats as a text', record({ seats: '40000000' })],
     ['seats below zero', record({ seats: -1 })],
     ['rows as an object with a length', record({}, { length: 4_000_000_000 })],
-    ['rows that are no objects', record({}, [null, 7, 'row'])],
+    ['rows that are not objects', record({}, [null, 7, 'row'])],
     ['a row without an answer', record({}, [{ ...row, answers: [] }])],
     [
       'an answer of a seat that is not there',

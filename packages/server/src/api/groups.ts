@@ -81,7 +81,7 @@ export function addGroups(app: FastifyInstance, { config, must, groups, tell }: 
     await groups.answer(guest, linkOf(request), answer as GroupAnswer);
     return reply.code(204).send();
   });
-  // A calendar has no cookie: whoever has the link may know when the group meets.
+  // A calendar has no cookie, so everybody with the link may know when the group meets.
   app.get<To>('/api/groups/:link/evening.ics', CALENDARS, async (request, reply) => {
     const entry = await groups.calendar(linkOf(request), addressOf(request, request.params.link));
     if (entry === undefined) throw new HttpRefusal(404, 'unknownGroup', 'There is no such evening.');

@@ -223,7 +223,10 @@ export function openApi(): object {
         delete: operation('Be friends no longer, or say no', done, { parameters: [guest] }, '204'),
       },
       '/api/people/link': {
-        post: operation('A link that makes a friend of whoever has it', answer('The link', object({ link: text }))),
+        post: operation(
+          'A link that makes a friend of everybody who opens it',
+          answer('The link', object({ link: text })),
+        ),
         delete: operation('Revoke the link', done, {}, '204'),
       },
       '/api/people/links/{link}': {

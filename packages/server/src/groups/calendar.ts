@@ -15,10 +15,10 @@ export interface CalendarEntry {
 }
 
 const YEAR = 366 * 86_400_000;
-/** Clocks are told so far ahead: whoever subscribes asks again long before. */
+/** How far ahead changes of the clocks are listed. Subscribers ask again long before that. */
 const AHEAD = 6 * YEAR;
 
-/** The evening as a calendar file: RFC 5545. Whoever reads it needs nothing else, not even to know the time zone. */
+/** The evening as a calendar file: RFC 5545. It is complete: a reader does not even need to know the time zone. */
 export function calendarOf({ id, name, evening, address, sequence, changed }: CalendarEntry): string {
   const { zone, minutes, repeats, note } = evening;
   const local = localOf(evening);

@@ -147,7 +147,7 @@ export class Groups {
     await this.db.updateTable('groups').set({ name }).where('id', '=', id).execute();
   }
 
-  /** The link before is worth nothing any more, and neither are calendars that ask by it. */
+  /** The old link stops working, also in calendars that use it. */
   async renewLink(guest: string, link: string): Promise<string> {
     const { id } = await this.organised(guest, link);
     const renewed = newLink();

@@ -13,7 +13,7 @@ export async function addMember(db: Transaction<Schema>, id: string, guest: stri
     .execute();
 }
 
-/** Whoever has been there longest organises it then; with the last member the group goes, its tables stay. */
+/** The member who has been there longest organises it then. With the last member the group goes; its tables stay. */
 export async function leaveGroup(db: Transaction<Schema>, id: string, guest: string): Promise<void> {
   await db.deleteFrom('group_members').where('group_id', '=', id).where('guest', '=', guest).execute();
   const next = await membersOf(db, id).orderBy('joined').select('guest').executeTakeFirst();

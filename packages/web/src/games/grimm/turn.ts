@@ -38,7 +38,7 @@ export function turnOf(lines: readonly Told[], turn: number, isDrafted: boolean)
     if (BEATS.has(happened.type)) beats.push({ event: happened, text, effects: [], ...shownBy(happened) });
     else if (beats.length > 0) beats.push(withEffect(beats.pop() as Beat, happened, text));
   }
-  // who took the first items is no part of the turn that follows
+  // the event of the first items is not part of the turn that follows
   const own = beats.filter(({ event }) => event.type !== 'took');
   if (own.length > 0) return { seat: seatOf(own[0]?.event), beats: own.slice(-3) };
   return isDrafted ? { seat: turn, beats: [] } : { seat: seatOf(beats.at(-1)?.event), beats: beats.slice(-3) };

@@ -49,7 +49,7 @@ export class Glide implements Motion<Event> {
       const way = { right: was.left - spot.left, down: was.top - spot.top };
       gone.set(spot.element, way);
       if (!was.up && spot.up) this.#turn(spot.element);
-      // the room carries whoever stands in it
+      // the room carries the figures in it
       const room = spot.element.parentElement?.closest('[data-tile]');
       const carried = (room && gone.get(room)) ?? { right: 0, down: 0 };
       this.#move(spot.element, way.right - carried.right, way.down - carried.down);
