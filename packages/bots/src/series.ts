@@ -94,7 +94,7 @@ function contender(game: AnyGame, series: Series, who: Seated, now?: () => numbe
   const budget = () => budgetOf(series, who, now);
   if (who !== 'cheat') return { bot: botFor(game, who), budget };
   const cheat = cheatFor(game);
-  if (cheat === undefined) throw new RangeError(`Nothing is known about ${game.name} that a cheat could use.`);
+  if (cheat === undefined) throw new RangeError(`There is no cheating bot for ${game.name}.`);
   return { bot: botFor(game, 'random'), budget, cheat: () => cheat };
 }
 

@@ -41,7 +41,7 @@ test('puts the tables into a page, and nothing else', async () => {
 test('refuses a game that is not measured', async () => {
   const { code, err } = await lab(['bench', '--game', 'chess']);
   expect(code).toBe(2);
-  expect(err).toMatch(/Nothing is measured under that name\. Measured are: .*lanterns example/);
+  expect(err).toMatch(/There is no measurement of that name\. Choose from: .*lanterns example/);
 });
 
 test('counts the choices of the research environment through its pipe', async () => {

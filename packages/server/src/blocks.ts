@@ -37,7 +37,7 @@ export class BlockLists implements Blocks {
       const body = JSON.stringify((blocked ? [...others, other] : others).slice(-MOST));
       if (await this.replace(guest, before, body)) return;
     }
-    throw new Refused('unavailable', 'Others were faster again and again. Nothing has changed: try again.');
+    throw new Refused('unavailable', 'Other commands kept getting in first. Nothing has changed: try again.');
   }
 
   private async kept(guest: string): Promise<string | undefined> {

@@ -32,7 +32,8 @@ export const costOf = (message: ClientMessage): number =>
 /** What a long message costs beyond what it asks for. */
 export const weightOf = (characters: number): number => Math.floor(characters / CHARACTERS);
 
-export const tooFast = (): Refused => new Refused('tooFast', 'You have asked for a lot just now: wait a little.');
+export const tooFast = (): Refused =>
+  new Refused('tooFast', 'You have asked for a lot in a short time: wait a little.');
 
 /** What an address may ask for, over all its sockets and requests. */
 export interface Purse {

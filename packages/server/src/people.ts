@@ -240,7 +240,7 @@ export class People {
       .where('guest', '=', guest)
       .select((e) => e.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
-    if (Number(count) >= MOST) throw new Refused('tooMany', `Nobody has more than ${MOST} friends and requests here.`);
+    if (Number(count) >= MOST) throw new Refused('tooMany', `A guest can have at most ${MOST} friends and requests.`);
   }
 
   /** They have asked this guest, sit at the same table, or have played with them. */

@@ -156,7 +156,7 @@ export async function serve(config: Config, parts: Parts = {}): Promise<Serving>
   });
   app.get('/healthz', async (_request, reply) => {
     try {
-      if (fleet?.up === false || !time.well) throw new Error('no sign of the database');
+      if (fleet?.up === false || !time.well) throw new Error('the database does not answer');
       await db.selectFrom('settings').select('key').limit(1).execute();
       return { status: 'ok' };
     } catch {

@@ -41,9 +41,9 @@ export class Hints {
     const seat = mustSit(record, who);
     mustBe(record, 'running');
     if (!record.hints || ports.bots.advise === undefined || running === undefined)
-      throw new Refused('noHints', 'At this table everybody thinks for themselves: no hints.');
+      throw new Refused('noHints', 'Hints are off at this table.');
     const question = running.questionOf(seat, decision);
-    if (question.standing) throw new Refused('noHints', 'Bots give no advice on what nobody waits for.');
+    if (question.standing) throw new Refused('noHints', 'There are no hints for optional questions.');
     const advice = await this.adviceFor(running, question).catch((error) => {
       if (error instanceof Refused) throw error;
       ports.log('warn', 'a bot had no advice', { code: record.code, game: record.game, reason: String(error) });
@@ -86,7 +86,8 @@ export class Hints {
   private count(seat: number): void {
     const now = this.ports.clock.now();
     const recent = (this.times.get(seat) ?? []).filter((at) => now - at < RATE.within);
-    if (recent.length >= RATE.hints) throw new Refused('tooFast', 'You have asked a lot just now: wait a little.');
+    if (recent.length >= RATE.hints)
+      throw new Refused('tooFast', 'You have asked a lot in a short time: wait a little.');
     this.times.set(seat, [...recent, now]);
   }
 }

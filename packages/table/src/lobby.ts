@@ -70,7 +70,7 @@ const LOBBY = {
     const chair = chairAt(table, seat);
     if (chair.guest !== who.guest) mustHost(table, who);
     if (chair.who === 'guest' && chair.guest !== who.guest)
-      throw new Refused('foreignSeat', 'That player wishes for themselves.');
+      throw new Refused('foreignSeat', 'Only the player on that seat can wish for something there.');
     checkWish(table, offered, seat, wish);
     const wished = withChair(table, seat, { ...chair, wish });
     checkOptions(wished, offered);
@@ -86,7 +86,7 @@ const LOBBY = {
   },
   remove(table, { guest, ban }, who, { levels, number }) {
     mustHost(table, who);
-    if (guest === table.host) throw new Refused('notHost', 'The host hands the table over first.');
+    if (guest === table.host) throw new Refused('notHost', 'The host can not be sent away: hand the table over first.');
     const banned = ban ? [...new Set([...table.banned, guest])].slice(-200) : table.banned;
     const seat = seatOf(table, guest);
     if (seat === null) return { ...table, banned };
@@ -97,7 +97,7 @@ const LOBBY = {
   handOver(table, { guest }, who, { online }) {
     mustHost(table, who);
     if (seatOf(table, guest) === null && !online(guest))
-      throw new Refused('unknownGuest', 'Hand the table to somebody who is at it.');
+      throw new Refused('unknownGuest', 'You can hand the table over only to somebody who is at it.');
     return { ...table, host: guest };
   },
   postpone(table, _command, who, { now }) {
@@ -146,7 +146,7 @@ const LOBBY = {
     return { ...table, muted: toggled(table.muted, guest, muted) };
   },
   block(table, { guest, blocked }, who) {
-    if (guest === who.guest) throw new Refused('unknownGuest', 'Nobody blocks themselves.');
+    if (guest === who.guest) throw new Refused('unknownGuest', 'You can not block yourself.');
     return withBlocked(table, who.guest, toggled(table.blocked[who.guest] ?? [], guest, blocked));
   },
 } satisfies { readonly [K in Command['kind']]?: LobbyChange<K> };
@@ -173,7 +173,7 @@ function mustBeFree(table: TableRecord): void {
 
 function checkWish({ options, chairs }: TableRecord, { wishes }: OfferedGame, seat: number, wish: Json): void {
   if (wish === null) return;
-  if (wishes === undefined) throw new Refused('badOptions', 'In this game there is nothing to wish for.');
+  if (wishes === undefined) throw new Refused('badOptions', 'Players can not wish for anything in this game.');
   judgedByGame(() => wishes.check(wish, options, chairs.length, seat));
 }
 
@@ -220,7 +220,7 @@ function resized(chairs: readonly ChairRecord[], seats: number): ChairRecord[] {
         left.findLastIndex(({ who }) => who === kind),
         1,
       );
-  if (left.length > seats) throw new Refused('seatTaken', 'More people sit here than there would be seats.');
+  if (left.length > seats) throw new Refused('seatTaken', 'More people sit here than the new number of seats.');
   return Array.from({ length: seats }, (_, seat) => left[seat] ?? OPEN);
 }
 

@@ -31,7 +31,7 @@ export function checkOrigin(from: Origin, { game }: OfferedGame): void {
     over = game.outcome(positionOf(game, from)) !== undefined;
   } catch (error) {
     if (!(error instanceof Diverged || error instanceof BadOptions)) throw error;
-    throw new Refused('badOptions', `No match comes to this position: ${error.message}`);
+    throw new Refused('badOptions', `No match can reach this position: ${error.message}`);
   }
-  if (over) throw new Refused('badOptions', 'At this position the game is over: go on from an earlier one.');
+  if (over) throw new Refused('badOptions', 'The game is over at this position: continue from an earlier one.');
 }

@@ -91,7 +91,8 @@ export class Table {
       return (await this.hints).tell(command.decision, who, listener);
     }
     return this.serial(async () => {
-      if (this.asleep) throw new Refused('unavailable', 'The table was just put away. Nothing has changed: try again.');
+      if (this.asleep)
+        throw new Refused('unavailable', 'The table was just unloaded from memory. Nothing has changed: try again.');
       await this.unlessBehind(async () => {
         if (isQuery(command)) return answerQuery(command, who, listener, state, ports);
         if (command.kind === 'choose' || command.kind === 'undo') await this.run({ own: 'return', who });
@@ -136,7 +137,7 @@ export class Table {
       await follow(state, ports, ARRIVAL);
       this.autopilot.schedule();
     }
-    throw new Refused('unavailable', 'Others were faster again and again. Nothing has changed: try again.');
+    throw new Refused('unavailable', 'Other commands kept getting in first. Nothing has changed: try again.');
   }
 
   /** What follows a change: are all sealed answers there, is the match over, who is next? Never throws: the change stays. */

@@ -55,9 +55,9 @@ export function takeOver(
 export function admitted(table: TableRecord, guest: string, yes: boolean, who: Person): TableRecord {
   mustBe(table, 'running', 'paused');
   const ask = table.asks?.find((one) => one.guest === guest);
-  if (ask === undefined) throw new Refused('unknownGuest', 'They do not ask for a seat any more.');
+  if (ask === undefined) throw new Refused('unknownGuest', 'They are no longer asking for a seat.');
   if (!decidersOf(table, ask).includes(who.guest))
-    throw new Refused('notHost', 'The host and those who play decide who may take this seat.');
+    throw new Refused('notHost', 'Only the host and the players decide who may take this seat.');
   const others = asksBut(table, guest);
   if (!yes) return { ...table, asks: others };
   return { ...table, asks: [...others, { ...ask, agreed: [...new Set([...ask.agreed, who.guest])] }] };
@@ -114,7 +114,7 @@ function mustKnowNoOther(table: TableRecord, seat: number, guest: string): void 
   if (held !== undefined && held !== seat)
     throw new Refused('secrets', `You have held seat ${held + 1} of this match: you can't hold another one.`);
   if (table.emptied?.some((one) => one.guest === guest && one.seat === seat))
-    throw new Refused('secrets', 'You sent the player of this seat away: it is not for you in this match.');
+    throw new Refused('secrets', 'You sent the player of this seat away, so you can not take it in this match.');
   if (held === undefined && holdings(table).length >= MOST_HOLDINGS)
     throw new Refused('tooMany', 'Too many people have held a seat of this match.');
 }

@@ -35,7 +35,7 @@ export function say(state: TableState, command: Spoken, who: Person, now: number
   const times = recently(state.chat, guest, now);
   const last = command.kind === 'phrase' ? (times.at(-1) ?? -PHRASE_PAUSE) : -PHRASE_PAUSE;
   if (times.length >= RATE.entries || now - last < PHRASE_PAUSE)
-    throw new Refused('tooFast', 'You have said a lot just now: wait a little.');
+    throw new Refused('tooFast', 'You have said a lot in a short time: wait a little.');
   const team = channel.seats !== undefined && { team: true };
   const name = nameOf(state.record.chairs, who);
   const mask = seat === null ? maskOfPerson(who) : masksOnSeats(state.record.chairs)[seat];
@@ -47,14 +47,14 @@ export function say(state: TableState, command: Spoken, who: Person, now: number
 function wordsOf(state: TableState, command: Spoken): Pick<ChatRecord, 'text' | 'claim' | 'about' | 'made' | 'phrase'> {
   const { record, offered } = state;
   if (command.kind === 'phrase') {
-    if (record.chat === 'none' && isPlayed(record)) throw new Refused('noChat', 'At this table nobody talks.');
+    if (record.chat === 'none' && isPlayed(record)) throw new Refused('noChat', 'Chat is off at this table.');
     return { phrase: command.phrase };
   }
   if (command.kind === 'say') {
-    if (record.chat !== 'all') throw new Refused('noChat', 'At this table only claims are spoken.');
+    if (record.chat !== 'all') throw new Refused('noChat', 'Only claims are allowed at this table.');
     return { text: command.text };
   }
-  if (record.chat === 'none') throw new Refused('noChat', 'At this table nobody talks.');
+  if (record.chat === 'none') throw new Refused('noChat', 'Chat is off at this table.');
   const { claim, about } = command;
   // Only what the game lets players claim. A free text in its place would be chat, and an unknown key unreadable.
   const why = whyNoClaim(offered.game.claims, claim, about);
@@ -71,9 +71,8 @@ function moment({ record, running }: TableState): Pick<ChatRecord, 'made'> {
 function mustBeHeard({ record, running }: TableState, { guest }: Person, seat: number | null): void {
   if (record.muted.includes(guest)) throw new Refused('muted', 'The host has muted you at this table.');
   if (running === undefined || running.outcome !== undefined) return;
-  if (seat === null) throw new Refused('notSeated', 'While a match runs only its players talk.');
-  if (!running.game.mayTalk(running.state, seat))
-    throw new Refused('silenced', 'The rules forbid to pass information now.');
+  if (seat === null) throw new Refused('notSeated', 'While a match runs, only its players may talk.');
+  if (!running.game.mayTalk(running.state, seat)) throw new Refused('silenced', 'The rules forbid talking now.');
 }
 
 function channelFor({ running }: TableState, seat: number | null, to: CommandOf<'say'>['to']): Channel {
@@ -85,7 +84,7 @@ function channelFor({ running }: TableState, seat: number | null, to: CommandOf<
 
 function nextNumber(entries: readonly ChatRecord[], { after, until }: Channel): number {
   const number = (entries.at(-1)?.entry ?? after) + 1;
-  if (number > until) throw new Refused('tooMany', 'Too much was said here: no more fits.');
+  if (number > until) throw new Refused('tooMany', 'The chat of this table is full.');
   return number;
 }
 

@@ -87,7 +87,7 @@ export const move: Task = (values, words) => {
   if (to === undefined)
     throw new BadInput('Say --to WHERE: a folder or a postgres:// address. See vizard admin --help.');
   const [from, into] = [whereOf(values), located(to)];
-  if (from === into) throw new BadInput('It is there already: --to names the place it comes from.');
+  if (from === into) throw new BadInput('--to names the place where the data already is: name another one.');
   return within(from, async (source) => {
     if (await isInUse(source))
       return failed('A server uses it just now: stop all servers first, or something is left behind.');

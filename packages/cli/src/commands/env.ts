@@ -4,8 +4,8 @@ import { Requests } from '../env/requests.ts';
 
 export const env: Command = {
   about: `
-Runs many games in lock-step for a program that learns or searches: reads a JSON object a line from standard input and answers each
-with one line (docs/env.md). An observation is what the asked seat may know, never more. Ends with the end of the input.`,
+Runs many games in lock-step for a program that learns or searches: it reads one JSON object per line from standard input and answers each
+with one line (docs/env.md). An observation is what the asked seat may know, never more. It stops at the end of the input.`,
   options: {},
   async run() {
     const requests = new Requests();

@@ -19,9 +19,9 @@ const PERSON = 'You';
 export const play: Command = {
   words: '[FILE]',
   about: `
-Plays a whole game in the terminal against bots. The game is kept in FILE after every choice; if FILE exists the game in it goes on.
-Without FILE it is kept in .cache/play, and --resume goes on with it. A finished game can be looked at with vizard replay.
-Where there is no terminal the choices are read from standard input, one a line.`,
+Plays a whole game in the terminal against bots. Every choice is saved in FILE; if FILE exists, the game in it goes on.
+Without FILE the game is saved in .cache/play, and --resume continues it. vizard replay shows a finished game.
+Without a terminal, the choices are read from standard input, one per line.`,
   options: {
     game: { type: 'string', value: 'G', help: `${GAMES.join(', ')} (${FIRST_GAME})` },
     mode: { type: 'string', value: 'M', help: 'short for --options mode=M' },
@@ -29,7 +29,7 @@ Where there is no terminal the choices are read from standard input, one a line.
     seats: { type: 'string', value: 'N', help: 'players, you included (4)' },
     seat: { type: 'string', value: 'S', help: 'where you sit (1)' },
     bot: { type: 'string', value: 'B', help: 'who plays against you: easy, medium, hard, rules or random (medium)' },
-    seed: { type: 'string', value: 'N', help: 'the same deal again; without it by chance' },
+    seed: { type: 'string', value: 'N', help: 'repeats a deal; without it the deal is random' },
     resume: { type: 'boolean', help: 'go on with the last game' },
   },
   async run(values, given) {

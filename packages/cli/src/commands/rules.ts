@@ -16,11 +16,11 @@ scenarios that cite it. A statement is proven when they notice every fault; a fa
 Code of the engine that cites nothing is proven by file: any test or scenario that cites a statement may notice its faults.
 A test cites a statement in its name, a scenario in its line "proves", code in a comment or a string (docs/proofs.md).
 Only what has changed since proofs/report.jsonl was written is proven again; a run that was stopped goes on where it was.
-Without words: every game of packages/games. FOLDER: a folder with RULES.md, src/, test/ and scenarios/.
+FOLDER has RULES.md, src/, test/ and scenarios/. Without FOLDER every game of packages/games is proven.
 Exits with 1 when something that cites a statement fails, or a statement is not proven.`,
   options: {
     json: { type: 'boolean', help: 'print {"room25": {"statements", "proven", "unproven": [ids], ...}, ...}' },
-    fresh: { type: 'boolean', help: 'prove everything, whatever the report says' },
+    fresh: { type: 'boolean', help: 'prove everything again, and ignore the report' },
     statement: {
       type: 'string',
       value: 'ID',

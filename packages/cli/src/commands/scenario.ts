@@ -9,7 +9,7 @@ export const scenario: Command = {
   words: '[FILE|FOLDER ...]',
   about: `
 Runs scenarios: positions and plays as text (docs/notation.md). Folders are searched for *.scenario files;
-without any word all scenarios of the repository are run. Each failure is printed as FILE:LINE: reason.
+without arguments all scenarios of the repository are run. Each failure is printed as FILE:LINE: reason.
 Exit codes: 0 all passed, 1 some failed, 2 some files can't be read.`,
   options: { json: { type: 'boolean', help: 'print the results as JSON' } },
   async run(values, words) {

@@ -87,7 +87,7 @@ function readStatements(folder: string): string[] {
   if (!existsSync(file)) throw new BadInput(`There is no RULES.md in ${folder}.`);
   const statements = statementsIn(readFileSync(file, 'utf8'));
   const twice = statements.find((id, at) => statements.indexOf(id) !== at);
-  if (twice !== undefined) throw new BadInput(`${file} has two statements ${twice}: every id stands once.`);
+  if (twice !== undefined) throw new BadInput(`${file} has two statements ${twice}: each id must be unique.`);
   return statements;
 }
 

@@ -21,8 +21,8 @@ export const arena: Command = {
   words: 'WHO...',
   about: `
 Lets bots play against bots. WHO is a table such as hard,rules*3: the first is measured, and every deal is played once from each seat.
-Bots, weakest first: random, easy, rules, medium, hard; cheat sees the true world. With --file every game is kept as a line of JSON,
-and what is there already is not played again: Ctrl-C and the same command go on.`,
+Bots, weakest first: random, easy, rules, medium, hard; cheat sees the true world. With --file every game is saved as a line of JSON.
+Games that are in the file are not played again, so you can stop with Ctrl-C and resume with the same command.`,
   options: {
     game: { type: 'string', value: 'G', help: 'room25 or grimm (grimm)' },
     mode: { type: 'string', value: 'M', help: 'short for --options mode=M' },

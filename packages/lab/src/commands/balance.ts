@@ -16,7 +16,7 @@ type Bot = (typeof BOTS)[keyof typeof BOTS];
 export const balance: Command = {
   about: `
 Studies how often the way out of Room 25 is reached, for every ready-made complex, level and number of players, and writes
-the tables and charts of docs/balance.md. Takes hours. Ctrl-C stops it, and the same command resumes.`,
+the tables and charts of docs/balance.md. It takes hours. Ctrl-C stops it, and the same command resumes.`,
   options: {},
   async run() {
     const results = await playSettings();

@@ -79,7 +79,7 @@ function chosen(values: Values): readonly Setup[] {
   const setups = SETUPS.filter((one) => (game ?? one.game) === one.game && (mode ?? one.mode) === one.mode);
   if (setups.length > 0) return setups;
   const known = new Set(SETUPS.map((one) => `${one.game} ${one.mode}`));
-  throw new BadInput(`Nothing is measured under that name. Measured are: ${[...known].join(', ')}.`);
+  throw new BadInput(`There is no measurement of that name. Choose from: ${[...known].join(', ')}.`);
 }
 
 function circumstances(): Pick<Bench, 'machine' | 'node' | 'commit' | 'date'> {

@@ -42,10 +42,10 @@ const HEAD = [
 
 export const figures: Command = {
   about: `
-Takes the figures of docs/performance.md, "The server", and prints them as its table: five minutes on a quiet machine. Each line is a
-server of its own on an empty folder, driven as by lab load.`,
+Measures the figures of docs/performance.md, "The server", and prints its table. It takes five minutes on a quiet machine. For each row
+it starts a server on an empty folder and drives it like lab load.`,
   options: {
-    small: { type: 'boolean', help: 'a hundredth of everything: tries it out, with figures that mean nothing' },
+    small: { type: 'boolean', help: 'a hundredth of everything, to try it out: the figures mean nothing' },
   },
   async run(values) {
     const row = (cells: readonly unknown[]) => process.stdout.write(`| ${cells.join(' | ')} |\n`);

@@ -5,10 +5,10 @@ import { BadLoad, load as drive, type Load, type Measured, MOST, optionsOf } fro
 
 export const load: Command = {
   about: `
-Drives a running server on this machine as many tables of people would, each by their own socket, for a bounded time, and prints how many choices a
-second it made durable, and how long a choice took from the command to its acknowledgement, which is sent after everybody at the table was told.
-For more than 20 choices a second and connection start the server with LIMIT_MESSAGES=100000 LIMIT_BURST=100000, and on a folder of its own: the
-tables stay there.`,
+Plays many tables of people on a running server of this machine, one socket for each person, and prints two things: how many choices a second the server
+made durable, and how long a choice took from the command to its acknowledgement. The server acknowledges a choice after it has told everybody at the table.
+Start the server on a folder of its own, because the tables stay there. For more than 20 choices a second and connection, start it with
+LIMIT_MESSAGES=100000 LIMIT_BURST=100000.`,
   options: {
     address: { type: 'string', value: 'URL', help: 'the server (http://127.0.0.1:2525)' },
     tables: { type: 'string', value: 'N', help: 'tables of people (100)' },

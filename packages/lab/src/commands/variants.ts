@@ -10,7 +10,7 @@ import { QUESTIONS, type Question, type Variant } from '../study/variants.ts';
 
 export const variants: Command = {
   about: `
-Asks whether the data of Room 25 that no book shows should be different: plays every variant with the same deals and writes its part
+Some data of Room 25 are in no book. This asks whether other values would be better: it plays every variant with the same deals and writes its part
 of docs/balance.md. Runs in one thread, because a variant changes the tables of the process. Ctrl-C stops it, and the same command resumes.`,
   options: {
     games: { type: 'string', value: 'K', help: 'games for each row (400)' },

@@ -23,8 +23,8 @@ interface Report {
 
 export const weight: Command = {
   about: `
-Opens pages of a running server in Chromium by Lighthouse, as a phone on a slow line, and prints its scores and what each page transfers. Lighthouse
-is fetched by npx. Scores of performance count only on a quiet machine. Chromium is the tests' own, or the one that CHROMIUM_PATH names.`,
+Measures pages of a running server with Lighthouse in Chromium, as a phone on a slow line, and prints the scores and what each page transfers. npx fetches
+Lighthouse. Scores of performance mean something only on a quiet machine. CHROMIUM_PATH names another Chromium than that of the tests.`,
   options: {
     address: { type: 'string', value: 'URL', help: 'the server (http://127.0.0.1:2525)' },
     desktop: { type: 'boolean', help: 'as a desktop computer instead of a phone' },

@@ -29,7 +29,8 @@ type To<Name extends string = never> = { Params: Record<Name | 'link', string> }
 export function addGroups(app: FastifyInstance, { config, must, groups, tell }: GroupsPorts): void {
   const [made, calls] = [new PerHour(NEW), new PerHour(CALLS)];
   const limited = (limit: PerHour, guest: string): void => {
-    if (!limit.take(guest, Date.now())) throw new Refused('tooFast', 'That was often enough for this hour.');
+    if (!limit.take(guest, Date.now()))
+      throw new Refused('tooFast', 'You have done this too often. Try again in an hour.');
   };
   const body = (request: FastifyRequest): Record<string, unknown> => (request.body ?? {}) as Record<string, unknown>;
   const addressOf = (request: FastifyRequest, link: string): string => `${originOf(request, config)}/groups/${link}`;

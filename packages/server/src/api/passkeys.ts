@@ -19,7 +19,7 @@ const LIMIT = { config: { rateLimit: { max: 20, timeWindow: '1 minute' } } };
 export function addPasskeys(app: FastifyInstance, { config, passkeys, must }: PasskeyPorts): void {
   const siteOf = (request: FastifyRequest): Site => {
     const origin = originOf(request, config);
-    if (!URL.canParse(origin)) throw new HttpRefusal(400, 'malformed', 'The address of this page is not an address.');
+    if (!URL.canParse(origin)) throw new HttpRefusal(400, 'malformed', 'This is not a valid address.');
     return { origin: new URL(origin).origin, name: 'Vizard' };
   };
 

@@ -27,7 +27,8 @@ export function addPeople(app: FastifyInstance, { config, must, people, guests }
   const requests = new PerHour(REQUESTS);
   const invitations = new PerHour(INVITATIONS);
   const limited = (limit: PerHour, guest: string): void => {
-    if (!limit.take(guest, Date.now())) throw new Refused('tooFast', 'That was often enough for this hour.');
+    if (!limit.take(guest, Date.now()))
+      throw new Refused('tooFast', 'You have done this too often. Try again in an hour.');
   };
   const short = (text: string): string => {
     if (text.length > 60) throw new BadShape('This is too long for a guest, a table or a link.');

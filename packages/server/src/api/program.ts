@@ -115,7 +115,7 @@ export class Programs {
     wait: number,
     purse: Purse,
   ): Promise<Newest | string | undefined> {
-    if (this.stopped) throw new Refused('unavailable', 'The server stops. Ask again in a moment.');
+    if (this.stopped) throw new Refused('unavailable', 'The server is stopping. Ask again in a moment.');
     const key = `${guest.guest} ${code}`;
     let attending = this.attending.get(key);
     if (attending === undefined) {

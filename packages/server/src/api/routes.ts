@@ -91,7 +91,7 @@ export function addApi(app: FastifyInstance, ports: ApiPorts): Programs {
     }
     if (bearer(request.headers) !== undefined) return must(request);
     if (isForOtherSite(request.headers))
-      throw new HttpRefusal(403, 'origin', 'A page of another site makes nobody a guest here.');
+      throw new HttpRefusal(403, 'origin', 'A page of another site can not create a guest here.');
     const { key, local } = callerOf(request.raw);
     if (!local && !newcomers.take(key, Date.now()))
       throw new HttpRefusal(429, 'tooMany', 'Too many new guests have come from your address: try again in an hour.');

@@ -132,7 +132,7 @@ export class Groups {
   /** They can't come back, by this link or a new one. */
   async remove(guest: string, link: string, other: string): Promise<void> {
     const group = await this.organised(guest, link);
-    if (other === guest) throw new Refused('unknownGuest', 'Nobody removes themselves: leave the group instead.');
+    if (other === guest) throw new Refused('unknownGuest', 'You can not remove yourself: leave the group instead.');
     const { numUpdatedRows } = await this.db
       .updateTable('group_members')
       .set({ removed: 1, answer: null, answered: null })
@@ -261,7 +261,7 @@ export class Groups {
 
   private async organised(guest: string, link: string): Promise<Group> {
     const group = await this.mine(guest, link);
-    if (group.organiser !== guest) throw new Refused('notHost', 'Only who organises the group may do this.');
+    if (group.organiser !== guest) throw new Refused('notHost', 'Only the organiser of the group may do this.');
     return group;
   }
 
@@ -282,7 +282,7 @@ export class Groups {
       .where('removed', '=', 0)
       .select((e) => e.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
-    if (Number(count) >= MOST_GROUPS) throw new Refused('tooMany', `Nobody is in more than ${MOST_GROUPS} groups.`);
+    if (Number(count) >= MOST_GROUPS) throw new Refused('tooMany', `A guest can be in at most ${MOST_GROUPS} groups.`);
   }
 }
 

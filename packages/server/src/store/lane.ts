@@ -130,7 +130,7 @@ export class Lane {
     const failed = ended.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
     if (failed.length === 0) {
       const { command } = await client.query('COMMIT');
-      if (command !== 'COMMIT') throw new Error('The database took the transaction back.');
+      if (command !== 'COMMIT') throw new Error('The database rolled the transaction back.');
       return results;
     }
     await client.query('ROLLBACK').catch(() => undefined);
