@@ -3,14 +3,11 @@ import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { install } from './steps/install.js';
-import { ensureNode, npmScript } from './steps/node.js';
-import { rulesTag, stampedChangelog, whyNoRelease } from './steps/release.js';
-import { main, quietly, root, runInForeground, say } from './steps/run.js';
+import { ensureNode } from './steps/node.js';
+import { rulesIn, stampedChangelog, stampedLock, whyNoRelease } from './steps/release.js';
+import { main, root, runInForeground, say } from './steps/run.js';
 
 const git = (/** @type {string[]} */ ...words) => execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trimEnd();
-/** What names the version beside the packages. */
-const NAMING = ['CITATION.cff', 'docs/first-game.md'];
-
 const inRoot = (/** @type {string} */ name) => join(root, name);
 
 await main(async () => {
@@ -23,36 +20,39 @@ await main(async () => {
   const refused = whyNoRelease({ version, current, unclean: git('status', '--porcelain'), tags, changelog });
   if (refused !== undefined) return refuse(refused);
 
-  say('asking whether the rules are proven ...');
+  const games = globSync('packages/games/*/src/rules.ts', { cwd: root }).map((file) =>
+    rulesIn(file, readFileSync(inRoot(file), 'utf8')),
+  );
+  // A version that was released once is played somewhere: what was recorded with it never changes.
+  for (const { game, version: rules, tag, recorded } of games)
+    if (tags.includes(tag) && git('diff', '--name-only', tag, '--', recorded) !== '')
+      return refuse(`${game} no longer plays as ${tag} did. Raise the version of its rules above ${rules}.`);
+
+  say('asking whether the rules play as recorded and are proven ...');
+  const recorded = ['node_modules/vitest/vitest.mjs', 'run', 'packages/cli/test/recorded.test.ts'];
+  if ((await runInForeground(node, recorded)) !== 0) return refuse('A game does not play as recorded.');
   if ((await runInForeground(node, ['packages/cli/src/main.ts', 'rules'])) !== 0)
     return refuse('A rule is not proven.');
   // Proving writes what it found: a report that was up to date stays as it was.
   if (git('status', '--porcelain') !== '')
     return refuse('The report of the proofs was stale. Look at it and commit it.');
 
-  for (const file of ['package.json', ...globSync('packages/{*,games/*}/package.json', { cwd: root })]) {
-    const text = readFileSync(inRoot(file), 'utf8');
-    writeFileSync(inRoot(file), text.replace(`"version": "${current}"`, `"version": "${version}"`));
-  }
-  await quietly(node, [npmScript(), 'install', '--package-lock-only', '--no-audit', '--no-fund'], {
-    what: 'Writing the lock file',
-    advice: 'Read what npm says above.',
-  });
-  for (const file of NAMING) {
-    const text = readFileSync(inRoot(file), 'utf8');
-    writeFileSync(
-      inRoot(file),
-      text.replace(`version: ${current}`, `version: ${version}`).replace(`-${current}.tgz`, `-${version}.tgz`),
-    );
-  }
+  /** @param {string} file @param {(text: string) => string} change */
+  const rewrite = (file, change) => writeFileSync(inRoot(file), change(readFileSync(inRoot(file), 'utf8')));
+  for (const file of ['package.json', ...globSync('packages/{*,games/*}/package.json', { cwd: root })])
+    rewrite(file, (text) => text.replace(`"version": "${current}"`, `"version": "${version}"`));
+  rewrite('package-lock.json', (text) => stampedLock(text, version));
+  rewrite('CITATION.cff', (text) => text.replace(`version: ${current}`, `version: ${version}`));
+  for (const file of git('grep', '--files-with-matches', '--fixed-strings', `-${current}.tgz`, '--', '*.md').split(
+    '\n',
+  ))
+    rewrite(file, (text) => text.replaceAll(`-${current}.tgz`, `-${version}.tgz`));
   writeFileSync(inRoot('CHANGELOG.md'), stampedChangelog(changelog, version, new Date().toISOString().slice(0, 10)));
   git('commit', '--quiet', '--all', '--message', `Release ${version}`);
   git('tag', '--annotate', `v${version}`, '--message', `Vizard ${version}`);
-  for (const file of globSync('packages/games/*/src/rules.ts', { cwd: root })) {
-    const tag = rulesTag(file, readFileSync(inRoot(file), 'utf8'));
-    // Rules that have not changed keep the tag of the release that brought them.
+  // Rules that have not changed keep the tag of the release that brought them.
+  for (const { tag } of games)
     if (!tags.includes(tag)) git('tag', '--annotate', tag, '--message', `First released with Vizard ${version}`);
-  }
   say(`${version} is committed and tagged; packing ...`);
   return runInForeground(node, ['scripts/pack.js']);
 });

@@ -1,6 +1,6 @@
 // What a release needs and what it writes. It uses no files and no git, so that tests can call it.
 
-const VERSION = /^(\d+)\.(\d+)\.(\d+)(?:-[0-9A-Za-z.-]+)?$/;
+const VERSION = /^(\d+)\.(\d+)\.(\d+)(?:-([0-9A-Za-z.-]+))?$/;
 
 /** @typedef {{ version: string, current: string, unclean: string, tags: readonly string[], changelog: string }} Plan */
 
@@ -18,11 +18,16 @@ export function whyNoRelease({ version, current, unclean, tags, changelog }) {
   return undefined;
 }
 
-/** @param {string} version @param {string} current */
+/**
+ * By the order of https://semver.org: 1.0.0-rc.1 comes before 1.0.0-rc.2, and that before 1.0.0.
+ * @param {string} version @param {string} current
+ */
 function isNewer(version, current) {
-  const [a, b] = [version, current].map((one) => (VERSION.exec(one) ?? []).slice(1, 4).map(Number));
-  const at = a.findIndex((part, index) => part !== b[index]);
-  return at >= 0 && a[at] > b[at];
+  const [a, b] = [version, current].map((one) => VERSION.exec(one) ?? []);
+  const at = [1, 2, 3].find((part) => a[part] !== b[part]);
+  if (at !== undefined) return Number(a[at]) > Number(b[at]);
+  if (a[4] === undefined || b[4] === undefined) return a[4] === undefined && b[4] !== undefined;
+  return a[4].localeCompare(b[4], 'en', { numeric: true }) > 0;
 }
 
 /** What is new since the last release. @param {string} changelog */
@@ -41,14 +46,27 @@ export const stampedChangelog = (changelog, version, day) =>
   changelog.replace('## Unreleased\n', () => `## Unreleased\n\n## ${version} (${day})\n`);
 
 /**
- * The tag of a game's rules: matches played by one version of the rules can be replayed by what it names.
+ * Gives the packages in a lock file this version: npm would also rewrite what has nothing to do with it.
+ * @param {string} lock
+ * @param {string} version
+ */
+export function stampedLock(lock, version) {
+  const all = JSON.parse(lock);
+  all.version = version;
+  for (const [path, entry] of Object.entries(all.packages))
+    if (path === '' || (path.startsWith('packages/') && !path.includes('node_modules/'))) entry.version = version;
+  return `${JSON.stringify(all, undefined, 2)}\n`;
+}
+
+/**
+ * The rules of a game, by its rules.ts: their tag, and the games that were recorded with this version of them.
  * @param {string} file the path of its rules.ts
  * @param {string} source
  */
-export function rulesTag(file, source) {
-  const [, game] = /games\/([^/]+)\//.exec(file) ?? [];
+export function rulesIn(file, source) {
+  const [folder, game] = /^(?:.*\/)?games\/([^/]+)(?=\/)/.exec(file) ?? [];
   const [, version] = /^ {2}version: '([^']+)',$/m.exec(source) ?? [];
   if (game === undefined || version === undefined)
     throw new Error(`${file} does not say which version its rules have.`);
-  return `${game}-rules-${version}`;
+  return { game, version, tag: `${game}-rules-${version}`, recorded: `${folder}/recorded/${version}.jsonl` };
 }

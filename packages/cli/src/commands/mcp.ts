@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { BadInput, type Command, text } from '../command.ts';
 import { RemoteSeat } from '../mcp/seat.ts';
 import { TOOLS, useTool } from '../mcp/tools.ts';
@@ -41,7 +42,8 @@ Vizard server at URL (http://localhost:2525). The model sees what a person in th
         throw new BadInput(`There is no Vizard server at ${base} (${error.message}). Start one, or name its address.`);
       },
     );
-    const server = new Server({ name: 'vizard', version: '0.1.0' }, { capabilities: { tools: {} } });
+    const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+    const server = new Server({ name: 'vizard', version }, { capabilities: { tools: {} } });
     server.setRequestHandler(types.ListToolsRequestSchema, async () => ({ tools: [...TOOLS] }));
     server.setRequestHandler(types.CallToolRequestSchema, async ({ params }) => {
       const answer = await useTool(seat, params.name, params.arguments ?? {});
