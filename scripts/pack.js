@@ -11,8 +11,9 @@ const emitted = join(cache, 'emitted');
 const out = join(root, 'release');
 
 /**
- * What is published: the folder, the folders of its code, and what else goes into the tarball.
- * @type {{ folder: string, code: string[], more?: string[] }[]}
+ * What is published: the folder, the folders of its code, what else goes into the tarball, and what people may add to it.
+ * Such an optional peer is not named in the workspace: there `npm start` would install it, although only tests use it.
+ * @type {{ folder: string, code: string[], more?: string[], peers?: string[] }[]}
  */
 const PACKAGES = [
   { folder: 'kernel', code: ['src', 'scenario', 'testing', 'example'] },
@@ -24,7 +25,7 @@ const PACKAGES = [
   { folder: 'table', code: ['src', 'catalogue', 'testing'] },
   { folder: 'server', code: ['src', 'load'], more: ['views'] },
   { folder: 'web', code: [], more: ['dist'] },
-  { folder: 'cli', code: ['src'], more: ['bin', 'python'] },
+  { folder: 'cli', code: ['src'], more: ['bin', 'python'], peers: ['@modelcontextprotocol/sdk'] },
   { folder: 'create', code: [], more: ['bin', 'template'] },
 ];
 
@@ -51,7 +52,7 @@ await main(async () => {
   mkdirSync(out, { recursive: true });
   say('compiling the packages ...');
   await compile(node);
-  for (const { folder, code, more = [] } of PACKAGES) {
+  for (const { folder, code, more = [], peers = [] } of PACKAGES) {
     const stage = join(cache, folder);
     for (const part of code) cpSync(join(emitted, folder, part), join(stage, part), { recursive: true });
     for (const part of ['README.md', ...more].filter((name) => existsSync(join(root, 'packages', folder, name)))) {
@@ -62,7 +63,7 @@ await main(async () => {
       for (const [from, to] of Object.entries(TEMPLATE))
         cpSync(join(root, from), join(stage, 'template', to), { recursive: true });
     }
-    const manifest = manifestOf(folder, readdirSync(stage));
+    const manifest = manifestOf(folder, readdirSync(stage), peers);
     writeFileSync(join(stage, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`);
     await quietly(node, [npmScript(), 'pack', stage, '--pack-destination', out, '--ignore-scripts'], {
       what: `npm pack of ${manifest.name}`,
@@ -121,9 +122,11 @@ function rewriteEndings(file) {
 /**
  * @param {string} folder
  * @param {string[]} files what is in the tarball
+ * @param {string[]} peers
  */
-function manifestOf(folder, files) {
+function manifestOf(folder, files, peers) {
   const own = JSON.parse(readFileSync(join(root, 'packages', folder, 'package.json'), 'utf8'));
+  const { devDependencies: tools } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const bin = own.name === '@vizard/cli' ? { vizard: 'bin/vizard.js' } : own.bin;
   // Clients are served as they were built: what they are made of is inside.
   const needs = folder === 'web' ? {} : { ...own.dependencies, ...(folder === 'server' && { '@vizard/web': '*' }) };
@@ -142,9 +145,9 @@ function manifestOf(folder, files) {
     ...(!bin && folder !== 'web' && { exports: exportsOf(own.exports) }),
     files,
     dependencies,
-    ...(own.peerDependencies && {
-      peerDependencies: own.peerDependencies,
-      peerDependenciesMeta: own.peerDependenciesMeta,
+    ...(peers.length > 0 && {
+      peerDependencies: Object.fromEntries(peers.map((name) => [name, tools[name]])),
+      peerDependenciesMeta: Object.fromEntries(peers.map((name) => [name, { optional: true }])),
     }),
   };
 }
