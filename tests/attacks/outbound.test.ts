@@ -1,6 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import type { ServerResponse } from 'node:http';
+import { createServer as createPlainServer, type ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -12,6 +12,7 @@ import { playWithAbsent } from '../../packages/server/testing/absent.ts';
 import { Person } from '../../packages/server/testing/person.ts';
 import { type ServerProcess, startServer } from '../../packages/server/testing/process.ts';
 import { selfSigned } from '../support/certificate.ts';
+import { passkeyThatNames } from './support/attestation.ts';
 import { memoryOf } from './support/memory.ts';
 
 /** What comes back for ever, as fast as it is read. */
@@ -117,5 +118,23 @@ describe('an endpoint of alerts', () => {
       await playWithAbsent(server.base, bob);
       await expect.poll(refusals).toBe(before + 1);
     }
+  });
+});
+
+describe('a new passkey', () => {
+  it('whose certificates name an address is refused, and nobody calls there', async () => {
+    const called: string[] = [];
+    const inside = createPlainServer((request, response) => {
+      called.push(request.url as string);
+      response.end();
+    });
+    await new Promise<void>((resolve) => inside.listen(0, '127.0.0.1', resolve));
+    const address = `http://127.0.0.1:${(inside.address() as AddressInfo).port}/inside`;
+    const eve = await Person.arrive(server.base, 'Eve');
+    const { challenge } = (await eve.ask('POST', '/api/me/passkeys/options')).json as { challenge: string };
+    const made = passkeyThatNames(address, server.base, challenge);
+    expect((await eve.ask('POST', '/api/me/passkeys', made)).status).toBe(400);
+    expect(called).toEqual([]);
+    inside.close();
   });
 });

@@ -76,9 +76,11 @@ export class Passkeys {
   /** Keeps the passkey that the browser has made. False if it does not prove what it should. */
   async add({ guest }: Guest, site: Site, response: unknown, label: string): Promise<boolean> {
     const { verifyRegistrationResponse } = await library();
+    const answered = response as RegistrationResponseJSON;
+    if ((await unlessMalformed(() => hasCertificates(answered))) !== false) return false;
     const made = await unlessMalformed(() =>
       verifyRegistrationResponse({
-        response: response as RegistrationResponseJSON,
+        response: answered,
         expectedChallenge: (challenge) => this.isOpen(challenge, guest),
         requireUserVerification: false,
         ...ALGORITHMS,
@@ -113,7 +115,7 @@ export class Passkeys {
   /** The guest whose passkey has answered, and a cookie for this browser. */
   async enter(site: Site, response: unknown, label: string): Promise<{ guest: Guest; cookie: string } | undefined> {
     const answered = response as AuthenticationResponseJSON | null;
-    if (typeof answered?.id !== 'string') return undefined;
+    if (typeof answered?.id !== 'string' || !/^[\w-]+$/.test(answered.id)) return undefined;
     const found = await this.db
       .selectFrom('passkeys')
       .innerJoin('guests', 'guests.id', 'passkeys.guest')
@@ -160,6 +162,17 @@ export class Passkeys {
       .executeTakeFirst();
     return used.numDeletedRows === 1n;
   }
+}
+
+/**
+ * Does it prove by certificates who made the device? Nobody is asked for that, and to check them the library would call addresses that are
+ * in them, wherever they lead.
+ */
+async function hasCertificates({ response }: RegistrationResponseJSON): Promise<boolean> {
+  const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
+  const made = decodeAttestationObject(bytesOf(response.attestationObject));
+  const [format, statement] = [made.get('fmt'), made.get('attStmt')];
+  return format !== 'none' && (format !== 'packed' || statement.get('x5c') !== undefined);
 }
 
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(Buffer.from(text, 'base64url'));
