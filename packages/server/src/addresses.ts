@@ -126,17 +126,17 @@ const SPECIAL_6 = listOf('ipv6', [
 ]);
 
 /** Does this address belong to somebody else on the internet? Not to the server's own network, its own machine, or nobody. */
-export function isOutside(address: string): boolean {
+export function isOutside(address: string, interfaces = networkInterfaces()): boolean {
   const version = isIP(address);
-  if (version === 0 || isOwn(address)) return false;
+  if (version === 0 || isOwn(address, interfaces)) return false;
   if (version === 4) return !SPECIAL_4.check(address);
   return GLOBAL_6.check(address, 'ipv6') && !SPECIAL_6.check(address, 'ipv6');
 }
 
 /** Interfaces come and go: asked each time. */
-function isOwn(address: string): boolean {
+function isOwn(address: string, interfaces: ReturnType<typeof networkInterfaces>): boolean {
   const own = new BlockList();
-  for (const nets of Object.values(networkInterfaces()))
+  for (const nets of Object.values(interfaces))
     for (const { address, family } of nets ?? []) own.addAddress(address, family === 'IPv6' ? 'ipv6' : 'ipv4');
   return own.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }

@@ -86,6 +86,12 @@ describe('addresses that players give', () => {
     const own = Object.values(networkInterfaces()).flatMap((nets) => nets ?? []);
     expect(own.length).toBeGreaterThan(0);
     for (const { address } of own) expect(isOutside(address)).toBe(false);
+    const [one] = own as [(typeof own)[number]];
+    for (const [address, family] of [
+      ['93.184.215.14', 'IPv4'],
+      ['2606:2800:21f:cb07::1', 'IPv6'],
+    ] as const)
+      expect(isOutside(address, { public: [{ ...one, address, family } as typeof one] })).toBe(false);
   });
 
   it.each(['93.184.215.14', '172.32.0.1', '2606:2800:21f:cb07::1', '2a00:1450:4001:80b::200e'])(
