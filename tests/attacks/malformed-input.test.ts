@@ -53,6 +53,10 @@ describe.each([
     expect((await ann.ask('POST', '/api/tables', { ...say, id: 'zero\u0000id' })).status).toBe(400);
     expect((await ann.ask('PATCH', '/api/me', { name: '\u0000' })).status).toBe(400);
     expect((await ann.ask('POST', '/api/recover', { token: '\u0000' })).status).toBe(404);
+    expect((await ann.ask('POST', '/api/passkey', { id: '\u0000', response: {} })).status).toBe(404);
+    expect((await ann.ask('POST', '/api/me/passkeys', { id: '\u0000', response: {} })).status).toBe(400);
+    const note = { page: '0', subject: '\u0000', note: 'x' };
+    expect((await ann.ask('PUT', `/api/tables/${code}/notes`, { match: 1, notes: [note] })).status).toBe(400);
     expect((await ann.ask('PUT', '/api/alerts', { on: true, words: '\u0000' })).status).toBe(200);
     expect((await ann.ask('GET', '/api/alerts')).json).toMatchObject({ on: true });
     expect(server.errors()).toBe('');

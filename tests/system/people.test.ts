@@ -114,11 +114,19 @@ it('notes about a match are for the player who wrote them, at both servers, and 
     player.hello(code);
     await player.must({ kind: 'sit', seat });
   }
+  for (const seat of [2, 3]) await ann.player.must({ kind: 'addBot', seat, level: 'easy' });
   const notes = async (person: Person, match = 1) =>
     ((await person.ask('GET', `/api/tables/${code}/notes/${match}`)).json as { notes: unknown[] }).notes;
-  const write = async (person: Person, ...written: unknown[]) =>
-    (await person.ask('PUT', `/api/tables/${code}/notes`, { match: 1, notes: written })).status;
+  const writeIn = async (match: number, person: Person, ...written: unknown[]) =>
+    (await person.ask('PUT', `/api/tables/${code}/notes`, { match, notes: written })).status;
+  const write = (person: Person, ...written: unknown[]) => writeIn(1, person, ...written);
   const one = { page: '0', subject: 'max', note: { level: 4, text: 'looked away' } };
+  // about a match that has begun, or anybody could fill the disk
+  expect(await write(ann, one)).toBe(409);
+  await ann.player.must({ kind: 'start' });
+  for (const match of [2, 1_000_000]) expect(await writeIn(match, ann, one)).toBe(409);
+  for (const match of ['0', 'x', Number.MAX_SAFE_INTEGER])
+    expect((await ann.ask('GET', `/api/tables/${code}/notes/${match}`)).status).toBe(400);
 
   expect(await write(ann, one, { ...one, subject: 'sarah', note: 'pushed me' })).toBe(204);
   expect(await write(ann, { ...one, note: { level: 5 } }, { ...one, subject: 'sarah', note: null })).toBe(204);
@@ -127,7 +135,13 @@ it('notes about a match are for the player who wrote them, at both servers, and 
   expect([await notes(ann, 2), await notes(bob), await notes(eve)]).toEqual([[], [], []]);
 
   expect([await write(eve, one), await write(bob, { ...one, note: 'x'.repeat(400) })]).toEqual([409, 400]);
-  for (const bad of [{}, { ...one, page: 'a' }, { ...one, subject: '' }, { ...one, note: undefined }])
+  for (const bad of [
+    {},
+    { ...one, page: 'a' },
+    { ...one, subject: '' },
+    { ...one, subject: 'a\0b' },
+    { ...one, note: undefined },
+  ])
     expect(await write(ann, bad)).toBe(400);
   expect(await write(ann, ...Array.from({ length: 51 }, (_, at) => ({ ...one, subject: `${at}` })))).toBe(400);
   const many = (from: number) => Array.from({ length: 50 }, (_, at) => ({ ...one, subject: `${from + at}` }));

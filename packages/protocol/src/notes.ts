@@ -16,4 +16,6 @@ export const note = object({
 });
 export type Note = Infer<typeof note>;
 
-export const noteList = object({ match: whole(1, 1_000_000), notes: list(note, 50, 1) });
+/** The number of a match at its table. */
+export const matchNumber = whole(1, 1_000_000);
+export const noteList = object({ match: matchNumber, notes: list(note, 50, 1) });

@@ -28,6 +28,8 @@ export function text(most: number, { least = 0, form }: { least?: number; form?:
       if (typeof input !== 'string' || input.length > most || input.length < least) {
         return fail(at, `a text of ${least} to ${most} characters`);
       }
+      // No database stores a zero.
+      if (input.includes('\0')) return fail(at, 'a text without a zero');
       return form === undefined || form.test(input) ? input : fail(at, `a text of the form ${form.source}`);
     },
   };

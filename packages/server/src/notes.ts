@@ -36,14 +36,17 @@ export class MatchNotes {
     }));
   }
 
-  /** Writes these notes, each in the place of the one before. False if this guest has no seat there, or the notes would be too many. */
+  /** Writes these notes, each in the place of the one before. False if this guest has no seat there, or there was no such match. */
   async write(guest: string, code: string, match: number, notes: readonly Note[]): Promise<boolean> {
     return this.db.transaction().execute(async (db) => {
       const member = await db
         .selectFrom('members')
+        // Otherwise somebody could keep as much as they like, about matches that nobody ever plays.
+        .innerJoin('matches', 'matches.code', 'members.code')
         .where('guest', '=', guest)
-        .where('code', '=', code)
-        .select('code')
+        .where('members.code', '=', code)
+        .where('match', '=', match)
+        .select('members.code')
         .executeTakeFirst();
       if (member === undefined) return false;
       for (const { page, subject, note } of notes) {
