@@ -5,6 +5,8 @@ import { fastRandom } from '@vizard/kernel';
 import { configFrom } from '../src/config.ts';
 import { Guests } from '../src/guests.ts';
 import { serve } from '../src/serve.ts';
+import type { OpenStore } from '../src/store/open-store.ts';
+import { openPostgres } from '../src/store/postgres.ts';
 import { openSqlite } from '../src/store/sqlite.ts';
 
 /** How many there are of each. */
@@ -12,6 +14,8 @@ export interface Crowd {
   readonly guests: number;
   readonly matches: number;
   readonly requests: number;
+  /** An empty PostgreSQL database; without it, a SQLite file is made for this. */
+  readonly database?: string | undefined;
 }
 
 /** Milliseconds an address took to answer. */
@@ -25,13 +29,16 @@ export interface Answered {
 const AT_ONCE = 500;
 const SEATS = 4;
 
-/** Fills a SQLite file with guests and their finished matches, serves it, and asks for lists and statistics as its guests do. */
-export async function measureLists({ guests: count, matches, requests }: Crowd): Promise<readonly Answered[]> {
+/** The link of the group whose members ask. */
+const GROUP = 'a-group-of-a-hundred-people';
+
+/** Fills a database with guests and their finished matches, serves it, and asks for lists and statistics as its guests do. */
+export async function measureLists({ database, ...crowd }: Crowd): Promise<readonly Answered[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vizard-lists-'));
   try {
-    const cookies = await fill(dataDir, count, matches);
+    const cookies = await fill(await (database === undefined ? openSqlite(dataDir) : openPostgres(database)), crowd);
     const env = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, BOT_THREADS: '0' };
-    const serving = await serve(configFrom(env));
+    const serving = await serve(configFrom({ ...env, ...(database !== undefined && { DATABASE_URL: database }) }));
     const answered: Answered[] = [];
     for (const path of [
       '/api/me/results',
@@ -40,8 +47,10 @@ export async function measureLists({ guests: count, matches, requests }: Crowd):
       '/api/tables',
       '/api/me/tables',
       '/api/people',
+      '/api/groups',
+      `/api/groups/${GROUP}`,
     ])
-      answered.push(await time(`http://127.0.0.1:${serving.port}`, path, cookies, requests));
+      answered.push(await time(`http://127.0.0.1:${serving.port}`, path, cookies, crowd.requests));
     await serving.stop();
     return answered;
   } finally {
@@ -50,8 +59,7 @@ export async function measureLists({ guests: count, matches, requests }: Crowd):
 }
 
 /** The cookies of some of the guests. The first guest has played a hundredth of all matches. */
-async function fill(dataDir: string, count: number, matches: number): Promise<string[]> {
-  const { db, close } = await openSqlite(dataDir);
+async function fill({ db, close }: OpenStore, { guests: count, matches }: Crowd): Promise<string[]> {
   const random = fastRandom(1);
   const known = new Guests(db);
   const cookies: string[] = [];
@@ -62,6 +70,15 @@ async function fill(dataDir: string, count: number, matches: number): Promise<st
     ids.push(guest.guest);
   }
   const now = Date.now();
+  const group = { id: 'group', name: 'Hundred', link: GROUP, organiser: ids[0] as string, created: now, changed: now };
+  await db
+    .insertInto('groups')
+    .values({ ...group, evening: null, changes: 0 })
+    .execute();
+  await db
+    .insertInto('group_members')
+    .values(ids.map((guest) => ({ group_id: 'group', guest, joined: now, removed: 0, answer: null, answered: null })))
+    .execute();
   for (let at = ids.length; at < count; at += AT_ONCE) {
     const made = Array.from({ length: Math.min(AT_ONCE, count - at) }, (_, more) => `guest${at + more}`);
     ids.push(...made);
@@ -70,6 +87,8 @@ async function fill(dataDir: string, count: number, matches: number): Promise<st
       .values(made.map((id) => ({ id, name: id, created: now, seen: now, language: 'en' })))
       .execute();
   }
+  const tables = Array.from({ length: Math.min(1000, matches) }, (_, at) => ({ code: `C${at}`, group_id: 'group' }));
+  await db.insertInto('group_tables').values(tables).execute();
   const played = [{ kind: 'mode', value: 'suspicion' }];
   const body = JSON.stringify({ played, roles: [{ kind: 'role', value: 'prisoner' }] });
   for (let at = 0; at < matches; at += AT_ONCE) {
