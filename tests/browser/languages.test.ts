@@ -5,7 +5,7 @@ import { marked, PSEUDO, plantPseudo } from '../../packages/web/build/pseudo.ts'
 import { useServer } from './support/browser.ts';
 import { answer, goOn, playToTheEnd, standing } from './support/grimm.ts';
 import { takeLesson } from './support/lesson.ts';
-import { arrive as arriveAt, openTable } from './support/people.ts';
+import { arrive as arriveAt, DESK, openTable, PAGES, PHONE } from './support/people.ts';
 import { buildWith, type PlantedClient } from './support/planted-languages.ts';
 import { playCarelessly, theEnd } from './support/room25.ts';
 import { settled } from './support/settled.ts';
@@ -39,14 +39,22 @@ test('a planted language is in the list of languages, and speaks once it is chos
   await page.locator(`html[lang=${PSEUDO}] h1`).waitFor();
 });
 
-const PAGES = ['/', '/tables', '/replays', '/rules/room25', '/rules/grimm', '/learn', '/nowhere'];
-
-test('the pseudo-language: nothing on any page is in plain letters', async () => {
+test('the pseudo-language: nothing on any page is in plain letters, and words 40 % longer fit on desk and phone', async () => {
   const page = await arrive('/');
-  for (const path of PAGES) {
-    await page.goto(pseudo.url + path);
-    await page.locator('h1').first().waitFor();
-    expect([path, await untranslated(page)]).toEqual([path, []]);
+  await page.evaluate(() => fetch('/api/me'));
+  const group = await page.evaluate(async () => {
+    const headers = { 'content-type': 'application/json' };
+    const made = await fetch('/api/groups', { method: 'POST', headers, body: '{"name":"77"}' });
+    return ((await made.json()) as { link: string }).link;
+  });
+  for (const path of [...PAGES, '/rules/grimm', '/recover', new URL(group, pseudo.url).pathname]) {
+    for (const viewport of [DESK, PHONE]) {
+      await page.setViewportSize(viewport);
+      await page.goto(pseudo.url + path);
+      await page.locator('main:not([aria-busy=true]) h1').first().waitFor();
+      expect([path, await untranslated(page)]).toEqual([path, []]);
+      expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, viewport.width]);
+    }
   }
 });
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 
 /** Texts that are the same in every language: proper names, codes, addresses, places on the board, ids of rules, names of languages. */
 const SAME = [
-  String.raw`https?://\S+`,
+  String.raw`https?://\S*`,
   String.raw`\b(?:R25|GM)-[A-Z0-9]+-\d+\b`,
   String.raw`\b[2346789BCDFGHJKMPQRTVWXY]{6}\b`,
   String.raw`\b[a-e][1-5]?\b`,
@@ -13,7 +13,7 @@ const SAME = [
 ].join('|');
 
 /** Places where a single letter means a player or a key, and where words of the program itself are quoted. */
-const QUOTED = 'script, style, noscript, kbd, code, .g-seat-seal, .mk, .big-code, template';
+const QUOTED = '[translate=no], script, style, noscript, kbd, code, .g-seat-seal, .mk, .big-code, template';
 
 declare global {
   interface Window {

@@ -1,11 +1,9 @@
-import { useEffect } from 'preact/hooks';
 import { t } from '../language/language.ts';
 import { Header, Tabs } from './header.tsx';
+import { useTitle } from './title.ts';
 
 export default function Missing() {
-  useEffect(() => {
-    document.title = t('missing.title');
-  });
+  useTitle(t('missing.title'));
   return (
     <>
       <Header />

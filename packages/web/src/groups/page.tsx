@@ -4,6 +4,7 @@ import { useEffect } from 'preact/hooks';
 import { Header, Tabs } from '../app/header.tsx';
 import { go } from '../app/route.ts';
 import { TableList } from '../app/tables/table-list.tsx';
+import { useTitle } from '../app/title.ts';
 import { OFFERED } from '../games/registry.ts';
 import { loadRest, loadWords, say, t } from '../language/language.ts';
 import { SendLink } from '../lobby/send-link.tsx';
@@ -43,9 +44,7 @@ export default function GroupsPage({ place: { code: link } }: { place: { code: s
   }, [path]);
   const found = group.value;
   const name = found === undefined || found === 'gone' ? t('groups.title') : found.name;
-  useEffect(() => {
-    document.title = `${name} · Vizard`;
-  });
+  useTitle(`${name} · Vizard`);
   return (
     <>
       <Header />

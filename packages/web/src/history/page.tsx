@@ -5,6 +5,7 @@ import { addressOf, Filter, useFilters } from '../app/filters.tsx';
 import { Header, Tabs } from '../app/header.tsx';
 import { factWords, playedWords, timeWords } from '../app/lobby/facts.ts';
 import { NothingYet } from '../app/nothing-yet.tsx';
+import { useTitle } from '../app/title.ts';
 import { OFFERED } from '../games/registry.ts';
 import { language, loadWords, say, t } from '../language/language.ts';
 import { ask } from '../people/account.ts';
@@ -24,9 +25,7 @@ export default function HistoryPage() {
       ready.value = true;
     });
   }, [ready]);
-  useEffect(() => {
-    document.title = t('nav.history');
-  });
+  useTitle(t('nav.history'));
   const query = addressOf({ game, result });
   return (
     <>

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { useTitle } from '../app/title.ts';
 import type { Kit, LessonKit, TableKit } from '../games/kit.ts';
 import { loadWords, say, t } from '../language/language.ts';
 import { meet } from '../people/account.ts';
@@ -42,9 +43,7 @@ export function Classroom({ kit, lesson }: { kit: Kit; lesson: LessonKit }) {
       learner.value?.session.close();
     };
   }, [kit]);
-  useEffect(() => {
-    document.title = `${t('nav.learn')}: ${say(`${game}.title`)}`;
-  });
+  useTitle(`${t('nav.learn')}: ${say(`${game}.title`)}`);
   const [shown, taught] = [table.value, learner.value];
   if (shown === undefined || taught === undefined) return <main id="main" aria-busy />;
   const progress = taught.progress.value;

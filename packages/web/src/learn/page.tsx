@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Header, Tabs } from '../app/header.tsx';
+import { useTitle } from '../app/title.ts';
 import type { Kit, LessonKit } from '../games/kit.ts';
 import { kitOf, OFFERED } from '../games/registry.ts';
 import { loadWords, say, t } from '../language/language.ts';
@@ -39,9 +40,7 @@ function Lesson({ kit, fetch }: { kit: Kit; fetch: NonNullable<Kit['lesson']> })
 }
 
 function LessonList({ kits }: { kits: readonly Kit[] }) {
-  useEffect(() => {
-    document.title = t('nav.learn');
-  });
+  useTitle(t('nav.learn'));
   return (
     <>
       <Header />

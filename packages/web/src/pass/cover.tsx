@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { Chair } from '@vizard/protocol';
 import { useEffect, useRef } from 'preact/hooks';
+import { useTitle } from '../app/title.ts';
 import { t } from '../language/language.ts';
 import { holding } from '../ui/hold.ts';
 import { Icon, Mask } from '../ui/icon.tsx';
@@ -23,9 +24,7 @@ export function Cover({ people, asked, onTake, onAway }: Props) {
   const picked = useSignal<number | undefined>(undefined);
   const seat = picked.value ?? asked[0];
   const next = people.find((chair) => chair.seat === seat);
-  useEffect(() => {
-    document.title = t('pass.title');
-  });
+  useTitle(t('pass.title'));
   return (
     <main id="main" class="cover centred">
       <ClosedMask mask={next?.mask} />

@@ -157,7 +157,7 @@ function DeviceList({ devices, act, sure, onAct }: ListProps) {
         return (
           <li key={id} class="in-a-row spread wrapping">
             <span>
-              <b>{name}</b>{' '}
+              <b translate={false}>{name}</b>{' '}
               <span class="small-text muted">
                 {here ? t('me.device.here') : t('me.device.seen', { when: day.format(seen) })}
               </span>

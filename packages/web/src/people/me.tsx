@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Header, Tabs } from '../app/header.tsx';
 import { go } from '../app/route.ts';
+import { useTitle } from '../app/title.ts';
 import { loadRest, loadWords, t } from '../language/language.ts';
 import { Alerts } from '../play/alerts.tsx';
 import { SingleKeys } from '../play/assist/single-keys.tsx';
@@ -28,9 +29,7 @@ export default function MePage() {
       ready.value = true;
     });
   }, [ready]);
-  useEffect(() => {
-    document.title = t('me.title');
-  });
+  useTitle(t('me.title'));
   return (
     <>
       <Header />

@@ -4,6 +4,7 @@ import { useEffect } from 'preact/hooks';
 import { Header, Tabs } from '../app/header.tsx';
 import { isOff } from '../app/route.ts';
 import { TableList } from '../app/tables/table-list.tsx';
+import { useTitle } from '../app/title.ts';
 import { GroupList } from '../groups/list.tsx';
 import { language, loadWords, say, t } from '../language/language.ts';
 import { SendLink } from '../lobby/send-link.tsx';
@@ -39,9 +40,7 @@ export default function PeoplePage() {
     const timer = setInterval(() => document.visibilityState === 'visible' && void look(), PACE);
     return () => clearInterval(timer);
   }, [ready]);
-  useEffect(() => {
-    document.title = t('nav.people');
-  });
+  useTitle(t('nav.people'));
   const known = circle.value;
   return (
     <>

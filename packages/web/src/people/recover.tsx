@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Header, Tabs } from '../app/header.tsx';
 import { go } from '../app/route.ts';
+import { useTitle } from '../app/title.ts';
 import { loadWords, t } from '../language/language.ts';
 import { copyText } from '../ui/copy.ts';
 import { toast } from '../ui/toast.tsx';
@@ -18,9 +19,7 @@ export default function RecoverPage() {
       state.value = location.hash.length > 1 ? 'ready' : canUsePasskeys() ? 'choose' : 'bad';
     });
   }, [state]);
-  useEffect(() => {
-    document.title = t('me.title');
-  });
+  useTitle(t('me.title'));
   const come = async () => {
     const token = location.hash.slice(1);
     const found = await ask<Me & { link: string }>('/api/recover', sent('POST', { token }));

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import type { TableMessage } from '@vizard/protocol';
 import { useEffect } from 'preact/hooks';
 import { Header } from '../app/header.tsx';
+import { useTitle } from '../app/title.ts';
 import type { TableKit } from '../games/kit.ts';
 import { fetchTable } from '../games/registry.ts';
 import { loadRest, loadWords, type MessageId, t } from '../language/language.ts';
@@ -82,10 +83,8 @@ function Table({ session, local }: { session: Session; local: boolean }) {
       kit.value = fetched;
     });
   }, [game, kit, session]);
-  useEffect(() => {
-    const title = table === undefined ? t('table.title') : t('table.crumb', { code: table.code });
-    document.title = asked && readSetting('badge') !== 'off' ? `● ${title}` : title;
-  });
+  const title = table === undefined ? t('table.title') : t('table.crumb', { code: table.code });
+  useTitle(asked && readSetting('badge') !== 'off' ? `● ${title}` : title);
   const stands = kit.value !== undefined && session.update.value !== undefined;
   useNotesFromServer(session, stands && !local);
   useEffect(() => {

@@ -5,6 +5,7 @@ import { Header, Tabs } from '../app/header.tsx';
 import { NothingYet } from '../app/nothing-yet.tsx';
 import { go } from '../app/route.ts';
 import { TableList } from '../app/tables/table-list.tsx';
+import { useTitle } from '../app/title.ts';
 import { has, loadWords, t } from '../language/language.ts';
 import { type Listed, listTables, myTables } from '../people/account.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -16,8 +17,8 @@ import { keepReel, readReel } from './reel.ts';
 export default function Replays() {
   const here = useSignal<readonly Listed[]>([]);
   const asked = useSignal(false);
+  useTitle(t('nav.replays'));
   useEffect(() => {
-    document.title = t('nav.replays');
     void loadWords('replay');
     const found = localTables().then((tables) => {
       here.value = tables;

@@ -3,6 +3,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Header, Tabs } from '../app/header.tsx';
 import { go } from '../app/route.ts';
+import { useTitle } from '../app/title.ts';
 import type { Kit, RulesKit } from '../games/kit.ts';
 import { kitOf, OFFERED } from '../games/registry.ts';
 import { language, loadRest, loadWords, say, t } from '../language/language.ts';
@@ -36,9 +37,9 @@ export default function Rules({ place }: { place: { game: string | undefined } }
   const sought = useSignal('');
   const edition = useSignal('standard');
   const spoken = language.value;
+  useTitle(`${t('nav.rules')}: ${say(`${game}.title`)}`);
   // the text comes together with what is drawn beside it, so that nothing on the page moves
   useEffect(() => {
-    document.title = `${t('nav.rules')}: ${say(`${game}.title`)}`;
     const pages = own(loaders, game);
     const load = own(pages, spoken) ?? own(pages, 'en') ?? Object.values(pages ?? {})[0];
     void Promise.all([load?.(), fetchRulesKit(kit)]).then(([text, fetched]) => {

@@ -13,6 +13,7 @@ import { readSetting } from '../../ui/settings.ts';
 import { Header, Tabs } from '../header.tsx';
 import { go, isOff } from '../route.ts';
 import { TableList } from '../tables/table-list.tsx';
+import { useTitle } from '../title.ts';
 import { JoinBox } from './join.tsx';
 import './home.css';
 
@@ -39,9 +40,7 @@ const KeyList = lazy(async () => {
 });
 
 export function Home() {
-  useEffect(() => {
-    document.title = t('home.titleBar');
-  });
+  useTitle(t('home.titleBar'));
   useEffect(() => {
     void listTables();
   }, []);

@@ -12,6 +12,7 @@ import { Header, Tabs } from '../header.tsx';
 import { NothingYet } from '../nothing-yet.tsx';
 import { go } from '../route.ts';
 import { TableList } from '../tables/table-list.tsx';
+import { useTitle } from '../title.ts';
 import { clockWords, playedWords, roundWords } from './facts.ts';
 import { type Filters, filtered, modesOf, NO_FILTERS } from './filters.ts';
 
@@ -22,9 +23,7 @@ const PACE = 5000;
 export default function LobbyPage() {
   const ready = useSignal(false);
   const [filters, change] = useFilters(NO_FILTERS);
-  useEffect(() => {
-    document.title = t('place.title');
-  });
+  useTitle(ready.value ? t('place.title') : '');
   useEffect(() => {
     void Promise.all([
       loadWords('place'),

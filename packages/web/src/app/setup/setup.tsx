@@ -18,6 +18,7 @@ import { Choose, Segmented, Switch } from '../../ui/segmented.tsx';
 import { Header } from '../header.tsx';
 import Missing from '../missing.tsx';
 import { go, isOff } from '../route.ts';
+import { useTitle } from '../title.ts';
 import './setup.css';
 
 const PassPeople = lazy(async () => {
@@ -69,9 +70,7 @@ function SetupOf({ kit }: { kit: Kit }) {
   const wrong = useSignal<(() => string) | undefined>(undefined);
   const busy = useSignal(false);
   const passing = useSignal(false);
-  useEffect(() => {
-    document.title = t('setup.title', { game: say(`${game}.title`) });
-  });
+  useTitle(t('setup.title', { game: say(`${game}.title`) }));
   useEffect(() => {
     void meet();
     void Promise.all([fetchForm(kit), loadWords(game)]).then(async ([fetched]) => {

@@ -5,13 +5,14 @@ import { listTables, myTables } from '../../people/account.ts';
 import { NextTable } from '../../people/waiting.tsx';
 import { Header, Tabs } from '../header.tsx';
 import { NothingYet } from '../nothing-yet.tsx';
+import { useTitle } from '../title.ts';
 import { TablesHere } from './here.tsx';
 import { TableList } from './table-list.tsx';
 
 export default function Tables() {
   const asked = useSignal(false);
+  useTitle(t('home.mine'));
   useEffect(() => {
-    document.title = t('home.mine');
     wantWords('replay');
     void listTables().then(() => {
       asked.value = true;

@@ -12,6 +12,7 @@ import { Session } from '../../session/session.ts';
 import { dialServer } from '../../session/wire.ts';
 import { Part } from '../../ui/part.tsx';
 import { Header } from '../header.tsx';
+import { useTitle } from '../title.ts';
 import './tv.css';
 
 /** The screen in the room: what everybody may see, and the way for phones to sit down. */
@@ -38,9 +39,9 @@ export default function TvPage({ place: { code } }: { place: { code: string } })
     if (next !== undefined) session.value?.goOn();
   }, [next, session]);
   const game = table?.game;
+  useTitle(game === undefined ? '' : t('tv.title', { code }));
   useEffect(() => {
     if (game === undefined) return;
-    document.title = t('tv.title', { code });
     void fetchTable(game).then(async (fetched) => {
       await loadWords(fetched.part);
       await loadRest();
