@@ -37,6 +37,9 @@ export interface Transport {
 /** A reason may quote what was sent, up to this many characters. */
 const LONGEST = 500;
 
+/** With more tables in memory than this, those that nobody attends do not stay: each is small, but anybody can wake many. */
+const CROWD = 500;
+
 /** Milliseconds until a table that can't be loaded is tried again. */
 const LATER = 600_000;
 
@@ -88,7 +91,8 @@ export class LocalTables {
       // What could not be written is tried again at the next call.
       await table?.settleAsks().catch(() => undefined);
       await table?.startIfDue().catch(() => undefined);
-      if (table === undefined || !(await table.sleep())) continue;
+      const patience = this.tables.size > CROWD ? 0 : this.ports.idle;
+      if (table === undefined || !(await table.sleep(patience))) continue;
       if (this.tables.get(code) === loading) this.tables.delete(code);
     }
   }

@@ -256,10 +256,10 @@ export class Table {
 
   // --- memory
 
-  /** Unloads the table if nobody needs it now, and stores when it has to be woken. */
-  async sleep(): Promise<boolean> {
+  /** Unloads the table if nobody has attended it for this many milliseconds, and stores when it has to be woken. */
+  async sleep(patience: number): Promise<boolean> {
     const { autopilot, ports, state } = this;
-    const isAwake = () => autopilot.busy || !state.listeners.isQuietFor(ports.idle);
+    const isAwake = () => autopilot.busy || !state.listeners.isQuietFor(patience);
     if (isAwake()) return false;
     await this.queue;
     await state.listeners.saveLooked(state.record);

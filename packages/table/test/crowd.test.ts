@@ -3,7 +3,7 @@ import { withBlocked } from '../src/blocked.ts';
 import { Listeners } from '../src/listeners.ts';
 import type { Bots } from '../src/ports.ts';
 import type { TableRecord } from '../src/record.ts';
-import { firstChoiceBots, memoryStore, Player, seat, testPorts, visit } from '../testing/index.ts';
+import { commandId, firstChoiceBots, memoryStore, Player, seat, testPorts, visit } from '../testing/index.ts';
 
 describe('a table that many watch', () => {
   it('is described once for all of them, not once for each', async () => {
@@ -60,4 +60,26 @@ it('bots rest at a table that everybody has left to them, and go on when somebod
   visit(tables, cyd, code);
   while (table.record.status === 'running') await ports.clock.pass(1000);
   expect(cyd.table?.status).toBe('over');
+});
+
+it('tables that nobody attends leave memory at once when there are very many, the oldest first', async () => {
+  const ports = testPorts(memoryStore());
+  const { tables, players } = await seat(ports, ['Ann', 'Bob']);
+  const codes: string[] = [];
+  for (let count = 0; count < 520; count++)
+    codes.push(
+      (await tables.execute(
+        { kind: 'create', id: commandId(), game: 'lanterns', seats: 2 },
+        { guest: `g${count}`, name: 'Eve' },
+        undefined,
+      )) as string,
+    );
+  for (const code of codes.slice(0, 400)) await tables.find(code);
+  await tables.tend();
+  expect(tables.size).toBe(401);
+  for (const code of codes) await tables.find(code);
+  await tables.tend();
+  expect(tables.size).toBe(500);
+  expect([codes[0], codes[519]].map((code) => tables.isAwake(code as string))).toEqual([false, true]);
+  await players[0]?.must({ kind: 'start' });
 });
