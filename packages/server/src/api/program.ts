@@ -5,6 +5,8 @@ import type { Guest } from '../guests.ts';
 
 /** How long a program's seat stays taken between two requests. */
 const LINGER = 60_000;
+/** How many stay so without a request that waits: each keeps a whole position. */
+const MOST_LINGERING = 300;
 
 /**
  * May a program ask for this with a token? It plays for its owner. Everything else would outlive the token: whom they know, how they are
@@ -66,9 +68,15 @@ class Attending {
       });
     }
     if (this.closed) return undefined;
+    clearTimeout(this.linger);
     this.linger = setTimeout(() => this.close(), LINGER);
     this.linger.unref();
     return this.refused ?? { life: this.life, table: this.table, update: this.update };
+  }
+
+  /** Does no request wait here? */
+  get isIdle(): boolean {
+    return this.waiting.size === 0;
   }
 
   close(): void {
@@ -100,6 +108,8 @@ class Attending {
 /** All programs that are at tables over HTTP. */
 export class Programs {
   private readonly attending = new Map<string, Promise<Attending>>();
+  /** Those without a request that waits, the one asked last at the end. */
+  private readonly lingering = new Set<Attending>();
   private readonly tables: Tables;
   private stopped = false;
 
@@ -119,13 +129,26 @@ export class Programs {
     const key = `${guest.guest} ${code}`;
     let attending = this.attending.get(key);
     if (attending === undefined) {
-      const made = new Attending(this.tables, guest, purse, () => this.attending.delete(key));
+      const made: Attending = new Attending(this.tables, guest, purse, () => {
+        this.attending.delete(key);
+        this.lingering.delete(made);
+      });
       attending = made.arrive(code).then(() => made);
       this.attending.set(key, attending);
     }
-    const newest = await (await attending).newest(after, wait);
-    if (typeof newest === 'string') (await attending).close();
+    const one = await attending;
+    this.lingering.delete(one);
+    const newest = await one.newest(after, wait);
+    if (typeof newest === 'string') one.close();
+    else if (newest !== undefined && one.isIdle) this.keep(one);
     return newest;
+  }
+
+  /** The program that has not asked for longest leaves first. */
+  private keep(one: Attending): void {
+    this.lingering.add(one);
+    const [oldest] = this.lingering;
+    if (this.lingering.size > MOST_LINGERING) oldest?.close();
   }
 
   /** Programs of this guest have to prove who they are again. */
