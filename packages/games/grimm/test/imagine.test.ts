@@ -42,6 +42,7 @@ function possibleHands(state: State, watcher: number, seat: number): ReadonlySet
   const piles = state.unplaced.slice();
   for (const { seat: owner, refill, kind } of state.handCards)
     if (owner === watcher) piles[refill] -= pileOf([KINDS[kind]]);
+  if (state.turn === watcher) for (const card of state.drawn) piles[card >> 3] -= pileOf([KINDS[card & 7]]);
   const places = state.handCards.filter((card) => card.seat === seat).map(({ refill }) => refill);
   const [gift] = state.doubts.filter((doubt) => 'kind' in doubt);
   const hands = new Set<string>();
