@@ -72,6 +72,18 @@ export function impossible(
 
 const firstWord = ({ text }: Line): readonly string[] => [(text.split(/\s/, 1)[0] as string).replace(/:$/, '')];
 
+/** Refuses words that nothing would read: a fact takes at most so many words. A forgotten comma looks like this. */
+export function takesAtMost(most: number, fact: string, words: readonly string[], line: number): void {
+  const unread = words.slice(most).join(' ');
+  if (unread !== '') throw new ScenarioError(line, `Nothing reads "${unread}" after "${fact}".`);
+}
+
+/** Refuses what a position has said already: the second line or fact would replace the first without a word. */
+export function saidOnce(said: Set<string>, what: string, line: number): void {
+  if (said.has(what)) throw new ScenarioError(line, `"${what}" is here twice.`);
+  said.add(what);
+}
+
 /** Carries out a line, and adds its number to the error if it is unreadable. */
 export function atLine<T>(line: number, work: () => T): T {
   try {

@@ -1,5 +1,5 @@
 import type { Seat } from '@vizard/kernel';
-import { type Line, ScenarioError } from '@vizard/kernel/scenario';
+import { type Line, ScenarioError, saidOnce, takesAtMost } from '@vizard/kernel/scenario';
 import { ACTION, type Action, actionSet } from './actions.ts';
 import { baneOwners, CHARACTER, CHARACTER_IDS, type Character, EVERYBODY, setOf } from './characters.ts';
 import type { Frame } from './frames.ts';
@@ -34,6 +34,12 @@ export function isCharacter(word: string): word is Character {
   return word in CHARACTER;
 }
 
+/** How many words a line or a fact takes at most; cards and characters are as many as one likes. */
+const WORDS_AFTER: Readonly<Record<string, number>> = {
+  ...{ round: 1, first: 1, turn: 1, idle: 1, rest: 1, at: 1 },
+  ...{ roses: 1, trophies: 1, no: 1, wagered: 0 },
+};
+
 class Reader {
   readonly state: State;
   readonly names: readonly string[];
@@ -42,6 +48,8 @@ class Reader {
   private row = false;
   private turn: Seat | undefined;
   private readonly described = new Set<Seat>();
+  /** The lines about the table so far, by their first word. */
+  private readonly said = new Set<string>();
   /** How many items of each kind the lines have named so far. */
   private readonly named = KINDS.map(() => 0);
 
@@ -61,6 +69,8 @@ class Reader {
 
   private table(word: string, words: readonly string[], text: string, line: number): void {
     const { state } = this;
+    if (word in WORDS_AFTER) takesAtMost(WORDS_AFTER[word], word, words, line);
+    if (word !== 'won') saidOnce(this.said, word, line);
     if (word === 'round') state.round = this.number(words[0], line, 1, 3);
     else if (word === 'first') state.first = this.seat(words[0], line);
     else if (word === 'turn') this.turn = this.seat(words[0], line);
@@ -116,11 +126,17 @@ class Reader {
       const zone = word.startsWith('(') ? this.state.shown : this.state.masked;
       zone[seat] |= one(CHARACTER[bare]);
     }
-    for (const part of parts) this.part(seat, part.split(/\s+/), line);
+    const said = new Set<string>();
+    for (const part of parts) {
+      const words = part.split(/\s+/);
+      if (words[0] !== 'saw') saidOnce(said, words[0], line);
+      this.part(seat, words, line);
+    }
   }
 
   private part(seat: Seat, [word = '', ...words]: readonly string[], line: number): void {
     const { state } = this;
+    if (word in WORDS_AFTER) takesAtMost(WORDS_AFTER[word], word, words, line);
     const kinds = () => words.map((one) => this.kind(one, line));
     const characters = () => words.map((one) => this.character(one, line));
     if (word === 'holds') state.items[seat] = pileOf(kinds());

@@ -1,4 +1,4 @@
-import { type Line, ScenarioError } from '@vizard/kernel/scenario';
+import { type Line, ScenarioError, saidOnce, takesAtMost } from '@vizard/kernel/scenario';
 import { NONE, TOKENS, type Token, tokenBit, withPlayed } from './actions.ts';
 import { findCell, NOWHERE } from './board.ts';
 import { findCharacter } from './characters.ts';
@@ -62,11 +62,14 @@ export function readCharacter(draft: Draft, figure: Figure, text: string, line: 
     draft.on[figure] = tile;
     draft.entered |= 1 << tile;
   }
+  const said = new Set<string>();
   for (const fact of facts) {
     const [word, ...words] = fact.split(/\s+/);
     if (word === 'dead') fail(line, '"dead" takes the place of the cell: write "NAME dead".');
     if (!Object.hasOwn(FACTS, word))
       fail(line, `A character knows no "${word}". It knows: ${Object.keys(FACTS).join(', ')}.`);
+    saidOnce(said, word, line.line);
+    takesAtMost(WORDS_AFTER[word] ?? 0, word, words, line.line);
     FACTS[word](draft, figure, words, line);
   }
   if (draft.first[figure] !== NONE && draft.first[figure] === draft.second[figure])
@@ -145,6 +148,12 @@ const FACTS: Readonly<Record<string, ReadFact>> = {
   unmarked(draft, figure) {
     draft.unmarked |= 1 << figure;
   },
+};
+
+/** How many words a fact takes at most. */
+const WORDS_AFTER: Readonly<Record<string, number>> = {
+  ...{ owns: TOKENS.length, paranoid: TOKENS.length, programme: 2, played: 2 },
+  ...{ first: 1, second: 1, adrenaline: 1, drowns: 1, free: 1, reminder: 1, spares: 1 },
 };
 
 /** Without a word about guards, those who sit last are, unless everybody is called a prisoner (switch `roleDeck: spare`). */

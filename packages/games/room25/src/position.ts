@@ -1,5 +1,5 @@
 import { type Dealer, settle } from '@vizard/kernel';
-import { type Around, impossible, type Line } from '@vizard/kernel/scenario';
+import { type Around, impossible, type Line, saidOnce, takesAtMost } from '@vizard/kernel/scenario';
 import { CENTRE, findLine, findWay, firstCellOf, NOWHERE, tileFirstOn } from './board.ts';
 import { cannotArise } from './cannot-arise.ts';
 import { CARD_TEXTS } from './cards.ts';
@@ -36,8 +36,11 @@ export function readPosition(lines: readonly Line[], { options, names, dealer }:
   draft.deck = makeDeck(options, draft.rooms, draft.who);
   draft.front = (options.first === 'random' ? 0 : options.first) as Figure;
   let phase: Line = { text: 'phase programming', line: 0 };
+  const said = new Set<string>();
   for (const line of lines) {
     if (isRow(line)) continue;
+    const [word = ''] = line.text.split(/\s/, 1);
+    if (!SEVERAL.includes(word)) saidOnce(said, word, line.line);
     if (line.text.startsWith('phase')) phase = line;
     else readLine(draft, line, options, names);
   }
@@ -57,6 +60,9 @@ const subjects = (line: Line): readonly string[] => {
   const [word = ''] = line.text.split(/\s/, 1);
   return isRow(line) ? [...'abcde'].map((column) => column + word) : [word];
 };
+
+/** A position may have more than one line of these. */
+const SEVERAL: readonly string[] = ['robot', 'moved', 'seen', 'known'];
 
 const isRow = ({ text }: Line): boolean => /^[1-5]\s/.test(text);
 
@@ -115,8 +121,15 @@ function readLine(draft: Draft, line: Line, options: Options, names: readonly st
       line,
       `A position knows no "${word}". It knows: ${Object.keys(LINES).join(', ')}, phase, the rows 1 to 5, and characters.`,
     );
+  takesAtMost(WORDS_AFTER[word] ?? 0, word, rest, line.line);
   LINES[word](draft, rest, line, names);
 }
+
+/** How many words a line takes at most. */
+const WORDS_AFTER: Readonly<Record<string, number>> = {
+  ...{ round: 1, first: 1, robot: 1, accelerated: 1, moved: 3 },
+  ...{ deck: Infinity, discards: Infinity, lying: Infinity, seen: Infinity, known: Infinity },
+};
 
 type Read = (draft: Draft, words: readonly string[], line: Line, names: readonly string[]) => void;
 
@@ -191,9 +204,12 @@ function readCards(draft: Draft, words: readonly string[], line: Line): number[]
   });
 }
 
+const PHASE_WORDS: Readonly<Record<string, number>> = { turn: 2, adrenaline: 1, cards: 1, end: 1 };
+
 /** `phase turn 2 sarah`: what comes next, with all that follows it. */
 function readPhase(draft: Draft, line: Line): Frame[] {
-  const [, phase, ...words] = line.text.split(/\s+/);
+  const [, phase = '', ...words] = line.text.split(/\s+/);
+  takesAtMost(PHASE_WORDS[phase] ?? 0, `phase ${phase}`, words, line.line);
   const turn = (pass: number, name: string | undefined): Frame[] => {
     const figure = name === undefined ? draft.front : figureNamed(draft, name, line);
     const place = (figure - draft.front + draft.who.length) % draft.who.length;
