@@ -1,5 +1,5 @@
 import { type Decision, fastDealer } from '@vizard/kernel';
-import { type Choice, room25, type State } from '@vizard/room25';
+import { type Choice, type Event, room25, type State } from '@vizard/room25';
 import { scenario } from '@vizard/room25/scenario';
 import { describe, expect, test } from 'vitest';
 import { useServer } from './support/browser.ts';
@@ -70,4 +70,37 @@ test.each(['en', 'ru', 'pl', 'fr', 'es'])('the offers fit on a phone in every la
     expect(await page.evaluate(fits)).toBe(true);
     await page.unrouteAll();
   }
+});
+
+test('R25-RUL-43 who is programming while a guard reveals itself keeps the tokens, and answers the new question', async () => {
+  const state = after('second', 'look d4', 'announce nothing');
+  const page = await at.arrive('/nowhere', { viewport: DESK, reducedMotion: 'no-preference' });
+  const staged = await stage(page, at.url, 'room25', 4, 0);
+  const before = updateOf(room25, state, 0, 1, []);
+  await staged.show(before);
+  const tokens = page.locator('.r-token-button');
+  await tokens.first().waitFor();
+  await page.locator('html:not([data-fetching])').waitFor();
+  await page.keyboard.press('2');
+  await tokens.first().focus();
+  await tokens.first().press('Enter');
+  const pressed = () => page.locator('.r-token-button[aria-pressed=true] b').allTextContents();
+  const programmed = await pressed();
+  expect(programmed).toHaveLength(2);
+  const events: Event[] = [];
+  const reveal = room25.pending(state).find(({ ask }) => ask === 'reveal') as Decision<Choice>;
+  room25.take(
+    state,
+    reveal,
+    room25.parseChoice('reveal'),
+    fastDealer(1, (event: Event) => events.push(event)),
+  );
+  const later = updateOf(room25, state, 0, 2, events);
+  expect(later.questions[0]?.id).not.toBe(before.questions[0]?.id);
+  await staged.show(later);
+  await page.getByRole('button', { name: 'Ready' }).waitFor();
+  expect(await pressed()).toEqual(programmed);
+  await page.getByRole('button', { name: 'Ready' }).click();
+  const answered = { decision: later.questions[0]?.id, choice: 'programme move look' };
+  await expect.poll(() => staged.chosen).toEqual([answered]);
 });

@@ -64,6 +64,8 @@ export function Room25Table({ session, words }: TableProps) {
   // before it is drawn, so that its choices are there from the first frame on
   const reminder = update.questions.find(({ standing, ask }) => standing === true && ask === 'remind');
   pick.about(planned ? undefined : question, reminder);
+  // not the id of the question: a guard who reveals itself gives all who are programming new ones
+  const programmer = question && `${question.actor} ${model.round}`;
   return (
     <Stage
       session={session}
@@ -93,7 +95,7 @@ export function Room25Table({ session, words }: TableProps) {
         <WaitConsole session={session} update={update} model={model} pick={pick} />
       ) : question.ask === 'programme' ? (
         <ProgrammeConsole
-          key={question.id}
+          key={programmer}
           session={session}
           question={question}
           model={model}
