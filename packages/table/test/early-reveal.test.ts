@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { room25 } from '../catalogue/room25.ts';
 import type { BotRequest } from '../src/index.ts';
-import { memoryStore, type Player, seat, testHost } from '../testing/index.ts';
+import { memoryStore, type Player, seat, testPorts } from '../testing/index.ts';
 
 const RULES = { guardReveal: 'always', revealTiming: 'anyTime', first: 0 };
 
@@ -29,12 +29,12 @@ async function begun() {
     return thoughts.shift() as Thought;
   };
   const bots = { levels: ['simple'], choose };
-  const host = testHost(memoryStore(), { catalogue: { lanterns: room25 }, bots });
-  const { players } = await seat(host, ['Ann', 'Bob', 'Cyd'], { seats: 4, options: RULES });
+  const ports = testPorts(memoryStore(), { catalogue: { lanterns: room25 }, bots });
+  const { players } = await seat(ports, ['Ann', 'Bob', 'Cyd'], { seats: 4, options: RULES });
   const [ann] = players as [Player];
   await ann.must({ kind: 'addBot', seat: 3, level: 'simple' });
   await ann.must({ kind: 'start' });
-  return { players, nextThought, host };
+  return { players, nextThought, ports };
 }
 
 const asked = (player: Player, ask: string) => player.questions.find((question) => question.ask === ask);
@@ -45,7 +45,7 @@ async function answer(player: Player, ask: string): Promise<void> {
 }
 
 it('R25-RUL-43 a guard who reveals itself early asks the others again: a bot thinks anew, and an old answer is stale', async () => {
-  const { players, nextThought, host } = await begun();
+  const { players, nextThought, ports } = await begun();
   for (const player of players) await answer(player, 'peek');
   (await nextThought()).answer();
   for (const player of players) await player.until(() => asked(player, 'programme') !== undefined);
@@ -72,5 +72,5 @@ it('R25-RUL-43 a guard who reveals itself early asks the others again: a bot thi
   expect(other.update?.pending.map((one) => one.ask)).toContain('programme');
   second.answer();
   await other.until(() => other.update?.pending.every((one) => one.ask !== 'programme') === true);
-  expect(host.logged).toEqual([]);
+  expect(ports.logged).toEqual([]);
 });

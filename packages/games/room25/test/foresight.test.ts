@@ -38,7 +38,7 @@ describe('what a choice brings, by what its seat knows', () => {
        sarah  e5
        kevin  e5
        max    e5
-       key active
+       key
        phase turn 1 franck`,
     );
     const { foresight, says } = foreseen(state, 'shift row 5 right');
@@ -177,7 +177,7 @@ describe('who one is and how one wins', () => {
     ],
     ['R25-SUS-13 a guard', SUSPICION, 4, 3, 'max c3 guard', 'guard', ['twoDead', 'timeOut'], 'guard'],
     ['R25-COOP-3 together, the key first', COOPERATION, 4, 0, '', 'together', ['allOutWithKey'], 'findKey'],
-    ['R25-COOP-6 together, with the key', COOPERATION, 4, 0, 'key active', 'together', ['allOutWithKey'], 'leave'],
+    ['R25-COOP-6 together, with the key', COOPERATION, 4, 0, 'key', 'together', ['allOutWithKey'], 'leave'],
     [
       'R25-CMP-2 each for himself',
       { mode: 'competition' },
