@@ -23,7 +23,7 @@ test('R25-ACT-2: a token that was shown and lost stands once among what was prog
 });
 
 test('how a game came to its end tells the end, with its round', () => {
-  expect(turningPoints(STORY)).toMatchObject([{ round: 9, event: { type: 'ended' } }]);
+  expect(turningPoints(STORY)).toMatchObject([{ round: '−9', event: { type: 'ended' } }]);
 });
 
 test('the end names the last action, the rounds of the deaths, and how many colours each announced truly', () => {

@@ -45,3 +45,9 @@ const mayBe = (view: View, { markers }: PlayerView, character: Character): boole
 /** GM-TWO-8: with two players the boon of a character that was unmasked may still win. */
 const stillWins = ({ options }: View, { shown }: PlayerView, character: Character): boolean =>
   options.unmaskedBoon && shown.includes(character);
+
+/** GM-TURN-4: the kinds of which the reader has two, so that they pay for an action. */
+export function pairsOf(view: View): readonly Kind[] {
+  const items = typeof view.watcher === 'number' ? view.players[view.watcher].items : [];
+  return [...new Set(items)].filter((kind) => items.indexOf(kind) !== items.lastIndexOf(kind));
+}

@@ -1,7 +1,7 @@
 import { fastDealer } from '@vizard/kernel';
 import { expect, test } from 'vitest';
-import { rosesFor, unmaskedBy } from '../src/causes.ts';
-import { consequence } from '../src/consequences.ts';
+import { markedBy, rosesFor, unmaskedBy } from '../src/causes.ts';
+import { consequence, pairsOf } from '../src/consequences.ts';
 import { type Event, grimm, type View } from '../src/index.ts';
 import { choose, position } from './positions.ts';
 import { questions } from './table.ts';
@@ -97,6 +97,27 @@ test.each([2, 3, 5])('a player who is unmasked or wins by a card was warned (%i 
     }
   }
   expect(Math.min(counts.unmask, counts.win, counts.nothing)).toBeGreaterThan(0);
+});
+
+test('GM-ITEM-2, GM-ITEM-4 a forced marker tells which items forced it, a chosen one none', () => {
+  const marker = { type: 'marked', seat: BOB, character: 'queen' } as const;
+  const bane = markedBy({ ...marker, rule: 'GM-ITEM-2', free: false });
+  expect(bane).toEqual({ item: 'mirror', count: 2 });
+  const boon = markedBy({ ...marker, rule: 'GM-ITEM-4', free: false });
+  expect(boon).toEqual({ item: 'crown', count: 3 });
+  for (const rule of ['GM-PF-1', 'GM-EAV-1']) expect(markedBy({ ...marker, rule, free: false })).toBeUndefined();
+});
+
+test('GM-TURN-4 the pairs of the reader are what pays for an action', () => {
+  const state = position({}, [
+    'Ann: wolf | holds crown clock crown mirror',
+    'Bob: hood | holds treats treats',
+    'Cid: beast',
+  ]);
+  expect(pairsOf(grimm.view(state, ANN))).toEqual(['crown']);
+  expect(pairsOf(grimm.view(state, BOB))).toEqual(['treats']);
+  expect(pairsOf(grimm.view(state, CID))).toEqual([]);
+  expect(pairsOf(grimm.view(state, 'public'))).toEqual([]);
 });
 
 test('every gift of roses has a word for what it is for', () => {

@@ -11,10 +11,10 @@ const FACTORS: Readonly<Record<Speed, number>> = { slow: 1.6, normal: 1, fast: 0
 const chosen = signal<Speed | undefined>(undefined);
 
 /** The speed for a player who has chosen none. */
-export const unchosen: { speed: Speed } = { speed: 'normal' };
+export const unchosen = signal<Speed>('normal');
 
 export const speedNow = (): Speed =>
-  chosen.value ?? SPEEDS.find((speed) => speed === readSetting('speed')) ?? unchosen.speed;
+  chosen.value ?? SPEEDS.find((speed) => speed === readSetting('speed')) ?? unchosen.value;
 
 export function chooseSpeed(speed: Speed): void {
   chosen.value = speed;

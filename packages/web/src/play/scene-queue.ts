@@ -69,7 +69,7 @@ export class SceneQueue<Event extends Happening, Show> {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(session: Session, staging: Staging<Event, Show>, begun: Begun<Event>) {
-    unchosen.speed = isNewcomer(session) ? 'slow' : 'normal';
+    unchosen.value = isNewcomer(session) ? 'slow' : 'normal';
     this.#session = session;
     this.#staging = staging;
     this.#begun = begun;

@@ -120,7 +120,7 @@ function Dancer({ guest, spot, dancing }: { guest: Guest; spot: Spot; dancing: b
     <div class={guest.hidden ? 'g-sheet g-dancer' : 'g-sheet g-dancer g-unmasked'} style={style(spot)}>
       <div class="g-inline">
         <Seal who={guest} quiet />
-        <b class="g-display">{guest.name}</b>
+        <b class="g-display">{guest.mine ? t('g.you') : guest.name}</b>
       </div>
       {guest.hidden ? (
         <div class="g-inline g-desk-only">

@@ -6,12 +6,14 @@ import { nameOf, rich, say, t } from '../../language/language.ts';
 import { Afterwards } from '../../people/afterwards.tsx';
 import { markedName } from '../../play/names.ts';
 import { playAgain } from '../../play/rematch.ts';
+import { TurningPoints } from '../../play/turning-points.tsx';
 import { replayOf } from '../../replay/address.ts';
 import type { Session, Update } from '../../session/session.ts';
 import type { Names, Words } from '../words.ts';
 import { Portrait, Seal, Sym } from './art.tsx';
 import { Avatar } from './guests.tsx';
 import { type Guest, guestAt, type Model, myself } from './model.ts';
+import type { GrimmDirector } from './staging.ts';
 import './end.css';
 
 interface Props {
@@ -20,10 +22,11 @@ interface Props {
   readonly model: Model;
   readonly words: Words;
   readonly names: Names;
+  readonly director: GrimmDirector;
 }
 
 /** The end of the game: who won and how, my place, why it ended now, what every rose was for, how each round went. */
-export function End({ session, update, model, words, names }: Props) {
+export function End({ session, update, model, words, names, director }: Props) {
   const view = update.view as View;
   const { outcome } = update;
   const ranks = [...model.guests].sort((a, b) => b.roses - a.roses || sum(b) - sum(a));
@@ -57,17 +60,19 @@ export function End({ session, update, model, words, names }: Props) {
         <Sym name="t-rose" />
         <span>{rich(whyEnded(view, ranks, outcome !== undefined))}</span>
       </p>
-      <ol class="g-sheet g-ledger">
-        {ranks.map((guest) => (
-          <Account
-            key={guest.seat}
-            guest={guest}
-            place={placeOf(ranks, guest)}
-            gains={gainsOf(session.story.value, guest)}
-            won={view.past.flatMap(({ winner }, at) => (winner === guest.seat ? [at] : []))}
-          />
-        ))}
-      </ol>
+      <table class="g-sheet in-a-column g-ledger" aria-label={t('g.score')}>
+        <tbody class="in-a-column">
+          {ranks.map((guest) => (
+            <Account
+              key={guest.seat}
+              guest={guest}
+              place={placeOf(ranks, guest)}
+              gains={gainsOf(session.story.value, guest)}
+              won={view.past.flatMap(({ winner }, at) => (winner === guest.seat ? [at] : []))}
+            />
+          ))}
+        </tbody>
+      </table>
       <ol class="g-past-rounds">
         {view.past.map(({ winner, how, characters }, at) => (
           <li key={at} class="g-sheet">
@@ -81,7 +86,7 @@ export function End({ session, update, model, words, names }: Props) {
               <span class="fill-row" />
               <Sym name={`t-trophy${TROPHIES[at] ?? 1}`} class="g-trophy" />
             </div>
-            <p class="g-inline g-past-cast">
+            <p class="g-inline wrapping g-past-cast">
               {characters.map((cast, seat) => (
                 <span key={seat} class="g-inline">
                   <Seal who={guestAt(model, seat)} />
@@ -97,6 +102,9 @@ export function End({ session, update, model, words, names }: Props) {
           </li>
         ))}
       </ol>
+      <div class="g-sheet g-event-log">
+        <TurningPoints points={turningPoints(session.story.value)} words={words} names={names} director={director} />
+      </div>
       <div class="g-sheet g-end-talk">
         <Afterwards session={session} chat />
       </div>
@@ -151,6 +159,19 @@ function whyEnded(view: View, [first]: readonly Guest[], isOver: boolean): strin
 
 const sum = ({ trophies }: Guest): number => trophies.reduce((all, one) => all + one, 0);
 
+/** What a match turned on: masks that fell, pointed fingers, the ends of rounds. */
+const POINTS: readonly Event['type'][] = ['unmasked', 'pointed', 'roundOver'];
+
+function turningPoints(story: readonly Happened[]): { round: string; event: Event }[] {
+  let round = '';
+  return story
+    .flatMap(({ events }) => events as Event[])
+    .flatMap((event) => {
+      if (event.type === 'round') round = t('g.gain.round', { round: event.round });
+      return POINTS.includes(event.type) ? [{ round, event }] : [];
+    });
+}
+
 interface Gain {
   readonly why: string;
   readonly roses: number;
@@ -183,14 +204,16 @@ interface AccountProps {
 
 function Account({ guest, place, gains, won }: AccountProps) {
   return (
-    <li class={guest.mine ? 'g-account g-own-account' : 'g-account'}>
-      <span class="g-display g-account-place">{t('g.place', { place })}</span>
-      <Avatar guest={guest} />
-      <span>
-        <b class="g-display g-guest-title">{markedName(guest)}</b>
-        {guest.mine && <b class="g-you-chip">{t('seat.you')}</b>}
-      </span>
-      <div class="g-inline g-gain-list">
+    <tr class={guest.mine ? 'g-account g-own-account' : 'g-account'}>
+      <td class="g-display g-account-place">{t('g.place', { place })}</td>
+      <th scope="row" class="g-inline">
+        <Avatar guest={guest} />
+        <span>
+          <b class="g-display g-guest-title">{markedName(guest)}</b>
+          {guest.mine && <b class="g-you-chip">{t('seat.you')}</b>}
+        </span>
+      </th>
+      <td class="g-inline wrapping g-gain-list">
         {won.map((at) => (
           <span key={at} class="g-gain-kind muted stack">
             <Sym name={`t-trophy${TROPHIES[at] ?? 1}`} class="g-trophy" />
@@ -210,12 +233,12 @@ function Account({ guest, place, gains, won }: AccountProps) {
             </small>
           </span>
         ))}
-      </div>
-      <span class="g-account-total muted">
+      </td>
+      <td class="g-account-total muted">
         <b class="g-display">{guest.roses}</b>
         <span class="visually-hidden">{t('g.roses', { roses: guest.roses })}</span>
         <small>{t('g.end.trophyCount', { count: won.length })}</small>
-      </span>
-    </li>
+      </td>
+    </tr>
   );
 }

@@ -2,6 +2,7 @@ import type { Ability, Action, Character, Kind, View } from '@vizard/grimm';
 import { ACTION_RULES } from '@vizard/grimm/actions';
 import { baneOwner, boonOwner } from '@vizard/grimm/characters';
 import { readClaim } from '@vizard/grimm/claims';
+import { pairsOf } from '@vizard/grimm/consequences';
 import { goalOf } from '@vizard/grimm/goal';
 import { THING_RULES } from '@vizard/grimm/thing-rules';
 import { Fragment } from 'preact';
@@ -157,9 +158,7 @@ function explainCharacter(who: Character, view: View, names: Names): Explanation
 
 function explainAction(action: Action, view: View): Explanation {
   const own = typeof view.watcher === 'number' ? view.players[view.watcher] : undefined;
-  const pairs = [...new Set(own?.items ?? [])].filter(
-    (kind) => (own?.items.filter((one) => one === kind).length ?? 0) > 1,
-  );
+  const pairs = pairsOf(view);
   const now = !view.actions.includes(action)
     ? [t('g.now.notOffered')]
     : pairs.length === 0

@@ -1,5 +1,5 @@
 import { nameOf, rich, t } from '../../language/language.ts';
-import { Portrait, RuleLink, Seal, Sym } from './art.tsx';
+import { Portrait, Roses, RuleLink, Seal, Sym } from './art.tsx';
 import { ContinueButton, type SceneProps } from './continue-button.tsx';
 import { guestAt } from './model.ts';
 import type { Show } from './staging.ts';
@@ -36,14 +36,16 @@ export function RoundEnd({
         {characters.map((cast, seat) => (
           <li key={seat} class={seat === winner ? 'g-highlight' : ''}>
             <Seal who={guestAt(model, seat)} quiet />
-            <b>{names.seat(seat)}</b>
-            {cast.map((who) => (
-              <span key={who} class="g-inline">
-                <Portrait who={who} />
-                {nameOf('grimm', 'character', who)}
-              </span>
-            ))}
-            <span class="g-inline muted">
+            <b>
+              {names.seat(seat)} {seat === names.you && <span class="g-you-chip">{t('seat.you')}</span>}
+            </b>
+            <span class="g-inline wrapping">
+              {cast.map((who) => (
+                <span key={who} class="g-inline">
+                  <Portrait who={who} />
+                  {nameOf('grimm', 'character', who)}
+                </span>
+              ))}
               {wagers
                 .filter((wager) => wager.seat === seat)
                 .map(({ character }) => (
@@ -53,6 +55,7 @@ export function RoundEnd({
                   </span>
                 ))}
             </span>
+            <Roses guest={guestAt(model, seat)} />
           </li>
         ))}
         {unused.length > 0 && (

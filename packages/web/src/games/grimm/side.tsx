@@ -61,18 +61,21 @@ interface ActionsProps {
 export function Actions({ model, words, refusals }: ActionsProps) {
   const actions: readonly Action[] = ['finger', ...model.actions.filter((action) => action !== 'finger')];
   const reasons = actions.map((action) => refusals.find(({ what }) => what === action));
-  const [first] = reasons;
-  // one reason for all of them is said once
-  const common = reasons.every((reason) => reason?.why === first?.why) ? first : undefined;
+  const given = reasons.filter((reason) => reason !== undefined);
+  // one reason for all of them is said once, in the place of the price: the panel keeps its height
+  const common = given.every(({ why }) => why === given[0]?.why) ? given[0] : undefined;
   const treasures = model.guests.some(({ treasure }) => treasure !== undefined);
   return (
     <section class="g-sheet g-actions" aria-label={t('g.actions')}>
       <h2>{t('g.actions')}</h2>
-      <p class="g-price">
-        {t('g.price')}
-        {treasures && ` ${t('g.price.treasure')}`}
-      </p>
-      {common !== undefined && <p class="g-cannot">{words.why(common.why, common.about)}</p>}
+      {common === undefined ? (
+        <p class="g-price">
+          {t('g.price')}
+          {treasures && ` ${t('g.price.treasure')}`}
+        </p>
+      ) : (
+        <p class="g-price g-cannot">{words.why(common.why, common.about)}</p>
+      )}
       <ul>
         {actions.map((action, at) => {
           const refusal = reasons[at];

@@ -91,11 +91,11 @@ export function Stage(props: Props) {
       <div class="g-table-grid">
         <Scenery />
         <Part of={model}>
-          <Top session={session} model={model} onMenu={onMenu} />
+          <Top session={session} model={model} over={over} onMenu={onMenu} />
         </Part>
         {over ? (
           <Part of={model}>
-            <End session={session} update={update} model={model} words={words} names={names} />
+            <End session={session} update={update} model={model} words={words} names={names} director={director} />
           </Part>
         ) : (
           <>

@@ -7,8 +7,15 @@ import { type Model, sizeOf } from './model.ts';
 import { Valance } from './scenery.tsx';
 import './top.css';
 
+interface Props {
+  readonly session: Session;
+  readonly model: Model;
+  readonly over: boolean;
+  onMenu(): void;
+}
+
 /** The curtain above: the round and its trophy, the decks, the order of turns. */
-export function Top({ session, model, onMenu }: { session: Session; model: Model; onMenu: () => void }) {
+export function Top({ session, model, over, onMenu }: Props) {
   return (
     <header class="g-header">
       <Valance />
@@ -18,18 +25,7 @@ export function Top({ session, model, onMenu }: { session: Session; model: Model
           <span class="g-display">{t('grimm.title')}</span>
           <span class="visually-hidden">{t('nav.home')}</span>
         </a>
-        <span class="g-inline g-round-now">
-          <span>{t('g.round', { round: model.round })}</span>
-          <Sym name={`t-trophy${model.trophy}`} class="g-trophy" />
-          <span class="g-desk-only">{t('g.worth', { roses: model.trophy })}</span>
-        </span>
-        <span class="g-desk-only" data-at="deck" data-inspect="deck">
-          {t('g.deck', { cards: model.deck })}
-        </span>
-        <span class="g-roomy" data-at="discard" data-inspect="discards">
-          {t('g.discards', { cards: sizeOf(model.discard) })}
-        </span>
-        <Order model={model} />
+        {over ? <span>{t('g.over')}</span> : <Now model={model} />}
         <TimeLeft session={session} class="g-time-left" low="g-time-short" />
         <a class="g-header-tool centred" href="/rules/grimm" target="_blank" aria-label={t('nav.rules')} rel="noopener">
           <Icon name="book" />
@@ -39,6 +35,26 @@ export function Top({ session, model, onMenu }: { session: Session; model: Model
         </button>
       </div>
     </header>
+  );
+}
+
+/** How far the round is. */
+function Now({ model }: Pick<Props, 'model'>) {
+  return (
+    <>
+      <span class="g-inline g-round-now" data-inspect="rose">
+        <span>{t('g.round', { round: model.round })}</span>
+        <Sym name={`t-trophy${model.trophy}`} class="g-trophy" />
+        <span class="g-desk-only">{t('g.worth', { roses: model.trophy })}</span>
+      </span>
+      <span class="g-desk-only" data-at="deck" data-inspect="deck">
+        {t('g.deck', { cards: model.deck })}
+      </span>
+      <span class="g-roomy" data-at="discard" data-inspect="discards">
+        {t('g.discards', { cards: sizeOf(model.discard) })}
+      </span>
+      <Order model={model} />
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Event, Target, View } from '@vizard/grimm';
-import { rosesFor } from '@vizard/grimm/causes';
+import { markedBy, rosesFor } from '@vizard/grimm/causes';
 import type { Question } from '@vizard/protocol';
 import { formsOf, mayHave, nameOf, say, t, type Values } from '../../language/language.ts';
 import { targetOf } from '../../play/selection.ts';
@@ -82,7 +82,7 @@ function sentence(event: Event, names: Names, view: View | undefined): string | 
     case 'roses':
       return say(`g.log.roses.${rosesFor(event)}`, values);
     case 'marked':
-      return t(event.free ? 'g.log.markedFree' : 'g.log.marked', values);
+      return markedText(event, values);
     case 'wagered':
     case 'gambled':
       return event.character === undefined ? t('g.log.wagered', values) : t('g.log.wageredOwn', values);
@@ -121,9 +121,25 @@ const placesOf = (event: Event): readonly string[] => [
   ...('character' in event && event.character !== undefined ? [`portrait-${event.character}`] : []),
 ];
 
+/** A marker, with the items that forced it. */
+function markedText(event: Extract<Event, { type: 'marked' }>, values: Values): string {
+  const forced = markedBy(event);
+  if (forced === undefined) return t(event.free ? 'g.log.markedFree' : 'g.log.marked', values);
+  const cards = t('g.cards', { count: forced.count, item: nameOf('grimm', 'item', forced.item) });
+  return t('g.log.markedBy', { ...values, cards });
+}
+
 function passes(event: Extract<Event, { type: 'exchanged' }>, names: Names): string {
   return event.passes
-    .map(({ from, to, item: kind }) => t('g.log.pass', { from: names.seat(from), to: names.seat(to), ...item(kind) }))
+    .map(({ from, to, item: kind }) =>
+      t('g.log.pass', {
+        from: names.seat(from),
+        me: said(from === names.you),
+        to: names.seat(to),
+        toMe: said(to === names.you),
+        ...item(kind),
+      }),
+    )
     .join(' ');
 }
 

@@ -1,13 +1,12 @@
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
-import { loadWords, nameOf, rich, say, t } from '../../language/language.ts';
+import { loadWords, nameOf, say, t } from '../../language/language.ts';
 import { Afterwards } from '../../people/afterwards.tsx';
-import { pointAt } from '../../play/pointing.ts';
 import { playAgain } from '../../play/rematch.ts';
+import { type PointsProps, TurningPoints } from '../../play/turning-points.tsx';
 import { replayOf } from '../../replay/address.ts';
 import type { Session, Update } from '../../session/session.ts';
 import { lazy } from '../../ui/lazy.tsx';
-import type { Names, Words } from '../words.ts';
 import { deathsOf, honestyOf, lastAction, turningPoints } from './aids/story.ts';
 import { Past } from './aids.ts';
 import { Arch, Sym } from './art.tsx';
@@ -15,7 +14,6 @@ import { Player } from './cast.tsx';
 import type { Cast, Model } from './model.ts';
 import type { View } from './model-from-view.ts';
 import { Nameplate } from './nameplate.tsx';
-import type { Room25Director } from './staging.ts';
 import { tokenName } from './token.ts';
 import './end.css';
 
@@ -193,38 +191,9 @@ function fateOf({ character, dead, cell, room }: Cast, { ending }: Model, deaths
 /** The ends with an escape. */
 const ESCAPES: readonly string[] = ['escape', 'partialEscape', 'gathered'];
 
-interface PointsProps {
-  readonly session: Session;
-  readonly words: Words;
-  readonly names: Names;
-  readonly director: Room25Director;
-}
-
-/** What the match turned on, before everything else that happened; a press shows the table as it was then. */
-export function TurningPoints({ session, words, names, director }: PointsProps) {
+/** What the match turned on, before everything else that happened. */
+export function Points({ session, ...rest }: { session: Session } & Omit<PointsProps, 'points'>) {
   const story = session.story.value;
   const points = useMemo(() => turningPoints(story), [story]);
-  return (
-    <div class="log-list fine-print">
-      <h3>{t('r25.past.points')}</h3>
-      <ol onPointerLeave={() => pointAt([])}>
-        {points.map(({ round, event }, at) => {
-          const show = director.pastOf([event]);
-          return (
-            <li key={at}>
-              <button
-                type="button"
-                aria-disabled={show === undefined}
-                onClick={show}
-                onPointerEnter={() => pointAt(words.places?.(event) ?? [])}
-              >
-                <b>{`−${round}`}</b>
-                <span>{rich(words.event(event, names, undefined)?.text ?? '')}</span>
-              </button>
-            </li>
-          );
-        })}
-      </ol>
-    </div>
-  );
+  return <TurningPoints points={points} {...rest} />;
 }

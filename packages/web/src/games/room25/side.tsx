@@ -1,4 +1,4 @@
-import { loadWords, t } from '../../language/language.ts';
+import { t } from '../../language/language.ts';
 import type { Told } from '../../play/log.ts';
 import type { Session } from '../../session/session.ts';
 import { lazy } from '../../ui/lazy.tsx';
@@ -13,10 +13,7 @@ import './side.css';
 
 /** Nothing has happened before the first question. */
 const LogList = lazy(async () => (await import('../../play/log-list.tsx')).LogList);
-const TurningPoints = lazy(async () => {
-  await loadWords('room25.aids');
-  return (await import('./end.tsx')).TurningPoints;
-});
+const Points = lazy(async () => (await import('./end.tsx')).Points);
 /** Nobody has said anything before the first question. */
 const Chat = lazy(async () => (await import('../../play/chat.tsx')).Chat);
 
@@ -45,7 +42,7 @@ export function Side({ session, model, mine, lines, words, names, director, over
         <h2>{t('log.title')}</h2>
       </div>
       <div class="r-panel r-event-log">
-        {over && <TurningPoints session={session} words={words} names={names} director={director} />}
+        {over && <Points session={session} words={words} names={names} director={director} />}
         <LogList
           lines={lines}
           words={words}

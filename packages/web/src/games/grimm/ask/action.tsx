@@ -1,6 +1,8 @@
-import type { Action, Target } from '@vizard/grimm';
-import { formsOf, nameOf, t } from '../../../language/language.ts';
-import { Card, Sym } from '../art.tsx';
+import type { Action, Target, View } from '@vizard/grimm';
+import { pairsOf } from '@vizard/grimm/consequences';
+import { formsOf, language, nameOf, t } from '../../../language/language.ts';
+import { Card, Cards, Sym } from '../art.tsx';
+import { myself } from '../model.ts';
 import { Answer, type AskProps, ConfirmBar } from './answer.tsx';
 
 /** One action, or none. An action that isn't possible says why. */
@@ -49,6 +51,7 @@ export function ActionAsk({ update, model, pick, session, words }: AskProps) {
           chosen?.do === 'act' ? t('g.doAction', formsOf('action', 'grimm', 'action', chosen.action)) : t('g.noAction')
         }
         missing={t('g.pickAction')}
+        said={chosen?.do === 'act' && <Price view={update.view as View} treasure={myself(model)?.treasure === true} />}
       >
         {pass !== undefined && (
           <Answer pick={pick} choice={pass} look="g-quiet-button">
@@ -57,6 +60,22 @@ export function ActionAsk({ update, model, pick, session, words }: AskProps) {
         )}
       </ConfirmBar>
     </div>
+  );
+}
+
+/** What the action will cost, before it is confirmed. */
+function Price({ view, treasure }: { view: View; treasure: boolean }) {
+  const pairs = pairsOf(view);
+  const prices = pairs.map((item) => priceText({ do: 'pay', treasure: false, item }));
+  return (
+    <p class="g-action-price">
+      {pairs.map((item) => (
+        <Cards key={item} group={{ item, count: 2 }} />
+      ))}
+      {prices.length > 0 &&
+        t('g.pay', { price: new Intl.ListFormat(language.value, { type: 'disjunction' }).format(prices) })}{' '}
+      {treasure && t('g.price.treasure')}
+    </p>
   );
 }
 

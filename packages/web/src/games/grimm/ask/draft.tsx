@@ -24,7 +24,7 @@ export function DraftAsk({ update, model, pick, held }: AskProps) {
             <b class="g-display">{nameOf('grimm', 'item', item)}</b>
             {copies > 1 && <span>{t('g.lieThere', { count: copies })}</span>}
             <span>
-              {copyText(me, item, hint)} {hint.character === undefined ? '' : `${yes} ${no}`}
+              {copyText(me, item, hint)} {held || hint.character === undefined ? '' : `${yes} ${no}`}
             </span>
             {held && (
               <b>

@@ -1,7 +1,7 @@
 import type { Kind, Target, View } from '@vizard/grimm';
 import { consequence, type Consequence as Hint } from '@vizard/grimm/consequences';
 import { goalOf } from '@vizard/grimm/goal';
-import { nameOf, t } from '../../../language/language.ts';
+import { formsOf, nameOf, t } from '../../../language/language.ts';
 import { targetedChoices } from '../../../play/selection.ts';
 import { Card, Cards, Portrait, Seal, Sym } from '../art.tsx';
 import { consequenceText, copyText } from '../consequence-text.ts';
@@ -63,16 +63,19 @@ interface KeepProps extends Part<AskProps, 'model' | 'pick' | 'held'> {
   readonly then: string;
 }
 
-/** What only the reader knows about it: that it is what they want or fear, or that it says nothing about them. */
+/** What the reader knows about it: what it does to their own character, and that it is what they want or fear. */
 export function forYou(view: View, item: Kind, { kind, character, copy }: Hint): string {
   const masked = goalOf(view)?.masked ?? [];
-  if (character !== undefined) {
-    const isMe = masked.some((one) => one.character === character);
-    if (isMe) return t(`g.sure.${kind as 'unmask' | 'win'}`);
-  }
-  if (masked.some(({ boon }) => boon === item)) return t('g.sure.boon', { count: copy });
-  if (masked.some(({ bane }) => bane === item)) return t('g.sure.bane');
-  return character === undefined ? '' : t('g.sure.no');
+  const isMe = masked.some((one) => one.character === character);
+  const forms = character === undefined ? {} : formsOf('character', 'grimm', 'character', character);
+  if (isMe) return t(`g.sure.${kind as 'unmask' | 'win'}`, forms);
+  return [
+    character === undefined ? '' : t('g.sure.no', forms),
+    masked.some(({ boon }) => boon === item) ? t('g.sure.boon', { count: copy }) : '',
+    masked.some(({ bane }) => bane === item) ? t('g.sure.bane') : '',
+  ]
+    .join(' ')
+    .trim();
 }
 
 function Keep({ choice, view, model, item, pick, held, then }: KeepProps) {
@@ -86,11 +89,18 @@ function Keep({ choice, view, model, item, pick, held, then }: KeepProps) {
         <b class="g-display">{t('g.keep')}</b> {me.hidden ? copyText(me, item, hint) : t('g.keep.hand')}{' '}
         {me.hidden && (
           <span>
-            <b>{yes}</b> {no}
-            <b>
-              {' '}
-              <em>{held ? forYou(view, item, hint) : ''}</em>
-            </b>
+            {/* an open goal says what will happen, a covered one what could */}
+            {(!held || hint.character === undefined) && (
+              <>
+                <b>{yes}</b> {no}
+              </>
+            )}
+            {held && (
+              <b>
+                {' '}
+                <em>{forYou(view, item, hint)}</em>
+              </b>
+            )}
           </span>
         )}
         {then !== '' && <b class="g-roomy"> {then}</b>}

@@ -39,8 +39,10 @@ function dated(story: readonly Happened[]): { round: number; event: Event }[] {
   );
 }
 
-export const turningPoints = (story: readonly Happened[]): { round: number; event: Event }[] =>
-  dated(story).filter(({ event }) => isPoint(event));
+export const turningPoints = (story: readonly Happened[]): { round: string; event: Event }[] =>
+  dated(story)
+    .filter(({ event }) => isPoint(event))
+    .map(({ round, event }) => ({ round: `−${round}`, event }));
 
 /** All tokens in the order they were shown, and those that were never played. */
 export function plansOf(story: readonly Happened[], view: View): Plan[] {
