@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../language/language.ts';
+import { own } from '../ui/own.ts';
 import { readSetting } from '../ui/settings.ts';
 import { announce } from './live.tsx';
 
@@ -13,6 +14,11 @@ const letterOf = ({ key, code }: KeyboardEvent): string =>
 
 /** Single keys act by themselves. Players who dictate, or press keys by accident, can switch them off. */
 export const hasSingleKeys = (): boolean => readSetting('keys') !== 'off';
+
+const ARROWS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** Forward or back, for a key that walks through a list. */
+export const arrowStep = (key: string): number | undefined => own(ARROWS, key);
 
 /** A key that writes a character: a letter, a digit, a mark. */
 const isCharacter = (key: string): boolean => key.length === 1 && key !== ' ';

@@ -1,15 +1,12 @@
 import { useEffect } from 'preact/hooks';
 import { t } from '../../language/language.ts';
-import { hasSingleKeys, sayPicked } from '../../play/keys.ts';
+import { arrowStep, hasSingleKeys, sayPicked } from '../../play/keys.ts';
 import { announce } from '../../play/live.tsx';
 import { afterFrame } from '../../session/after-frame.ts';
-import { own } from '../../ui/own.ts';
 import type { Pick } from './pick.ts';
 
 const OPEN = '.g-question button:not([aria-disabled="true"], .g-undo-button, .hint-button)';
 const CONFIRM = '.g-question .g-confirm';
-
-const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /** Says what a digit has picked: the focus has read out the answer itself, so this says what Enter does, or what is still missing. */
 function sayBack(key: string, answer: HTMLElement): void {
@@ -35,7 +32,7 @@ export function useAnswerKeys(pick: Pick): void {
       const { key } = event;
       const buttons = [...document.querySelectorAll<HTMLElement>(OPEN)];
       const confirm = buttons.find((button) => button.matches(CONFIRM));
-      const step = own(STEPS, key);
+      const step = arrowStep(key);
       if (key === 'Enter' && at === pressed && confirm !== undefined && at.ariaPressed !== null) {
         event.preventDefault();
         confirm.click();

@@ -8,7 +8,15 @@ import './board.css';
 /** The eight portraits: what each one wants and fears, who denied being it, who was it. */
 export function Board({ model }: { model: Model }) {
   return (
-    <section id="board" class="g-sheet g-phone-bare g-board" data-stage aria-label={t('g.board')}>
+    <section
+      id="board"
+      class="g-sheet g-phone-bare g-board"
+      data-stage
+      data-sights
+      aria-label={t('g.board')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys walk from here over all that explains itself
+      tabIndex={0}
+    >
       <ul>
         {CAST.map((who) => (
           <Place key={who} model={model} who={who} />

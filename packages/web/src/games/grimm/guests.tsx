@@ -17,7 +17,7 @@ interface Props {
 export function Guests({ session, model, open }: Props & { open: ReadonlySet<number> }) {
   const since = useRoundStart(session, model.round);
   return (
-    <ul class="g-guests" aria-label={t('g.guests')}>
+    <ul class="g-guests" data-sights aria-label={t('g.guests')}>
       {others(model).map((guest) => (
         <Seat key={guest.seat} session={session} model={model} guest={guest} lit={open.has(guest.seat)} since={since} />
       ))}
@@ -35,7 +35,7 @@ function Seat({ session, model, guest, lit, since }: Props & { guest: Guest; lit
   return (
     <li class={marks.join(' ')} data-at={`seat-${guest.seat}`}>
       <Avatar session={session} guest={guest} />
-      <div class="g-guest-who">
+      <div class="g-guest-who" data-inspect={`seat:${guest.seat}`}>
         <b class="g-display g-guest-title">{guest.name}</b>
         <Status session={session} model={model} guest={guest} />
       </div>
@@ -60,7 +60,11 @@ function Seat({ session, model, guest, lit, since }: Props & { guest: Guest; lit
 /** Who somebody is: the mask, the seal, the time they have left, and a sign where a bot plays for them. */
 export function Avatar({ session, guest }: { session?: Session; guest: Guest }) {
   return (
-    <span class="g-avatar centred" style={{ '--player': `var(--p${(guest.seat % 5) + 1})` }}>
+    <span
+      class="g-avatar centred"
+      data-inspect={`seat:${guest.seat}`}
+      style={{ '--player': `var(--p${(guest.seat % 5) + 1})` }}
+    >
       <Sitter who={guest.bot === undefined ? 'guest' : 'bot'} name={guest.bot ?? guest.name} mask={guest.mask} />
       {session !== undefined && guest.asked && <ClockRing session={session} seat={guest.seat} />}
       <Seal who={guest} quiet />

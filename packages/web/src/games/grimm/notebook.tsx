@@ -41,7 +41,7 @@ export function Notebook({ model, page, filled, held }: Props) {
                 <Seal who={guest} />
               </th>
             ))}
-            <th scope="col">
+            <th scope="col" data-inspect="guestList">
               <Sym name="t-back" />
               <span class="visually-hidden">{t('g.nobody')}</span>
             </th>
@@ -72,8 +72,8 @@ export function Notebook({ model, page, filled, held }: Props) {
           ))}
         </tbody>
       </table>
-      <p class="g-notebook-help">{filled ? t('g.notebook.help') : t('g.notebook.own')}</p>
       <Left model={model} />
+      <p class="g-notebook-help">{filled ? t('g.notebook.help') : t('g.notebook.own')}</p>
     </section>
   );
 }
@@ -145,7 +145,7 @@ function Left({ model }: { model: Model }) {
       <b>{t('g.unseen')}</b>
       <ul>
         {KINDS.map((item) => (
-          <li key={item} class="g-figure" title={nameOf('grimm', 'item', item)}>
+          <li key={item} class="g-figure" data-inspect={`item:${item}`}>
             <Sym name={`i-${item}`} />
             <span class="visually-hidden">{nameOf('grimm', 'item', item)}</span>
             {left(item)}

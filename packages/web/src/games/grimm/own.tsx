@@ -14,10 +14,11 @@ export function Own({ session, model }: { session: Session; model: Model }) {
     <section
       class={`g-sheet g-phone-bare g-guest g-own-strip ${me.asked ? 'g-asked' : ''}`}
       aria-label={t('g.yourTable')}
+      data-sights
       data-at={`seat-${me.seat}`}
     >
       <Avatar session={session} guest={me} />
-      <div class="g-guest-who">
+      <div class="g-guest-who" data-inspect={`seat:${me.seat}`}>
         <b class="g-display g-guest-title g-desk-only">{t('g.youName', { name: me.name })}</b>
         <b class="g-guest-title g-phone-only">{t('g.you')}</b>
         <Status session={session} model={model} guest={me} />

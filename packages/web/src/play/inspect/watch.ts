@@ -1,3 +1,4 @@
+import { arrowStep } from '../keys.ts';
 import { columnForCards } from './place.ts';
 
 /** What the reader asks about. */
@@ -19,7 +20,28 @@ const TYPING = 'input, textarea, select, dialog';
 const thingAt = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-inspect]') : null;
 
-/** Hears every way to ask: pointing, focus, right click, a long press, the key I, and links to rules. */
+/** Things that can only be looked at: a tap explains them, and arrow keys walk from one to the next. */
+const SIGHTS = '[data-sights]';
+
+/** Moves the focus to the next thing, if it is among those that can only be looked at. */
+function walk(event: KeyboardEvent): boolean {
+  const at = document.activeElement;
+  const area = at?.closest(SIGHTS);
+  const step = arrowStep(event.key);
+  if (!area || step === undefined || at?.closest('button, a')) return false;
+  const all = [...document.querySelectorAll<HTMLElement>(`${SIGHTS} [data-inspect]`)].filter(
+    (thing) => thing.parentElement?.closest('[data-inspect]') === null && thing.checkVisibility(),
+  );
+  const from = all.indexOf(thingAt(at) as HTMLElement);
+  const first = all.findIndex((thing) => area.contains(thing));
+  const next = all.at(from < 0 ? first : (from + step) % all.length);
+  if (next === undefined) return false;
+  next.tabIndex = -1;
+  next.focus();
+  return true;
+}
+
+/** Hears every way to ask: pointing, focus, right click, a long press, a tap, the key I, and links to rules. */
 export function watchQuestions(get: () => Asked | undefined, set: (asked: Asked | undefined) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last: HTMLElement | undefined;
@@ -27,6 +49,7 @@ export function watchQuestions(get: () => Asked | undefined, set: (asked: Asked 
   let pointer: { x: number; y: number } | undefined;
   let closedAt: { x: number; y: number } | undefined;
   let swallow = false;
+  let touched = false;
   const later = (time: number, then: () => void) => {
     clearTimeout(timer);
     timer = setTimeout(then, time);
@@ -87,6 +110,7 @@ export function watchQuestions(get: () => Asked | undefined, set: (asked: Asked 
     },
     pointerdown(event: PointerEvent) {
       swallow = false;
+      touched = event.pointerType === 'touch';
       const element = thingAt(event.target);
       if (event.pointerType !== 'touch' || element === null) return;
       start = { x: event.clientX, y: event.clientY };
@@ -111,6 +135,8 @@ export function watchQuestions(get: () => Asked | undefined, set: (asked: Asked 
         event.stopPropagation();
         return;
       }
+      const sight = touched && target.closest?.(`${SIGHTS} [data-inspect]`) ? thingAt(target) : null;
+      if (sight !== null) return ask(sight, true);
       const rule = ruleOf(target.closest?.('a') ?? undefined);
       if (rule !== undefined && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
         event.preventDefault();
@@ -127,6 +153,11 @@ export function watchQuestions(get: () => Asked | undefined, set: (asked: Asked 
         event.preventDefault();
         set(undefined);
         clearTimeout(timer);
+        return;
+      }
+      if (walk(event)) {
+        event.stopPropagation();
+        event.preventDefault();
         return;
       }
       if (event.code !== 'KeyI' || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
