@@ -138,7 +138,7 @@ function Unmasking({ show, model, names, director }: SceneProps & { show: Extrac
 
 function StillHidden({ guests }: { guests: readonly Guest[] }) {
   return (
-    <p class="g-inline g-still-hidden">
+    <p class="g-inline wrapping g-still-hidden">
       <span class="muted">{t('g.stillHidden')}</span>
       {guests.map((guest) => (
         <span key={guest.seat} class="g-inline">

@@ -121,7 +121,7 @@ function Deciding({
         </span>
       </div>
       {turn.beats.length < 2 && model.row.length > 0 && (
-        <div class="g-inline g-open-row">
+        <div class="g-inline wrapping g-open-row">
           {model.row.map((group) => (
             <Cards key={group.item} group={group} />
           ))}
