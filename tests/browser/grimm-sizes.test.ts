@@ -1,3 +1,6 @@
+import { grimm } from '@vizard/grimm';
+import { scenario } from '@vizard/grimm/scenario';
+import { fastDealer } from '@vizard/kernel';
 import { expect, test } from 'vitest';
 import { useServer } from './support/browser.ts';
 import { turnOfGrimm } from './support/moments.ts';
@@ -11,6 +14,7 @@ import {
   TEXTS,
   unreachable,
 } from './support/reach.ts';
+import { stage, updateOf } from './support/staged.ts';
 import { smallTexts } from './support/text-size.ts';
 
 const at = useServer();
@@ -65,5 +69,38 @@ test('at the smallest sizes each answer can be reached in every language', async
         expect([language, ask, size, await unreachable(page, ANSWERS)]).toEqual([language, ask, size, []]);
       }
     }
+  }
+});
+
+test('with five players no answer cuts its words, and nothing lies over the goal', async () => {
+  const lines = [
+    'Ann: hood | holds mirror crown clock',
+    ...['Bob: wolf', 'Cid: beast', 'Dia: queen', 'Eve: hansel'].map((who) => `${who} | holds mirror treats`),
+    'deck mirror crown',
+  ];
+  const names = ['Ann', 'Bob', 'Cid', 'Dia', 'Eve'];
+  const context = { options: grimm.options({}, 5), names, dealer: fastDealer(1) };
+  const state = scenario.position(
+    lines.map((text, number) => ({ text, line: number + 1 })),
+    context,
+  );
+  const page = await at.arrive('/nowhere');
+  const staged = await stage(page, at.url, 'grimm', 5, 0);
+  await staged.show(updateOf(grimm, state, 0, 1, []));
+  await page.locator('.g-question[data-ask="place"]').waitFor();
+  await page.locator('.goal-words').waitFor();
+  for (const size of ['1920x1080', '1366x768', '1280x800', '1024x768', '390x844', '360x740']) {
+    await resize(page, size);
+    const cut = await page.evaluate(() => {
+      const words = [...document.querySelectorAll('.g-receiver > span:not(.g-receiver-preview)')];
+      const out = words.filter((span) => {
+        const [own, button] = [span.getBoundingClientRect(), (span.parentElement as Element).getBoundingClientRect()];
+        return own.bottom > button.bottom + 1 || own.top < button.top - 1;
+      });
+      const curtain = (document.querySelector('.g-header-line') as Element).getBoundingClientRect().bottom;
+      const goal = (document.querySelector('.goal-words') as Element).getBoundingClientRect().top;
+      return { words: words.length, out: out.map((span) => span.textContent), isCovered: goal < curtain + 4 };
+    });
+    expect([size, cut]).toEqual([size, { words: 5, out: [], isCovered: false }]);
   }
 });

@@ -75,6 +75,13 @@ test('GM-TWO-1: two players with two characters each play a whole game on a phon
     if (what !== 'end') expect([what, await outside(page)]).toEqual([what, []]);
   });
   await expect.poll(() => page.locator('.g-account').count()).toBe(2);
+  // the score is a table with a name for each row; what the match turned on leads back to that moment, and back to the end
+  expect(await page.getByRole('table').getByRole('rowheader').count()).toBe(2);
+  await page.locator('.g-ending .log-list button[aria-disabled="false"]').last().click();
+  await page.locator('.look-back').waitFor();
+  await page.locator('.g-board').waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('#end').waitFor();
 });
 
 test('a whole game is played by the keyboard alone: choices are at most five Tabs from the question, and a screen reader hears what happened and what is asked', async () => {

@@ -127,6 +127,37 @@ describe.each(['room25', 'grimm'] as const)('%s', (game) => {
   });
 });
 
+test('in Grimm every picture explains itself: by the keys of the board, and on a phone by a tap', async () => {
+  const page = await sitAlone('grimm');
+  // what is no control and no decoration leads to an explanation
+  const mute = await page.evaluate(() =>
+    [
+      ...document.querySelectorAll(
+        '.g-table :is(.g-symbol, .g-item-card, .g-seat-seal, .seat-mask, .bot-face, .g-boon-badge)',
+      ),
+    ]
+      .filter((picture) => picture.checkVisibility() && picture.closest('[data-inspect], button, a, h1, h2') === null)
+      .filter((picture) => picture.closest('.g-flight-patterns, .goal-line, .g-event-log, .g-proved') === null)
+      .map((picture) => picture.closest('[class]:not(svg)')?.className),
+  );
+  expect(mute).toEqual([]);
+
+  const card = page.locator('.inspect-card');
+  await page.locator('#board').focus();
+  await page.keyboard.press('ArrowRight');
+  await card.getByRole('heading', { name: 'Beast' }).waitFor();
+  await page.keyboard.press('ArrowRight');
+  await card.getByRole('heading', { name: 'Big Bad Wolf' }).waitFor();
+  for (const _ of [1, 2, 3]) await page.keyboard.press('ArrowLeft');
+  await card.getByText('Roses are points').waitFor();
+  await page.keyboard.press('i');
+  await page.locator('.inspect-card[role=dialog]').waitFor();
+
+  const phone = await sitAlone('grimm', { viewport: PHONE, hasTouch: true });
+  await phone.locator('.g-board [data-inspect="character:wolf"]').first().tap();
+  await phone.locator('.inspect-card[data-sheet]').getByText('Three of Disguise win').waitFor();
+});
+
 test('the first Play now offers the lesson, and an easy game where all are on one side', async () => {
   const page = await at.arrive('/', {
     before: (p) => p.addInitScript(() => localStorage.removeItem('vizard.played.room25')),

@@ -1,6 +1,12 @@
 import { PERSONAS } from '@vizard/bots/personas';
 import type { AnyGame, Decision } from '@vizard/kernel';
-import { makeServerMessage, type ServerMessage, type TableMessage, type UpdateMessage } from '@vizard/protocol';
+import {
+  makeServerMessage,
+  type ServerMessage,
+  type TableMessage,
+  type TalkEntry,
+  type UpdateMessage,
+} from '@vizard/protocol';
 import type { Page, WebSocketRoute } from 'playwright-core';
 import { settled } from './settled.ts';
 
@@ -78,6 +84,8 @@ export function updateOf(game: AnyGame, state: unknown, seat: number, version: n
 export interface Stage {
   /** The choices the page has sent. */
   readonly chosen: readonly { readonly decision: number; readonly choice: string }[];
+  /** Somebody says something at the table. */
+  talk(entry: TalkEntry): void;
   /** Shows this next, and waits until the page has drawn it. */
   show(update: UpdateMessage & { kind: 'update' }): Promise<void>;
 }
@@ -108,6 +116,7 @@ export async function stage(page: Page, url: string, game: string, seats: number
   await greeted;
   return {
     chosen,
+    talk: (entry) => say({ kind: 'talk', entries: [entry] }),
     async show(update) {
       const looked = new Promise<void>((resolve) => {
         onLook = (version) => version === update.version && resolve();

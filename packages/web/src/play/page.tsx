@@ -17,6 +17,7 @@ import { isAsked } from './current-question.ts';
 import { useQuestionFocus } from './focus.ts';
 import { Live } from './live.tsx';
 import { useNotesFromServer } from './notes-page.ts';
+import '../ui/panel.css';
 import './table.css';
 import { Part } from '../ui/part.tsx';
 
@@ -154,21 +155,31 @@ function Body({ session, kit, local }: { session: Session; kit: TableKit | undef
   const misspelt = table === undefined && refused === 'malformed';
   if (session.state.value === 'ended' || misspelt || CLOSED.includes(refused))
     return <Gone session={session} local={local} />;
-  if (table === undefined || kit === undefined) {
-    return (
-      <main id="main" class="text-page stack reading-width" aria-busy="true">
-        <p class="muted">{t('link.opening')}</p>
-        {session.state.value === 'lost' && (
+  if (table === undefined || kit === undefined) return <Frame isLost={session.state.value === 'lost'} />;
+  if (table.status === 'lobby' || session.update.value === undefined)
+    return <Lobby session={session} table={table} kit={kit} />;
+  return <kit.Table session={session} words={kit.words} />;
+}
+
+/** The frame of a table, until its game is there: a bar above, three columns below. */
+function Frame({ isLost }: { isLost: boolean }) {
+  return (
+    <main id="main" class="in-a-column" style={{ height: '100dvh', gap: '8px', padding: '8px' }} aria-busy="true">
+      <div class="panel in-a-row">
+        <span class="muted">{t('link.opening')}</span>
+        {isLost && (
           <a class="button" href="/">
             {t('nav.home')}
           </a>
         )}
-      </main>
-    );
-  }
-  if (table.status === 'lobby' || session.update.value === undefined)
-    return <Lobby session={session} table={table} kit={kit} />;
-  return <kit.Table session={session} words={kit.words} />;
+      </div>
+      <div class="in-a-row fill-row" style={{ alignItems: 'stretch' }} aria-hidden="true">
+        {[1, 3, 1].map((share, column) => (
+          <div key={column} class="panel" style={{ flex: share }} />
+        ))}
+      </div>
+    </main>
+  );
 }
 
 /** Refusals at the door. */
