@@ -89,7 +89,7 @@ test('bots have names, faces and tempers of their own in the lobby and at the ta
 
 test('what a bot says is read by everybody in the own language, stands in the talk, and goes with one switch', async () => {
   // bots speak when they feel like it, so the table says what one of them says
-  const line = { entry: 1, at: 1, guest: null, name: 'Odile', claim: 'bot.calm.win.1' };
+  const line = { entry: 1, at: 1, guest: null, seat: 1, name: 'Odile', claim: 'bot.calm.win.1' };
   const spoken = async (page: Page) => {
     const staged = await stage(page, at.url, 'room25', 4, 0);
     const state = room25.setup(room25.options({}, 4), 4, fastDealer(1));
