@@ -129,7 +129,7 @@ describe.each(['room25', 'grimm'] as const)('%s', (game) => {
 
 test('in Grimm every picture explains itself: by the keys of the board, and on a phone by a tap', async () => {
   const page = await sitAlone('grimm');
-  // what is no control and no decoration leads to an explanation
+  // controls and decoration aside, every picture leads to an explanation
   const mute = await page.evaluate(() =>
     [
       ...document.querySelectorAll(
