@@ -1,6 +1,6 @@
 // npm run release -- VERSION: gives every package this version, tags it and makes the tarballs. Nothing leaves this machine.
 import { execFileSync } from 'node:child_process';
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { install } from './steps/install.js';
 import { ensureNode } from './steps/node.js';
@@ -8,6 +8,8 @@ import { rulesIn, stampedChangelog, stampedLock, whyNoRelease } from './steps/re
 import { main, root, runInForeground, say } from './steps/run.js';
 
 const git = (/** @type {string[]} */ ...words) => execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trimEnd();
+const filesLike = (/** @type {string[]} */ ...patterns) =>
+  git('ls-files', ...patterns.map((one) => `:(glob)${one}`)).split('\n');
 const inRoot = (/** @type {string} */ name) => join(root, name);
 
 await main(async () => {
@@ -20,7 +22,7 @@ await main(async () => {
   const refused = whyNoRelease({ version, current, unclean: git('status', '--porcelain'), tags, changelog });
   if (refused !== undefined) return refuse(refused);
 
-  const games = globSync('packages/games/*/src/rules.ts', { cwd: root }).map((file) =>
+  const games = filesLike('packages/games/*/src/rules.ts').map((file) =>
     rulesIn(file, readFileSync(inRoot(file), 'utf8')),
   );
   // A version that was released once is played somewhere: what was recorded with it never changes.
@@ -39,13 +41,19 @@ await main(async () => {
 
   /** @param {string} file @param {(text: string) => string} change */
   const rewrite = (file, change) => writeFileSync(inRoot(file), change(readFileSync(inRoot(file), 'utf8')));
-  for (const file of ['package.json', ...globSync('packages/{*,games/*}/package.json', { cwd: root })])
+  for (const file of filesLike('package.json', 'packages/*/package.json', 'packages/games/*/package.json'))
     rewrite(file, (text) => text.replace(`"version": "${current}"`, `"version": "${version}"`));
   rewrite('package-lock.json', (text) => stampedLock(text, version));
   rewrite('CITATION.cff', (text) => text.replace(`version: ${current}`, `version: ${version}`));
-  for (const file of git('grep', '--files-with-matches', '--fixed-strings', `-${current}.tgz`, '--', '*.md').split(
-    '\n',
-  ))
+  for (const file of git(
+    'grep',
+    '--files-with-matches',
+    '--fixed-strings',
+    '-e',
+    `-${current}.tgz`,
+    '--',
+    '*.md',
+  ).split('\n'))
     rewrite(file, (text) => text.replaceAll(`-${current}.tgz`, `-${version}.tgz`));
   writeFileSync(inRoot('CHANGELOG.md'), stampedChangelog(changelog, version, new Date().toISOString().slice(0, 10)));
   git('commit', '--quiet', '--all', '--message', `Release ${version}`);

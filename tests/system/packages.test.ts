@@ -2,6 +2,7 @@ import { execFile, spawn } from 'node:child_process';
 import {
   cpSync,
   existsSync,
+  globSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -11,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify, stripVTControlCharacters } from 'node:util';
 import { publint } from 'publint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -137,3 +138,27 @@ describe('packages from their tarballs', () => {
     }
   });
 });
+
+test('the commands of the repository load on Node 20: they fetch a newer one themselves', async () => {
+  const scripts = globSync('scripts/*.js', { cwd: root }).flatMap((file) => importsOf(join(root, file)));
+  const wanted = [...new Set(scripts)].filter((one) => one.startsWith('node:'));
+  expect(wanted).toContain('node:child_process spawn');
+  const code = `const missing = [];
+    for (const one of ${JSON.stringify(wanted)}) {
+      const [module, name] = one.split(' ');
+      if (!(name in await import(module))) missing.push(one);
+    }
+    console.log(JSON.stringify(missing));`;
+  const { stdout } = await inProject(['--input-type=module', '--eval', code], await nodeOf(20));
+  expect(JSON.parse(stdout)).toEqual([]);
+});
+
+/** What a script takes from which module of Node, also through the files it imports. */
+function importsOf(file: string): string[] {
+  return [...readFileSync(file, 'utf8').matchAll(/^import \{([^}]*)\} from '([^']+)';$/gm)].flatMap(
+    ([, names = '', module = '']) =>
+      module.startsWith('.')
+        ? importsOf(join(dirname(file), module))
+        : names.split(',').flatMap((name) => (name.trim() === '' ? [] : `${module} ${name.trim().split(' ')[0]}`)),
+  );
+}
