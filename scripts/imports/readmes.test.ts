@@ -25,6 +25,30 @@ test('every link of a document leads to a file that is there', () => {
   expect(dead).toEqual([]);
 });
 
+/** Documents of the project that `npm create vizard-game` makes, which has commands of its own. */
+const OTHER_PROJECT = [':!packages/create/**', ':!docs/first-game.md', ':!CHANGELOG.md'];
+
+test('every command that a document, a form or a workflow names exists', () => {
+  const files = execFileSync('git', ['ls-files', '*.md', '.github', ...OTHER_PROJECT], { encoding: 'utf8' });
+  const scripts = ['package.json', 'packages/web/package.json'].flatMap((file) =>
+    Object.keys(JSON.parse(readFileSync(file, 'utf8')).scripts),
+  );
+  const named = files
+    .trim()
+    .split('\n')
+    .flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/\bnpm run ([a-z][a-z:]*)/g)].map(([, name]) => `${file}: ${name}`),
+    );
+  expect(named.length).toBeGreaterThan(50);
+  expect(named.filter((one) => !scripts.includes(one.split(': ')[1] as string))).toEqual([]);
+});
+
+test('the form for a wrong ruling asks for the scenario', () => {
+  const form = readFileSync('.github/ISSUE_TEMPLATE/wrong-ruling.yml', 'utf8');
+  const [, scenario] = /id: scenario\n([\s\S]*?)(?=\n {2}- type)/.exec(form) ?? [];
+  expect(scenario).toContain('required: true');
+});
+
 test('every package has a README', () => {
   const packages = globSync('packages/{*,games/*}/package.json').map((file) => dirname(file));
   expect(packages.filter((folder) => !existsSync(join(folder, 'README.md')))).toEqual([]);
