@@ -12,6 +12,8 @@ import { commit } from '../commit.ts';
 interface Figures {
   readonly game: string;
   readonly choices: number;
+  /** Games that ended meanwhile. */
+  readonly games: number;
   readonly seconds: number;
   /** Seconds of processor time that the environment took, where the system tells them. */
   readonly busy: number | undefined;
@@ -20,7 +22,7 @@ interface Figures {
 export const env: Command = {
   about: `
 Measures vizard env as a program uses it: a child process, requests and answers through the pipe, random choices for all games of a batch at once.
-Prints choices per second by the clock and per second of processor time of the environment (Linux), which counts on a busy machine.`,
+Prints choices and games per second by the clock, and choices per second of processor time of the environment (Linux), which counts on a busy machine.`,
   options: {
     batch: { type: 'string', value: 'N', help: 'games in lock-step (1000)' },
     seats: { type: 'string', value: 'N', help: 'players of each game (4)' },
@@ -47,16 +49,21 @@ async function measured(
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  const ask = async (request: object): Promise<{ counts: number[] }> => {
+  const ask = async (request: object): Promise<{ counts: number[]; over?: readonly unknown[] }> => {
     child.stdin.write(`${JSON.stringify(request)}\n`);
     return JSON.parse(String((await lines.next()).value));
   };
   const random = fastRandom(1);
   let { counts } = await ask({ do: 'open', game, seats, games: batch, seed: 1 });
+  let games = 0;
   const step = async () => {
-    ({ counts } = await ask({ do: 'step', choices: counts.map((count) => random.below(count)), again: true }));
+    const answer = await ask({ do: 'step', choices: counts.map((count) => random.below(count)), again: true });
+    counts = answer.counts;
+    games += answer.over?.length ?? 0;
   };
-  for (let warm = 0; warm < 20; warm++) await step();
+  // All games begin together: after some hundred choices they end at different times.
+  for (let warm = 0; warm < 300; warm++) await step();
+  games = 0;
   const [began, before] = [performance.now(), processorTime(child.pid as number)];
   let choices = 0;
   do {
@@ -69,6 +76,7 @@ async function measured(
   return {
     game,
     choices,
+    games,
     seconds,
     busy: before === undefined || after === undefined ? undefined : after - before,
   };
@@ -85,15 +93,15 @@ function processorTime(pid: number): number | undefined {
 const whole = (value: number): string => Math.round(value).toLocaleString('en');
 
 function table(results: readonly Figures[], batch: number, seats: number): string {
-  const lines = results.map(({ game, choices, seconds, busy }) => {
+  const lines = results.map(({ game, choices, games, seconds, busy }) => {
     const pure = busy === undefined || busy === 0 ? 'not known here' : whole(choices / busy);
-    return `| ${game} | ${whole(choices / seconds)} | ${pure} |`;
+    return `| ${game} | ${whole(choices / seconds)} | ${whole(games / seconds)} | ${pure} |`;
   });
   return [
     `${batch} games of ${seats} in lock-step, ${commit()}, Node ${process.version}, ${cpus()[0]?.model ?? 'unknown processor'}`,
     '',
-    '| game | choices/s by the clock | choices/s of processor time |',
-    '| --- | --- | --- |',
+    '| game | choices/s by the clock | games/s by the clock | choices/s of processor time |',
+    '| --- | --- | --- | --- |',
     ...lines,
     '',
   ].join('\n');
