@@ -18,12 +18,9 @@ import { isAt, isPlayable, type People, PLAYABLE } from '../people.ts';
 import type { Schema } from '../store/schema.ts';
 import type { CalendarEntry } from './calendar.ts';
 import { withNext } from './evening.ts';
-import { addMember, leaveGroup, membersOf } from './membership.ts';
+import { addMember, leaveGroup, mayJoin } from './membership.ts';
 import { matchesOf, rankingOf, togetherOf } from './ranking.ts';
 
-/** Members of one group, and groups of one guest. */
-const MOST_MEMBERS = 100;
-const MOST_GROUPS = 50;
 const MOST_TABLES = 20;
 
 export type Group = Schema['groups'];
@@ -49,10 +46,10 @@ export class Groups {
   }
 
   async make(guest: string, name: string): Promise<string> {
-    await this.checkRoom(guest);
     const now = Date.now();
     const [id, link] = [randomBytes(8).toString('hex'), newLink()];
     await this.db.transaction().execute(async (db) => {
+      await mayJoin(db, guest);
       const first = { evening: null, changes: 0, changed: now };
       await db
         .insertInto('groups')
@@ -114,12 +111,8 @@ export class Groups {
     const state = await this.membership(group.id, guest);
     if (state === 'removed') throw unknownGroup();
     if (state === 'member') return;
-    await this.checkRoom(guest);
     await this.db.transaction().execute(async (db) => {
-      const { count } = await membersOf(db, group.id)
-        .select((e) => e.fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow();
-      if (Number(count) >= MOST_MEMBERS) throw new Refused('tooMany', `A group has at most ${MOST_MEMBERS} members.`);
+      await mayJoin(db, guest, group.id);
       await addMember(db, group.id, guest, Date.now());
     });
   }
@@ -273,16 +266,6 @@ export class Groups {
       .select('removed')
       .executeTakeFirst();
     return found && (found.removed === 1 ? 'removed' : 'member');
-  }
-
-  private async checkRoom(guest: string): Promise<void> {
-    const { count } = await this.db
-      .selectFrom('group_members')
-      .where('guest', '=', guest)
-      .where('removed', '=', 0)
-      .select((e) => e.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    if (Number(count) >= MOST_GROUPS) throw new Refused('tooMany', `A guest can be in at most ${MOST_GROUPS} groups.`);
   }
 }
 

@@ -1,9 +1,40 @@
+import { Refused } from '@vizard/protocol';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../store/schema.ts';
 
 /** The members of a group. */
 export const membersOf = (db: Kysely<Schema>, id: string) =>
   db.selectFrom('group_members').where('group_id', '=', id).where('removed', '=', 0);
+
+/** Members of one group, and groups of one guest. */
+const MOST_MEMBERS = 100;
+const MOST_GROUPS = 50;
+
+/** Throws if there is no room for one more group of this guest, or for one more member of this group. */
+export async function mayJoin(db: Transaction<Schema>, guest: string, group?: string): Promise<void> {
+  // The first to write a row holds it: others who join at the same moment wait, and count what was added.
+  await db
+    .updateTable('guests')
+    .set((e) => ({ seen: e.ref('seen') }))
+    .where('id', '=', guest)
+    .execute();
+  const groups = db.selectFrom('group_members').where('guest', '=', guest).where('removed', '=', 0);
+  if ((await countOf(groups)) >= MOST_GROUPS)
+    throw new Refused('tooMany', `A guest can be in at most ${MOST_GROUPS} groups.`);
+  if (group === undefined) return;
+  await db
+    .updateTable('groups')
+    .set((e) => ({ changes: e.ref('changes') }))
+    .where('id', '=', group)
+    .execute();
+  if ((await countOf(membersOf(db, group))) >= MOST_MEMBERS)
+    throw new Refused('tooMany', `A group has at most ${MOST_MEMBERS} members.`);
+}
+
+async function countOf(found: ReturnType<typeof membersOf>): Promise<number> {
+  const { count } = await found.select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  return Number(count);
+}
 
 export async function addMember(db: Transaction<Schema>, id: string, guest: string, joined: number): Promise<void> {
   await db
