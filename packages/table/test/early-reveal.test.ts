@@ -44,7 +44,7 @@ async function answer(player: Player, ask: string): Promise<void> {
   await player.must({ kind: 'choose', decision: question?.id ?? 0, choice: question?.choices[0] ?? '' });
 }
 
-it('R25-RUL-43 a guard who reveals itself early asks the others again: a bot thinks anew, and an old answer is stale', async () => {
+it('R25-RUL-43 a guard who reveals itself early asks the others again: a bot thinks once more, and an old answer is stale', async () => {
   const { players, nextThought, ports } = await begun();
   for (const player of players) await answer(player, 'peek');
   (await nextThought()).answer();
