@@ -203,8 +203,8 @@ export class Autopilot {
     if (this.thinking.has(key)) return;
     this.thinking.add(key);
     const asked = ports.clock.now();
-    const beats = this.patience(question);
     try {
+      const beats = this.patience(question);
       const choice = await this.think(question, chair);
       if (ports.botPace > 0) await this.untilBeat(asked, beats);
       await this.answer(question, choice, match, n);

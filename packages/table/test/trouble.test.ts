@@ -35,6 +35,27 @@ describe('a table in trouble', () => {
     expect(ann.update?.outcome).toBeDefined();
   });
 
+  it('says so when its game fails while a bot is asked: the server goes on', async () => {
+    let fails = true;
+    const lingering = (): number[] => {
+      if (fails) throw new Error('a mistake of the game');
+      return [];
+    };
+    const ports = testPorts(memoryStore(), { catalogue: catalogue({ ...lanterns, lingering }) });
+    const { players } = await seat(ports, ['Ann', 'Bob']);
+    const [ann, bob] = players as [Player, Player];
+    await bob.must({ kind: 'stand' });
+    await ann.must({ kind: 'addBot', seat: 1, level: 'simple' });
+    await ann.must({ kind: 'start' });
+    await ports.clock.pass(2000);
+    expect(ports.logged.join()).toContain('a mistake of the game');
+    fails = false;
+    while (ann.update?.outcome === undefined) {
+      await playOn([ann], 1);
+      await ports.clock.pass(2000);
+    }
+  });
+
   it('has nobody at it whose arrival failed half-way, and tells them everything when they come again', async () => {
     const store = memoryStore();
     let away = false;
