@@ -136,7 +136,11 @@ test('a group is made, joined by its link, plans an evening, is called to a tabl
   await press(hers, 'Renew the link');
   await hers.waitForURL((url) => url.pathname !== address);
   await his.goto(place.url + address);
-  await his.getByText('There is no such door.').or(his.getByText('There is no group behind this link.')).first().waitFor();
+  await his
+    .getByText('There is no such door.')
+    .or(his.getByText('There is no group behind this link.'))
+    .first()
+    .waitFor();
   await press(hers, 'Leave the group: Thursday club');
   await press(hers, 'Leave the group');
   await hers.waitForURL('**/people');
