@@ -12,11 +12,14 @@ async function playedByOnes(name: string, ...args: string[]): Promise<string> {
   const file = join(folder, `${name}.jsonl`);
   const { code, out, err } = await vizard(['play', file, '--game', ...args, '--seed', '4'], '1\n'.repeat(400));
   expect({ code, err }).toEqual({ code: 0, err: '' });
-  expect(out).toContain('The game is over');
+  expect(out.slice(-500)).toContain('The game is over');
   const verdict = await vizard(['replay', '--json', file]);
   expect(JSON.parse(verdict.out).verified).toEqual({ rows: true, deal: 'proven', reasons: [] });
   return out;
 }
+
+/** A test that fails shows these and not the whole game. */
+const linesWith = (text: string, wanted: RegExp): string[] => text.split('\n').filter((line) => wanted.test(line));
 
 describe('a whole game of Grimm', () => {
   test("shows portraits, players and what is one's own", async () => {
@@ -28,28 +31,29 @@ describe('a whole game of Grimm', () => {
       '--options',
       'wagers=yes,treasures=yes,abilities=yes',
     );
-    expect(out).toMatch(/^Round 1 of 3, trophy 1\. Action cards: \w+, \w+, and finger$/m);
-    expect(out).toMatch(/^beast +mirror +slipper/m);
-    expect(out).toMatch(/^. 1 You +roses 0; hidden, you are \w+; no items; treasure$/m);
-    expect(out).not.toMatch(/Bert .*you are/);
+    expect(linesWith(out, /^Round 1 of 3, trophy 1\. Action cards: \w+, \w+, and finger$/)).not.toEqual([]);
+    expect(linesWith(out, /^beast +mirror +slipper/)).not.toEqual([]);
+    expect(linesWith(out, /^. 1 You +roses 0; hidden, you are \w+; no items; treasure$/)).not.toEqual([]);
+    expect(linesWith(out, /Bert .*you are/)).toEqual([]);
   });
 });
 
 describe('a whole game of Room 25', () => {
   test('shows the complex, who stands where, and only what one knows', async () => {
     const out = await playedByOnes('room25', 'room25', '--mode', 'suspicion', '--seats', '4');
-    expect(out).toMatch(/^Round -10; suspicion$/m);
     const [first] = out.split('> ') as [string];
+    expect(first).toMatch(/^Round -10; suspicion$/m);
     expect(first).toMatch(/^ 3 \| \?.*\| B central +\| \?/m);
     expect(first).toMatch(/^ {3}\| +\| +\| Fr Je Ke Em +\|/m);
     expect(first).toMatch(/Fr franck +You +at c3; (prisoner|guard)/);
     expect(first).not.toMatch(/Je jennifer.*(prisoner|guard)/);
-    expect(out).toMatch(/^franck: Programme \(R25-PRG-1\)$/m);
+    expect(linesWith(out, /^franck: Programme \(R25-PRG-1\)$/)).not.toEqual([]);
   });
 
   test('alone, one player runs four characters', async () => {
     const out = await playedByOnes('alone', 'room25', '--mode', 'cooperation', '--seats', '1');
-    for (const name of ['franck', 'jennifer', 'kevin', 'emmett']) expect(out).toContain(`${name}: Programme`);
+    for (const name of ['franck', 'jennifer', 'kevin', 'emmett'])
+      expect(linesWith(out, RegExp(`${name}: Programme`)), name).not.toEqual([]);
   });
 });
 

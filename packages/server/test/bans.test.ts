@@ -1,30 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { ban, listBans, unban } from '../src/bans.ts';
-import { configFrom, openSqlite, type Serving, serve } from '../src/index.ts';
+import { openSqlite } from '../src/index.ts';
 import { Person } from '../testing/person.ts';
+import { useServer } from '../testing/use-server.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'vizard-bans-'));
-let serving: Serving;
-let base: string;
-
-beforeAll(async () => {
-  const env = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, BOT_THREADS: '0', TRUST_PROXY: '1' };
-  serving = await serve(configFrom(env));
-  base = `http://127.0.0.1:${serving.port}`;
-});
-afterAll(async () => {
-  await serving.stop();
-  rmSync(dataDir, { recursive: true });
-});
+const at = useServer({ TRUST_PROXY: '1' });
 
 /** As an administrator does it: in the database, beside the running server. */
 async function beside<T>(act: (db: Awaited<ReturnType<typeof openSqlite>>['db']) => Promise<T>): Promise<T> {
-  const { db, close } = await openSqlite(dataDir);
+  const { db, close } = await openSqlite(at.dataDir);
   try {
     return await act(db);
   } finally {
@@ -35,16 +21,19 @@ async function beside<T>(act: (db: Awaited<ReturnType<typeof openSqlite>>['db'])
 /** `path` is sent as it is. */
 const statusOf = (method: string, path: string, cookie: string): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
-    const asking = request({ port: serving.port, host: '127.0.0.1', method, path, headers: { cookie } }, (answer) => {
-      answer.resume();
-      resolve(answer.statusCode);
-    });
+    const asking = request(
+      { port: at.serving.port, host: '127.0.0.1', method, path, headers: { cookie } },
+      (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+      },
+    );
     asking.on('error', reject).end();
   });
 
 describe('a guest whom the operator has banned', () => {
   it('leaves at once, wherever they are, and can not come back, act or be somebody else from their token', async () => {
-    const [ann, eve] = [await Person.arrive(base, 'Ann'), await Person.arrive(base, 'Eve')];
+    const [ann, eve] = [await Person.arrive(at.base, 'Ann'), await Person.arrive(at.base, 'Eve')];
     for (const person of [ann, eve]) await person.connect();
     const { table: code = '' } = await ann.player.must({ kind: 'create', game: 'lanterns', seats: 2 });
     for (const [seat, { player }] of [ann, eve].entries()) {
@@ -61,7 +50,7 @@ describe('a guest whom the operator has banned', () => {
     expect((await eve.ask('GET', '/api/me')).status).toBe(403);
     const stand = await eve.ask('POST', `/api/tables/${code}/messages`, { kind: 'stand', id: 'aaaaaaaa-1' });
     expect(stand).toMatchObject({ status: 403, json: { code: 'banned' } });
-    const program = new WebSocket(`${base.replace('http', 'ws')}/socket`, {
+    const program = new WebSocket(`${at.base.replace('http', 'ws')}/socket`, {
       headers: { authorization: `Bearer ${token}` },
     });
     program.on('error', () => undefined);
@@ -71,7 +60,7 @@ describe('a guest whom the operator has banned', () => {
     expect((await ann.ask('GET', '/api/me')).status).toBe(200);
     // However the same address is written; what is not their own they can't delete either.
     for (const [method, path] of [
-      ['GET', `${base}/api/me`],
+      ['GET', `${at.base}/api/me`],
       ['GET', 'http://elsewhere/api/me'],
       ['GET', '/%61pi/me'],
       ['GET', '/api/%6de?x'],
@@ -86,7 +75,7 @@ describe('a guest whom the operator has banned', () => {
   });
 
   it('may be an address, by which nobody comes in any more', async () => {
-    const from = (address: string) => fetch(`${base}/api/me`, { headers: { 'x-forwarded-for': address } });
+    const from = (address: string) => fetch(`${at.base}/api/me`, { headers: { 'x-forwarded-for': address } });
     await beside((db) => ban(db, '203.0.113.9', '', 5));
     await expect.poll(async () => (await from('203.0.113.9')).status).toBe(403);
     expect((await from('203.0.113.10')).status).toBe(200);

@@ -1,38 +1,15 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Listed } from '@vizard/protocol';
 import { playToTheEnd } from '@vizard/table/testing';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { configFrom, type Serving, serve } from '../src/index.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { Person } from '../testing/person.ts';
+import { useServer } from '../testing/use-server.ts';
 
 const example = (name: string) => fileURLToPath(new URL(`../examples/${name}`, import.meta.url));
 const python = spawnSync('python3', ['--version']).status === 0;
-const dataDir = mkdtempSync(join(tmpdir(), 'vizard-bot-'));
-let serving: Serving;
-let base: string;
-
-beforeAll(async () => {
-  serving = await serve(
-    configFrom({
-      PORT: '0',
-      HOST: '127.0.0.1',
-      DATA_DIR: dataDir,
-      BOT_PACE: '0',
-      BOT_THREADS: '0',
-      LOG_LEVEL: 'silent',
-    }),
-  );
-  base = `http://127.0.0.1:${serving.port}`;
-});
-afterAll(async () => {
-  await serving.stop();
-  rmSync(dataDir, { recursive: true });
-});
+const at = useServer({ BOT_PACE: '0', LOG_LEVEL: 'silent' });
 
 describe('a program with a token', () => {
   it.each([
@@ -40,15 +17,15 @@ describe('a program with a token', () => {
     [process.execPath, 'bot.ts'],
   ])('takes a seat and plays a whole game (%s %s; Python only where there is python3)', async (program, file) => {
     if (program === 'python3' && !python) return;
-    const ann = await Person.arrive(base, 'Ann');
-    const owner = await Person.arrive(base, 'Robot');
+    const ann = await Person.arrive(at.base, 'Ann');
+    const owner = await Person.arrive(at.base, 'Robot');
     const { token } = (await owner.ask('POST', '/api/me/token')).json as { token: string };
     await ann.connect();
     const { player } = ann;
     const { table: code = '' } = await player.must({ kind: 'create', game: 'lanterns', seats: 2 });
     player.hello(code);
     await player.must({ kind: 'sit', seat: 0 });
-    const bot = spawn(program, [example(file), base, code, '1', token], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const bot = spawn(program, [example(file), at.base, code, '1', token], { stdio: ['ignore', 'pipe', 'pipe'] });
     let said = '';
     bot.stdout.on('data', (data) => {
       said += data;
@@ -71,7 +48,7 @@ describe('a program with a token', () => {
   });
 
   it('sees over HTTP exactly what the same seat sees over a socket, and is refused what the seat may not', async () => {
-    const ann = await Person.arrive(base, 'Ann');
+    const ann = await Person.arrive(at.base, 'Ann');
     await ann.connect();
     const { player } = ann;
     const { table: code = '' } = await player.must({ kind: 'create', game: 'lanterns', seats: 2 });
@@ -95,7 +72,7 @@ describe('a program with a token', () => {
     expect(story.json).toMatchObject({ kind: 'story', match: 1 });
     const early = await ann.ask('POST', `/api/tables/${code}/messages`, { kind: 'record', id: 'aaaaaaaa-4', match: 1 });
     expect((early.json as { code: string }).code).toBe('wrongStatus');
-    const stranger = await Person.arrive(base, 'Eve');
+    const stranger = await Person.arrive(at.base, 'Eve');
     const foreign = await stranger.ask('POST', `/api/tables/${code}/messages`, {
       kind: 'choose',
       id: 'aaaaaaaa-2',
@@ -107,7 +84,7 @@ describe('a program with a token', () => {
   });
 
   it('is told by the status whether to mend its command, to look again, or to send the same later', async () => {
-    const ann = await Person.arrive(base, 'Ann');
+    const ann = await Person.arrive(at.base, 'Ann');
     const created = await ann.ask('POST', '/api/tables', { kind: 'create', id: 'aaaaaaaa-1', game: 'lanterns' });
     const { table: code } = created.json as { table: string };
     const say = async (message: object) => {
@@ -117,7 +94,7 @@ describe('a program with a token', () => {
     expect(await say({ kind: 'sit', id: 'aaaaaaaa-2', seat: 'the first' })).toEqual([400, 'malformed']);
     expect(await say({ kind: 'sit', id: 'aaaaaaaa-2', seat: 9 })).toEqual([409, 'unknownSeat']);
     const broken = vi
-      .spyOn(serving.tables.ports.store, 'saveTable')
+      .spyOn(at.serving.tables.ports.store, 'saveTable')
       .mockRejectedValueOnce(new Error('the disk is full'));
     expect(await say({ kind: 'sit', id: 'aaaaaaaa-2', seat: 0 })).toEqual([503, 'unavailable']);
     broken.mockRestore();

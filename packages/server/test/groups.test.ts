@@ -1,30 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type { GroupListed, GroupOutline, GroupPage, Invitation } from '@vizard/protocol';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { configFrom, type Serving, serve } from '../src/index.ts';
+import { describe, expect, it } from 'vitest';
 import { Person } from '../testing/person.ts';
+import { useServer } from '../testing/use-server.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'vizard-groups-'));
-let serving: Serving;
-let base = '';
-let db: DatabaseSync;
-
-beforeAll(async () => {
-  serving = await serve(configFrom({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, BOT_THREADS: '0' }));
-  base = `http://127.0.0.1:${serving.port}`;
-  db = new DatabaseSync(join(dataDir, 'vizard.db'), { timeout: 5000 });
-});
-afterAll(async () => {
-  db.close();
-  await serving.stop();
-  rmSync(dataDir, { recursive: true });
-});
+const at = useServer();
 
 const all = async <Names extends string[]>(...names: Names): Promise<{ [At in keyof Names]: Person }> =>
-  Promise.all(names.map((name) => Person.arrive(base, name))) as never;
+  Promise.all(names.map((name) => Person.arrive(at.base, name))) as never;
 
 /** A group of these people; the first one organises it. */
 async function groupOf(members: readonly Person[], name = 'Thursday club'): Promise<string> {
@@ -110,14 +92,14 @@ describe('a group', () => {
   it('goes on with the next one when its organiser leaves or is forgotten, and ends with its last member', async () => {
     const [ann, bob, cyd] = await all('Ann', 'Bob', 'Cyd');
     const link = await groupOf([ann, bob, cyd]);
-    const id = String((db.prepare('SELECT id FROM groups WHERE link = ?').get(link) as { id: string }).id);
+    const id = String((at.db.prepare('SELECT id FROM groups WHERE link = ?').get(link) as { id: string }).id);
     await ann.ask('DELETE', `/api/groups/${link}/membership`);
     expect(await pageOf(bob, link)).toMatchObject({ organiser: true, members: [{ name: 'Bob' }, { name: 'Cyd' }] });
     await bob.ask('DELETE', '/api/me');
     expect(await pageOf(cyd, link)).toMatchObject({ organiser: true, members: [{ name: 'Cyd' }] });
     await cyd.ask('DELETE', `/api/groups/${link}/membership`);
     for (const table of ['group_members', 'group_tables'])
-      expect(db.prepare(`SELECT * FROM ${table} WHERE group_id = ?`).all(id)).toEqual([]);
+      expect(at.db.prepare(`SELECT * FROM ${table} WHERE group_id = ?`).all(id)).toEqual([]);
     expect((await ann.ask('PUT', `/api/groups/${link}/membership`)).status).toBe(404);
   });
 
@@ -132,7 +114,7 @@ describe('a group', () => {
       repeats: 'weekly',
       note: 'Grimm first',
     };
-    expect((await fetch(`${base}${path}.ics`)).status).toBe(404);
+    expect((await fetch(`${at.base}${path}.ics`)).status).toBe(404);
     expect((await bob.ask('PUT', `/api/groups/${link}/answer`, { answer: 'yes' })).status).toBe(409);
     for (const wrong of [
       { start: '2036-02-30T20:00' },
@@ -154,7 +136,7 @@ describe('a group', () => {
     expect((await bob.ask('PUT', `/api/groups/${link}/answer`, { answer: 'maybe' })).status).toBe(400);
     const answers = async () => (await pageOf(ann, link)).members.map(({ answer }) => answer);
     expect(await answers()).toEqual([null, 'perhaps']);
-    const calendar = await fetch(`${base}${path}.ics`);
+    const calendar = await fetch(`${at.base}${path}.ics`);
     expect(calendar.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
     expect((await calendar.text()).replaceAll('\r\n ', '')).toContain(`/groups/${link}`);
     await ann.ask('PUT', path, { ...evening, start: '2036-11-27T20:00' });
@@ -196,8 +178,8 @@ describe('a group', () => {
   it('shows what was played at its tables and who leads, by game; a former member has no name there', async () => {
     const [ann, bob, cyd] = await all('Ann', 'Bob', 'Cyd');
     const link = await groupOf([ann, bob, cyd]);
-    const { id } = db.prepare('SELECT id FROM groups WHERE link = ?').get(link) as { id: string };
-    const played = db.prepare(
+    const { id } = at.db.prepare('SELECT id FROM groups WHERE link = ?').get(link) as { id: string };
+    const played = at.db.prepare(
       'INSERT INTO results (guest, code, match, game, mode, seat, seats, bots, began, ended, together, won, body) VALUES (?, ?, 1, ?, ?, 0, 3, 0, 0, ?, ?, ?, ?)',
     );
     const match = (code: string, game: string, together: 0 | 1, won: readonly (0 | 1 | null)[]) => {
@@ -211,7 +193,7 @@ describe('a group', () => {
     match('RRRRR', 'room25', 1, [0, 0, 0]);
     match('XXXXXX', 'grimm', 0, [0, 1, 0]);
     for (const code of ['G', 'GG', 'GGG', 'RRRR', 'RRRRR'])
-      db.prepare('INSERT INTO group_tables (code, group_id) VALUES (?, ?)').run(code, id);
+      at.db.prepare('INSERT INTO group_tables (code, group_id) VALUES (?, ?)').run(code, id);
     const page = await pageOf(bob, link);
     expect(page.ranking.map(({ game, name, matches, wins }) => [game, name, matches, wins])).toEqual([
       ['grimm', 'Ann', 2, 2],
@@ -236,8 +218,8 @@ describe('a group', () => {
   it('has limits: of members, of groups, of new ones and of calls in an hour', async () => {
     const [ann, bob] = await all('Ann', 'Bob');
     const link = await groupOf([ann]);
-    const { id } = db.prepare('SELECT id FROM groups WHERE link = ?').get(link) as { id: string };
-    const add = db.prepare('INSERT INTO group_members (group_id, guest, joined, removed) VALUES (?, ?, 0, 0)');
+    const { id } = at.db.prepare('SELECT id FROM groups WHERE link = ?').get(link) as { id: string };
+    const add = at.db.prepare('INSERT INTO group_members (group_id, guest, joined, removed) VALUES (?, ?, 0, 0)');
     for (let at = 1; at < 100; at++) add.run(id, `full${at}`);
     expect((await bob.ask('PUT', `/api/groups/${link}/membership`)).status).toBe(409);
     const statuses: number[] = [];

@@ -1,22 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { GRIMM_REASONS, ROOM25_REASONS } from '@vizard/bots';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { configFrom, type Serving, serve } from '../src/index.ts';
+import { expect, test } from 'vitest';
 import { Person } from '../testing/person.ts';
+import { useServer } from '../testing/use-server.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'vizard-hints-'));
-let serving: Serving;
-
-beforeAll(async () => {
-  const env = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, BOT_PACE: '0', BOT_THREADS: '1' };
-  serving = await serve(configFrom(env));
-});
-afterAll(async () => {
-  await serving.stop();
-  rmSync(dataDir, { recursive: true });
-});
+const at = useServer({ BOT_PACE: '0', BOT_THREADS: '1' });
 
 test.each([
   ['room25', 6, ROOM25_REASONS],
@@ -24,7 +11,7 @@ test.each([
 ])(
   'a person at a table of %s is told over the wire what a bot in a thread would do, and why',
   async (game, seats, reasons) => {
-    const ann = await Person.arrive(`http://127.0.0.1:${serving.port}`, 'Ann');
+    const ann = await Person.arrive(at.base, 'Ann');
     await ann.connect();
     const { player } = ann;
     const { table: code = '' } = await player.must({ kind: 'create', game, seats });

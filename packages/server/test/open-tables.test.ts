@@ -1,35 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type { Listed } from '@vizard/protocol';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { configFrom, type Serving, serve } from '../src/index.ts';
+import { afterEach, expect, it } from 'vitest';
 import { Person } from '../testing/person.ts';
+import { useServer } from '../testing/use-server.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'vizard-open-'));
-let serving: Serving;
-let base = '';
-let db: DatabaseSync;
+const at = useServer();
 const people: Person[] = [];
 
-beforeAll(async () => {
-  serving = await serve(configFrom({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, BOT_THREADS: '0' }));
-  base = `http://127.0.0.1:${serving.port}`;
-  db = new DatabaseSync(join(dataDir, 'vizard.db'), { timeout: 5000 });
-});
 afterEach(() => {
   for (const person of people.splice(0)) person.drop();
-  db.exec("UPDATE tables SET visibility = 'link'");
+  at.db.exec("UPDATE tables SET visibility = 'link'");
 });
-afterAll(async () => {
-  db.close();
-  await serving.stop();
-  rmSync(dataDir, { recursive: true });
-});
-
 async function somebody(name: string): Promise<Person> {
-  const person = await Person.arrive(base, name);
+  const person = await Person.arrive(at.base, name);
   people.push(person);
   await person.connect();
   return person;
@@ -47,7 +29,7 @@ const open = async (person: Person): Promise<Listed[]> =>
 
 it('the list tells how each table is played, its clock, its languages, and how far it is', async () => {
   const ann = await somebody('Ann');
-  await fetch(`${base}/api/me`, { headers: { cookie: ann.cookie, 'accept-language': 'pl' } });
+  await fetch(`${at.base}/api/me`, { headers: { cookie: ann.cookie, 'accept-language': 'pl' } });
   const clock = { kind: 'decision', seconds: 60, atZero: 'bot' };
   await opens(ann, { game: 'room25', seats: 4, options: { mode: 'cooperation', edition: 'pl' }, clock });
   const running = await opens(ann, { game: 'grimm', seats: 3, options: { wagers: true } });
@@ -74,7 +56,9 @@ it('tables leave the list when nobody attends them: after minutes if nobody sits
   await ann.player.must({ kind: 'stand' });
   const waiting = await opens(ann, { game: 'grimm', seats: 3 });
   const goneFor = (minutes: number) =>
-    db.exec(`UPDATE tables SET attended = ${Date.now() - minutes * 60_000} WHERE code IN ('${empty}', '${waiting}')`);
+    at.db.exec(
+      `UPDATE tables SET attended = ${Date.now() - minutes * 60_000} WHERE code IN ('${empty}', '${waiting}')`,
+    );
   const codes = async () => (await open(ann)).map(({ code }) => code).sort();
   expect(await codes()).toEqual([empty, waiting].sort());
   goneFor(6);
@@ -82,7 +66,7 @@ it('tables leave the list when nobody attends them: after minutes if nobody sits
   goneFor(31);
   expect(await codes()).toEqual([]);
   // where the host is, it is attended
-  expect(await serving.tables.attended()).toContain(waiting);
+  expect(await at.serving.tables.attended()).toContain(waiting);
 });
 
 it('nobody is shown the tables of those they have blocked', async () => {

@@ -1,35 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type { Circle, Invitation, Listed } from '@vizard/protocol';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { configFrom, type Serving, serve } from '../src/index.ts';
+import { afterEach, expect, it } from 'vitest';
 import { Person } from '../testing/person.ts';
+import { useServer } from '../testing/use-server.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'vizard-people-'));
-let serving: Serving;
-let base = '';
-let db: DatabaseSync;
+const at = useServer();
 const people: Person[] = [];
 
-beforeAll(async () => {
-  serving = await serve(configFrom({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, BOT_THREADS: '0' }));
-  base = `http://127.0.0.1:${serving.port}`;
-  db = new DatabaseSync(join(dataDir, 'vizard.db'), { timeout: 5000 });
-});
 afterEach(() => {
   for (const person of people.splice(0)) person.drop();
 });
-afterAll(async () => {
-  db.close();
-  await serving.stop();
-  rmSync(dataDir, { recursive: true });
-});
-
 async function all<Names extends string[]>(...names: Names): Promise<{ [At in keyof Names]: Person }> {
   const arrived: Person[] = [];
-  for (const name of names) arrived.push(await Person.arrive(base, name));
+  for (const name of names) arrived.push(await Person.arrive(at.base, name));
   for (const person of arrived) await person.connect();
   people.push(...arrived);
   return arrived as { [At in keyof Names]: Person };
@@ -126,10 +108,10 @@ it('friends see who is here and their open tables; who is invisible was last her
   await tableOf([bob]);
   expect((await circle(ann)).tables).toMatchObject([{ code: open, host: 'Bob' }]);
   const gone = Date.now() - 7 * 3_600_000;
-  db.exec(`UPDATE guests SET seen = ${gone} WHERE id = '${bob.guest}'`);
+  at.db.exec(`UPDATE guests SET seen = ${gone} WHERE id = '${bob.guest}'`);
   expect((await circle(ann)).friends[0]).toMatchObject({ here: false });
   await bob.ask('PUT', '/api/people/hidden', { hidden: true });
-  db.exec(`UPDATE guests SET hidden = ${gone} WHERE id = '${bob.guest}'`);
+  at.db.exec(`UPDATE guests SET hidden = ${gone} WHERE id = '${bob.guest}'`);
   // asking for the page would show them as being here
   expect(await circle(bob)).toMatchObject({ hidden: true, friends: [{ name: 'Ann', here: true }] });
   const seen = await circle(ann);
@@ -202,5 +184,5 @@ it('has limits for requests, and forgets friends with a guest who wants to be fo
   expect(data.people.friends.map(({ name }) => name)).toEqual(['Bob']);
   await bob.ask('DELETE', '/api/me');
   expect(await friendsOf(ann)).toEqual([]);
-  expect(db.prepare('SELECT * FROM friends WHERE guest = ? OR other = ?').all(bob.guest, bob.guest)).toEqual([]);
+  expect(at.db.prepare('SELECT * FROM friends WHERE guest = ? OR other = ?').all(bob.guest, bob.guest)).toEqual([]);
 });

@@ -1,36 +1,13 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LIMITS } from '@vizard/protocol';
 import { playToTheEnd } from '@vizard/table/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { configFrom, type Serving, serve } from '../src/index.ts';
 import { Person } from '../testing/person.ts';
+import { useServer } from '../testing/use-server.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'vizard-server-'));
-let serving: Serving;
-let base: string;
-
-beforeAll(async () => {
-  serving = await serve(
-    configFrom({
-      PORT: '0',
-      HOST: '127.0.0.1',
-      DATA_DIR: dataDir,
-      BOT_PACE: '0',
-      BOT_THREADS: '1',
-      LIMIT_MESSAGES: '100',
-      LIMIT_BURST: '200',
-      LIMIT_TABLES: '3',
-    }),
-  );
-  base = `http://127.0.0.1:${serving.port}`;
-});
-afterAll(async () => {
-  await serving.stop();
-  rmSync(dataDir, { recursive: true });
-});
+const at = useServer({ BOT_PACE: '0', BOT_THREADS: '1', LIMIT_MESSAGES: '100', LIMIT_BURST: '200', LIMIT_TABLES: '3' });
 
 async function table(people: Person[], settings: object = {}): Promise<string> {
   const [first] = people as [Person];
@@ -51,12 +28,12 @@ async function table(people: Person[], settings: object = {}): Promise<string> {
 
 describe('people with sockets at a real server', () => {
   it('play a whole game of two with a bot that thinks in a thread, and see what the server sees', async () => {
-    const people = await Promise.all(['Ann', 'Bob'].map((name) => Person.arrive(base, name)));
+    const people = await Promise.all(['Ann', 'Bob'].map((name) => Person.arrive(at.base, name)));
     const code = await table(people);
     await people[0]?.player.must({ kind: 'nonce', nonce: 'a nonce of Ann' });
     await people[0]?.player.must({ kind: 'start' });
     await playToTheEnd(people.map(({ player }) => player));
-    const { running } = await serving.tables.find(code);
+    const { running } = await at.serving.tables.find(code);
     for (const [seat, { player }] of people.entries())
       expect(player.view).toEqual(JSON.parse(JSON.stringify(running?.view(seat))));
     const mine = await people[1]?.ask('GET', '/api/me/tables');
@@ -64,7 +41,7 @@ describe('people with sockets at a real server', () => {
   });
 
   it('list public tables, which talk in claims only, and not the others', async () => {
-    const ann = await Person.arrive(base, 'Ann');
+    const ann = await Person.arrive(at.base, 'Ann');
     const shown = await table([ann], { visibility: 'public' });
     await ann.player.mustNot({ kind: 'say', text: 'hello' }, 'noChat');
     const hidden = await table([ann]);
@@ -76,7 +53,7 @@ describe('people with sockets at a real server', () => {
 
   it('are shown by their new name wherever they are', async () => {
     const [ann, bob] = await Promise.all(
-      ['Ann', 'Bob'].map((name) => Person.arrive(base, name)) as [Promise<Person>, Promise<Person>],
+      ['Ann', 'Bob'].map((name) => Person.arrive(at.base, name)) as [Promise<Person>, Promise<Person>],
     );
     await table([ann, bob]);
     await bob.ask('PATCH', '/api/me', { name: '  Bob\u0007 <i>the Bold</i> ' });
@@ -85,7 +62,7 @@ describe('people with sockets at a real server', () => {
   });
 
   it('have no more open tables than the server allows', async () => {
-    const ann = await Person.arrive(base, 'Ann');
+    const ann = await Person.arrive(at.base, 'Ann');
     await ann.connect();
     for (let count = 0; count < 3; count++) await ann.player.must({ kind: 'create', game: 'lanterns' });
     await ann.player.mustNot({ kind: 'create', game: 'lanterns' }, 'tooMany');
@@ -93,10 +70,10 @@ describe('people with sockets at a real server', () => {
 
   it('may have two tabs open: both show the same, either may answer, and they are here until the last one is closed', async () => {
     const [ann, bob] = await Promise.all(
-      ['Ann', 'Bob'].map((name) => Person.arrive(base, name)) as [Promise<Person>, Promise<Person>],
+      ['Ann', 'Bob'].map((name) => Person.arrive(at.base, name)) as [Promise<Person>, Promise<Person>],
     );
     const code = await table([ann, bob]);
-    const tab = Person.known(base, 'Ann', ann.cookie);
+    const tab = Person.known(at.base, 'Ann', ann.cookie);
     await tab.connect(code);
     await ann.player.must({ kind: 'start' });
     await tab.player.until(() => tab.player.questions.length > 0);
@@ -114,7 +91,7 @@ describe('people with sockets at a real server', () => {
 
   it('delete their data: seats go to bots, words and name are gone, the cookie is worth nothing', async () => {
     const [ann, bob] = await Promise.all(
-      ['Ann', 'Bob'].map((name) => Person.arrive(base, name)) as [Promise<Person>, Promise<Person>],
+      ['Ann', 'Bob'].map((name) => Person.arrive(at.base, name)) as [Promise<Person>, Promise<Person>],
     );
     const code = await table([ann, bob]);
     await bob.player.must({ kind: 'say', text: 'I was here' });
@@ -128,7 +105,7 @@ describe('people with sockets at a real server', () => {
     await ann.player.until(() => ann.player.table?.chairs[1]?.who === 'bot');
     expect((await bob.ask('GET', '/api/me/tables')).status).toBe(401);
     for (const table of [code, left]) {
-      const late = await Person.arrive(base, 'Late');
+      const late = await Person.arrive(at.base, 'Late');
       await late.connect(table);
       await late.player.until(() => late.player.talk.length > 0);
       expect(JSON.stringify(late.player.received)).not.toMatch(/Bob|I was here/);
@@ -139,18 +116,18 @@ describe('people with sockets at a real server', () => {
 describe('the door', () => {
   const dial = (headers: Record<string, string>) =>
     new Promise<string>((resolve) => {
-      const socket = new WebSocket(`${base.replace('http', 'ws')}/socket`, { headers });
+      const socket = new WebSocket(`${at.base.replace('http', 'ws')}/socket`, { headers });
       socket.on('open', () => resolve('open'));
       socket.on('unexpected-response', (_, response) => resolve(String(response.statusCode)));
       socket.on('error', () => undefined);
     });
 
   it('lets in only known guests from pages of this server, and programs with a token', async () => {
-    const ann = await Person.arrive(base, 'Ann');
-    expect(await dial({ cookie: ann.cookie, origin: base })).toBe('open');
+    const ann = await Person.arrive(at.base, 'Ann');
+    expect(await dial({ cookie: ann.cookie, origin: at.base })).toBe('open');
     expect(await dial({ cookie: ann.cookie, origin: 'https://evil.example' })).toBe('403');
     expect(await dial({ cookie: ann.cookie })).toBe('403');
-    expect(await dial({ cookie: 'vizard=aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa', origin: base })).toBe('401');
+    expect(await dial({ cookie: 'vizard=aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa', origin: at.base })).toBe('401');
     const { token } = (await ann.ask('POST', '/api/me/token')).json as { token: string };
     expect(await dial({ authorization: `Bearer ${token}` })).toBe('open');
     await ann.ask('DELETE', '/api/me/token');
@@ -158,20 +135,20 @@ describe('the door', () => {
   });
 
   it('sets a cookie that scripts can not read, and keeps only its hash', async () => {
-    const answer = await fetch(`${base}/api/me`);
+    const answer = await fetch(`${at.base}/api/me`);
     const cookie = answer.headers.get('set-cookie') as string;
     expect(cookie).toMatch(/HttpOnly/);
     expect(cookie).toMatch(/SameSite=Lax/);
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
     const secret = /vizard=([^;]+)/.exec(cookie)?.[1] as string;
-    const files = readdirSync(dataDir).filter((name) => name.startsWith('vizard.db'));
+    const files = readdirSync(at.dataDir).filter((name) => name.startsWith('vizard.db'));
     expect(files).not.toEqual([]);
-    for (const file of files) expect(readFileSync(join(dataDir, file)).includes(secret)).toBe(false);
+    for (const file of files) expect(readFileSync(join(at.dataDir, file)).includes(secret)).toBe(false);
   });
 
   it('refuses changes asked for by pages of other servers', async () => {
-    const ann = await Person.arrive(base, 'Ann');
-    const answer = await fetch(`${base}/api/me`, {
+    const ann = await Person.arrive(at.base, 'Ann');
+    const answer = await fetch(`${at.base}/api/me`, {
       method: 'DELETE',
       headers: { cookie: ann.cookie, origin: 'https://evil.example' },
     });
@@ -181,13 +158,13 @@ describe('the door', () => {
 
   it('closes oversized and binary messages and floods, answers malformed ones, and stays up', async () => {
     for (const nonsense of ['x'.repeat(LIMITS.clientMessage * 4 + 1), Buffer.from([1, 2, 3])]) {
-      const eve = await Person.arrive(base, 'Eve');
+      const eve = await Person.arrive(at.base, 'Eve');
       await eve.connect();
       const closed = new Promise((resolve) => eve.socket?.on('close', resolve));
       eve.socket?.send(nonsense);
       await closed;
     }
-    const flood = await Person.arrive(base, 'Eve');
+    const flood = await Person.arrive(at.base, 'Eve');
     await flood.connect();
     const closed = new Promise((resolve) => flood.socket?.on('close', resolve));
     flood.socket?.send('{"kind":"cheat"}');
@@ -200,11 +177,11 @@ describe('the door', () => {
     clearInterval(flooding);
     expect(flood.player.received.some((text) => text.includes('"malformed"'))).toBe(true);
     expect(flood.player.received.some((text) => text.includes('"tooFast"'))).toBe(true);
-    expect(await (await fetch(`${base}/healthz`)).json()).toEqual({ status: 'ok' });
+    expect(await (await fetch(`${at.base}/healthz`)).json()).toEqual({ status: 'ok' });
   });
 
   it('describes itself', async () => {
-    const api = (await (await fetch(`${base}/api/openapi.json`)).json()) as { paths: Record<string, object> };
+    const api = (await (await fetch(`${at.base}/api/openapi.json`)).json()) as { paths: Record<string, object> };
     const described = Object.entries(api.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method} ${path}`),
     );
@@ -216,9 +193,9 @@ describe('the door', () => {
       .map(([, method, path]) => `${method} ${path?.replace(/:(\w+)/g, '{$1}')}`)
       .filter((one) => !/^get \/api\/(openapi|asyncapi)\.json$/.test(one));
     expect(described.sort()).toEqual(built.sort());
-    const page = await fetch(`${base}/docs`);
+    const page = await fetch(`${at.base}/docs`);
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html']);
     expect(await page.text()).toContain('id="sendCommand"');
-    expect((await fetch(`${base}/api/asyncapi.json`)).status).toBe(200);
+    expect((await fetch(`${at.base}/api/asyncapi.json`)).status).toBe(200);
   });
 });
