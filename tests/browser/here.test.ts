@@ -28,3 +28,14 @@ test('where no server answers a set-up says so, and can still be played against 
   await page.getByRole('button', { name: 'Against bots, here' }).click();
   await page.locator('.g-question').waitFor();
 });
+
+test('a table that takes long to open shows its frame and says what it waits for', async () => {
+  const page = await at.arrive('/nowhere');
+  await page.routeWebSocket('**/socket', () => {});
+  await page.goto(`${at.url}/t/RVK4QM`);
+  const frame = page.locator('main[aria-busy=true]');
+  await frame.getByText('Opening the table.').waitFor();
+  const heights = await frame.locator('> div').evaluateAll((parts) => parts.map((part) => part.clientHeight));
+  expect(heights).toHaveLength(3);
+  expect(heights.reduce((sum, height) => sum + height)).toBeGreaterThan(800);
+});

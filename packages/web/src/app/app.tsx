@@ -4,6 +4,7 @@ import { useEffect } from 'preact/hooks';
 import { loadRest, t } from '../language/language.ts';
 import { Icon } from '../ui/icon.tsx';
 import { incomplete, partLost } from '../ui/lazy.tsx';
+import { Opening } from '../ui/opening.tsx';
 import { Part } from '../ui/part.tsx';
 import { Toast } from '../ui/toast.tsx';
 import { useHeadingFocus } from './heading-focus.ts';
@@ -54,7 +55,11 @@ export function App() {
     <>
       <SkipLink to="main">{t('nav.skip')}</SkipLink>
       <Part of={here}>
-        {Page !== undefined && <Page key={'code' in here ? here.code : here.page} place={here as never} />}
+        {Page !== undefined ? (
+          <Page key={'code' in here ? here.code : here.page} place={here as never} />
+        ) : (
+          here.page === 'table' && <Opening />
+        )}
       </Part>
       {incomplete.value && <Incomplete />}
       <Toast />

@@ -11,6 +11,7 @@ import { dialFor } from '../session/open-table.ts';
 import { Session } from '../session/session.ts';
 import { Icon } from '../ui/icon.tsx';
 import { afterFirstQuestion, lazy } from '../ui/lazy.tsx';
+import { Opening } from '../ui/opening.tsx';
 import { own } from '../ui/own.ts';
 import { readSetting } from '../ui/settings.ts';
 import { isAsked } from './current-question.ts';
@@ -63,7 +64,7 @@ export default function TablePage({ place }: { place: { code: string; local: boo
   }, [code, local, session]);
   return (
     <>
-      {session.value !== undefined && <Table session={session.value} local={local} />}
+      {session.value === undefined ? <Opening /> : <Table session={session.value} local={local} />}
       <Live />
     </>
   );
@@ -155,31 +156,10 @@ function Body({ session, kit, local }: { session: Session; kit: TableKit | undef
   const misspelt = table === undefined && refused === 'malformed';
   if (session.state.value === 'ended' || misspelt || CLOSED.includes(refused))
     return <Gone session={session} local={local} />;
-  if (table === undefined || kit === undefined) return <Frame isLost={session.state.value === 'lost'} />;
+  if (table === undefined || kit === undefined) return <Opening isLost={session.state.value === 'lost'} />;
   if (table.status === 'lobby' || session.update.value === undefined)
     return <Lobby session={session} table={table} kit={kit} />;
   return <kit.Table session={session} words={kit.words} />;
-}
-
-/** The frame of a table, until its game is there: a bar above, three columns below. */
-function Frame({ isLost }: { isLost: boolean }) {
-  return (
-    <main id="main" class="in-a-column" style={{ height: '100dvh', gap: '8px', padding: '8px' }} aria-busy="true">
-      <div class="panel in-a-row">
-        <span class="muted">{t('link.opening')}</span>
-        {isLost && (
-          <a class="button" href="/">
-            {t('nav.home')}
-          </a>
-        )}
-      </div>
-      <div class="in-a-row fill-row" style={{ alignItems: 'stretch' }} aria-hidden="true">
-        {[1, 3, 1].map((share, column) => (
-          <div key={column} class="panel" style={{ flex: share }} />
-        ))}
-      </div>
-    </main>
-  );
 }
 
 /** Refusals at the door. */
