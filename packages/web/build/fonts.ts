@@ -45,8 +45,7 @@ const ALL = ['plain', 'western', 'central', 'cyrillic'] as const;
 const FACES: readonly Face[] = [
   { family: 'Manrope', file: 'manrope', weights: [400, 800], names: true, scripts: ALL },
   { family: 'Cormorant', file: 'cormorant', weights: [600, 600], scripts: ALL },
-  // Polish uses Manrope in its place (tokens.css)
-  { family: 'Unbounded', file: 'unbounded', weights: [500, 800], scripts: ['plain', 'western', 'cyrillic'] },
+  { family: 'Unbounded', file: 'unbounded', weights: [500, 800], scripts: ALL },
   { family: 'Playfair Display', file: 'playfair-display', weights: [600, 600], scripts: ALL },
 ];
 
