@@ -15,9 +15,12 @@ const LASTS = 6000;
 /** Is the chat on the screen? On a phone it is behind a tab. */
 const chatIsOpen = (): boolean => document.querySelector('.messages')?.checkVisibility() === true;
 
+/** On a phone held sideways answers are at the lower edge; there the number on the tab has to do. */
+const hasRoom = (): boolean => !matchMedia('(height < 34rem)').matches;
+
 /** What is said is shown only to readers who don't see the chat, so that nothing of the table is covered without need. */
 function isShown(session: Session, entry: TalkEntry): boolean {
-  if (chatIsOpen()) return false;
+  if (chatIsOpen() || !hasRoom()) return false;
   if (lineText(entry) !== undefined) return heardBy(entry);
   const blocked = session.you.value?.blocked ?? [];
   if (!isFromOthers(session, entry) || blocked.includes(entry.guest ?? '')) return false;
