@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { useServer } from './support/browser.ts';
-import { ACT, atSarahsTable, MOMENTS } from './support/moments.ts';
+import { ACT, atSarahsTable, MOMENTS, PEEK } from './support/moments.ts';
 import {
   ROOM25_CONTROLS as CONTROLS,
   INSET,
@@ -74,7 +74,7 @@ test('on a small desk a question with its choices and what is known of one stay 
   for (const language of ['en', 'ru', 'pl', 'fr', 'es']) {
     await page.evaluate((chosen) => localStorage.setItem('vizard.language', chosen), language);
     const { show } = await atSarahsTable(page, at.url);
-    for (const [name, state] of MOMENTS.slice(1, 3)) {
+    for (const [name, state] of [['peek', PEEK] as const, ...MOMENTS.slice(1, 3)]) {
       await show(state);
       await page.locator('.r-choice-chip').first().click();
       await page.locator('.r-preview').waitFor();

@@ -34,6 +34,8 @@ export function moment(phase: string, programme = ''): State {
   return scenario.position(lines, { options, names: NAMES, dealer: fastDealer(1) });
 }
 
+/** Before the first round everybody looks at a room. */
+export const PEEK: State = room25.setup(room25.options({ characters: CHARACTERS, first: 0 }, 6), 6, fastDealer(1));
 export const ACT = moment('turn 1 sarah', 'programme move push');
 
 /** What a turn of Room 25 consists of. */
