@@ -35,7 +35,7 @@ test('a table that takes long to open shows its frame and says what it waits for
   await page.goto(`${at.url}/t/RVK4QM`);
   const frame = page.locator('main[aria-busy=true]');
   await frame.getByText('Opening the table.').waitFor();
-  const heights = await frame.locator('> div').evaluateAll((parts) => parts.map((part) => part.clientHeight));
-  expect(heights).toHaveLength(3);
-  expect(heights.reduce((sum, height) => sum + height)).toBeGreaterThan(800);
+  const [bar, columns] = await frame.locator('> div').evaluateAll((parts) => parts.map((part) => part.clientHeight));
+  expect(bar).toBeGreaterThan(0);
+  expect(columns).toBeGreaterThan(600);
 });
