@@ -28,13 +28,12 @@ export function HintButton({ session, question, style }: { session: Session; que
     <button
       type="button"
       data-key="H"
-      aria-label={t('hint.button')}
       class={`${style} hint-button`}
       aria-expanded={isHinted(question)}
       aria-keyshortcuts="h"
       onClick={press}
     >
-      <Icon name="bulb" /> <span>{t('hint.button')}</span>
+      <Icon name="bulb" /> {t('hint.button')}
     </button>
   );
 }

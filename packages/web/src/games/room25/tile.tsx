@@ -161,15 +161,11 @@ function Peek({ room, colour }: { room: string; colour: Colour }) {
 const crowd = (count: number): string =>
   count > 6 ? 'r-crowded r-throng' : count > 3 ? 'r-crowded' : count > 2 ? 'r-three' : '';
 
-/** The reader's own figure stands in the upper row, so that the word over its head covers nobody's face. */
-const ownFirst = (figures: readonly Figure[]): readonly Figure[] =>
-  [...figures].sort((one, other) => Number(other.mine) - Number(one.mine));
-
 function Figures({ figures, ghost }: { figures: readonly Figure[]; ghost: string | undefined }) {
   if (figures.length === 0 && ghost === undefined) return null;
   return (
     <div class={`r-figures wrapping ${crowd(figures.length + (ghost === undefined ? 0 : 1))}`}>
-      {ownFirst(figures).map((figure) => (
+      {figures.map((figure) => (
         <div
           key={figure.id}
           class={`r-figure-place ${figure.mine ? 'r-own-figure' : ''} ${figure.dead ? 'r-spent' : ''} ${figure.hidden ? 'r-hidden' : ''}`}
