@@ -14,9 +14,7 @@ await main(async () => {
     say('use npm run docs, or npm run docs -- --build FOLDER');
     return 2;
   }
-  const out = word === undefined ? join(root, '.cache', 'site') : resolve(/** @type {string} */ (folder));
   say('building the site ...');
-  const code = await runInForeground(node, ['packages/site/src/build.ts', out]);
-  if (code !== 0 || word !== undefined) return code;
-  return runInForeground(node, ['node_modules/vite/bin/vite.js', 'preview', '--outDir', out, '--port', PORT]);
+  const words = word === undefined ? [join(root, '.cache', 'site'), PORT] : [resolve(/** @type {string} */ (folder))];
+  return runInForeground(node, ['packages/site/src/build.ts', ...words]);
 });

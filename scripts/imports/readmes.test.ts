@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { type Chapter, CONTENTS, HOME } from '../../packages/site/src/contents.ts';
 
 /** Packages whose README says in which order to read them. */
 const LADDERS = ['packages/games/room25', 'packages/games/grimm', 'packages/bots'];
@@ -23,6 +24,17 @@ test('every link of a document leads to a file that is there', () => {
       .map((link) => `${document}: ${link}`),
   );
   expect(dead).toEqual([]);
+});
+
+/** Documents with another purpose: translated rules are in the client, templates in what they make. */
+const ELSEWHERE =
+  /^(\.github\/|packages\/(games\/\w+\/rules|create\/template|site|web\/src\/ui)\/|packages\/games\/\w+\/proofs\/)/;
+
+test('every document of the repository is in the site', () => {
+  const files = ({ file, under = [] }: Chapter): string[] => [...globSync(file), ...under.flatMap(files)];
+  const shown = new Set([HOME, ...CONTENTS.flatMap(files)]);
+  const all = execFileSync('git', ['ls-files', '*.md'], { encoding: 'utf8' }).trim().split('\n');
+  expect(all.filter((file) => !shown.has(file) && !ELSEWHERE.test(file))).toEqual([]);
 });
 
 /** Documents of the project that `npm create vizard-game` makes, which has commands of its own. */

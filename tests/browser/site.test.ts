@@ -1,13 +1,13 @@
-import { execFile, execFileSync } from 'node:child_process';
-import { existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, normalize } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
-import { type PreviewServer, preview } from 'vite';
+import type { PreviewServer } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Chapter, CONTENTS, HOME } from '../../packages/site/src/contents.ts';
+import { serveSite } from '../../packages/site/src/serve.ts';
 import { root } from '../../scripts/steps/run.js';
 import { seriousFindings } from './support/axe.ts';
 import { useBrowser } from './support/browser.ts';
@@ -22,13 +22,7 @@ beforeAll(async () => {
   const build = join(root, 'packages/site/src/build.ts');
   const { stdout, stderr } = await promisify(execFile)(process.execPath, [build, folder], { cwd: root });
   expect(stdout + stderr).toBe('');
-  site = await preview({
-    configFile: false,
-    logLevel: 'error',
-    appType: 'mpa',
-    build: { outDir: folder },
-    preview: { host: '127.0.0.1', port: 0 },
-  });
+  site = await serveSite(folder, 0);
   url = `http://127.0.0.1:${(site.httpServer.address() as AddressInfo).port}`;
 });
 afterAll(async () => {
@@ -71,20 +65,6 @@ test('every link, picture and script of every page leads to something that is th
   expect([...new Set(dead)]).toEqual([]);
   expect(whyDead('index.html', 'nowhere.html')).toContain('not there');
   expect(whyDead('index.html', '#nowhere')).toContain('has no nowhere');
-});
-
-/** Documents with another purpose: translated rules are in the client, templates in what they make. */
-const ELSEWHERE =
-  /^(\.github\/|packages\/(games\/\w+\/rules|create\/template|site|web\/src\/ui)\/|packages\/games\/\w+\/proofs\/)/;
-
-test('every document of the repository is in the site', () => {
-  const files = ({ file, under = [] }: Chapter): string[] => [
-    ...globSync(file, { cwd: root }),
-    ...under.flatMap(files),
-  ];
-  const shown = new Set([HOME, ...CONTENTS.flatMap(files)]);
-  const all = execFileSync('git', ['ls-files', '*.md'], { cwd: root, encoding: 'utf8' }).trim().split('\n');
-  expect(all.filter((file) => !shown.has(file) && !ELSEWHERE.test(file))).toEqual([]);
 });
 
 /** A reader, who gets everything from the site itself. */

@@ -1,4 +1,4 @@
-// node packages/site/src/build.ts FOLDER: makes the site, from Markdown and types where they are.
+// node packages/site/src/build.ts FOLDER [PORT]: makes the site, from Markdown and types where they are. With a port it serves it.
 import { cpSync, globSync, mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import {
@@ -12,6 +12,7 @@ import {
 import { type Chapter, CONTENTS, HOME, MODULES } from './contents.ts';
 import { pageOf, titleOf } from './documents.ts';
 import { buildLive, rulesKits } from './live.ts';
+import { serveSite } from './serve.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const here = (path: string): string => join(root, path);
@@ -26,7 +27,8 @@ This is a real table with two bots. It runs in this page alone: the same rules, 
 <iframe class="live" src="../live/index.html" title="A table of Lanterns"></iframe>
 `;
 
-const out = resolve(process.argv[2] ?? here('.cache/site'));
+const [folder = here('.cache/site'), port] = process.argv.slice(2);
+const out = resolve(folder);
 const kits = await rulesKits(
   globSync('packages/games/*/RULES.md', { cwd: root }).flatMap((file) => gameOf(file) ?? []),
 );
@@ -96,3 +98,7 @@ mkdirSync(join(out, 'art'), { recursive: true });
 for (const game of kits.keys()) cpSync(here(`packages/web/src/art/${game}.svg`), join(out, `art/${game}.svg`));
 await buildLive(join(out, 'live'));
 if (app.logger.hasErrors() || app.logger.hasWarnings()) process.exitCode = 1;
+else if (port !== undefined) {
+  await serveSite(out, Number(port));
+  console.log(`The documents are ready: http://localhost:${port}`);
+}
