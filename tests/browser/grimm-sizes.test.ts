@@ -72,14 +72,14 @@ test('at the smallest sizes each answer can be reached in every language', async
   }
 });
 
-test('with five players no answer cuts its words, and nothing lies over the goal', async () => {
+test('with five players no answer cuts its words, everybody has a name, and nothing lies over the goal', async () => {
   const lines = [
     'Ann: hood | holds mirror crown clock',
     ...['Bob: wolf', 'Cid: beast', 'Dia: queen', 'Eve: hansel'].map((who) => `${who} | holds mirror treats`),
     'deck mirror crown',
   ];
   const names = ['Ann', 'Bob', 'Cid', 'Dia', 'Eve'];
-  const context = { options: grimm.options({}, 5), names, dealer: fastDealer(1) };
+  const context = { options: grimm.options({ treasures: true, wagers: true }, 5), names, dealer: fastDealer(1) };
   const state = scenario.position(
     lines.map((text, number) => ({ text, line: number + 1 })),
     context,
@@ -99,8 +99,14 @@ test('with five players no answer cuts its words, and nothing lies over the goal
       });
       const curtain = (document.querySelector('.g-header-line') as Element).getBoundingClientRect().bottom;
       const goal = (document.querySelector('.goal-words') as Element).getBoundingClientRect().top;
-      return { words: words.length, out: out.map((span) => span.textContent), isCovered: goal < curtain + 4 };
+      const seats = [...document.querySelectorAll('.g-guests .g-guest-title')];
+      return {
+        words: words.length,
+        out: out.map((span) => span.textContent),
+        nameless: seats.filter((name) => name.clientWidth < 36).map((name) => name.textContent),
+        isCovered: goal < curtain + 4,
+      };
     });
-    expect([size, cut]).toEqual([size, { words: 5, out: [], isCovered: false }]);
+    expect([size, cut]).toEqual([size, { words: 5, out: [], nameless: [], isCovered: false }]);
   }
 });

@@ -3,7 +3,7 @@ import { TimeLeft } from '../../play/time-left.tsx';
 import type { Session } from '../../session/session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Seal, Sym } from './art.tsx';
-import { type Model, sizeOf } from './model.ts';
+import { type Model, myself, sizeOf } from './model.ts';
 import { Valance } from './scenery.tsx';
 import './top.css';
 
@@ -26,7 +26,10 @@ export function Top({ session, model, over, onMenu }: Props) {
           <span class="visually-hidden">{t('nav.home')}</span>
         </a>
         {over ? <span>{t('g.over')}</span> : <Now model={model} />}
-        <TimeLeft session={session} class="g-time-left" low="g-time-short" />
+        {/* while another clock runs, one's own stands: it would look like a clock that has stopped */}
+        {(myself(model)?.asked === true || model.mine === undefined) && (
+          <TimeLeft session={session} class="g-time-left" low="g-time-short" />
+        )}
         <a class="g-header-tool centred" href="/rules/grimm" target="_blank" aria-label={t('nav.rules')} rel="noopener">
           <Icon name="book" />
         </a>
