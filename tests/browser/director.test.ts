@@ -105,4 +105,9 @@ test('on a phone the log is a list one can read: each line as wide as the page',
   const line = await page.locator('.log-list ol > li').first().boundingBox();
   expect(line?.width).toBeGreaterThan(300);
   expect(line?.height).toBeGreaterThanOrEqual(44);
+  // a line leads to the board, with the way back below it on a ground of its own
+  await page.locator('.log-list button:not([aria-disabled=true])').first().click();
+  await page.locator('.r-board').waitFor();
+  const ground = await page.locator('.look-back').evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(ground).toMatch(/^(rgb|oklch|color)\((?!.*[,/] ?0\))/);
 });

@@ -6,6 +6,7 @@ import type { Director } from './director.ts';
 import { useKeys } from './keys.ts';
 import { linesOf } from './log.ts';
 import type { Happening } from './scene.ts';
+import '../ui/panel.css';
 import './look-back.css';
 
 interface Props {
@@ -29,7 +30,7 @@ export function LookBack({ session, director, words, names }: Props) {
   const lines = moment === undefined ? [] : linesOf([{ events: [...moment.events] }], words, names, moment.update.view);
   const text = lines.map((line) => line.text).join(' ');
   return (
-    <section class="look-back" aria-labelledby="look-back">
+    <section class="look-back panel small-text" aria-labelledby="look-back">
       <h2 id="look-back">
         {t('past.title')} <small>{isAsked(session.update.value) && t('past.asked')}</small>
       </h2>

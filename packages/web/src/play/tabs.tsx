@@ -1,5 +1,6 @@
-import type { Signal } from '@preact/signals';
+import { type ReadonlySignal, type Signal, useSignal } from '@preact/signals';
 import { type ComponentChildren, Fragment } from 'preact';
+import { useEffect } from 'preact/hooks';
 import './tabs.css';
 
 interface Tab<Name extends string> {
@@ -18,6 +19,16 @@ interface Props<Name extends string> {
   /** The open tab. */
   readonly open: Signal<Name>;
   readonly class: string;
+}
+
+/** The open tab. A line of the log leads to a moment of the past, and that is on the table: the first tab. */
+export function useOpenTab<Name extends string>(table: Name, past: ReadonlySignal<unknown>): Signal<Name> {
+  const open = useSignal(table);
+  const isPast = past.value !== undefined;
+  useEffect(() => {
+    if (isPast) open.value = table;
+  }, [isPast, open, table]);
+  return open;
 }
 
 /** The parts of a table, one at a time: for phones. */

@@ -1,4 +1,3 @@
-import { useSignal } from '@preact/signals';
 import type { Target } from '@vizard/grimm';
 import type { Question } from '@vizard/protocol';
 import { useEffect } from 'preact/hooks';
@@ -10,7 +9,7 @@ import type { Told } from '../../play/log.ts';
 import { Meaning } from '../../play/meaning.tsx';
 import { notesPage } from '../../play/notes-page.ts';
 import { targetedChoices } from '../../play/selection.ts';
-import { Tabs } from '../../play/tabs.tsx';
+import { Tabs, useOpenTab } from '../../play/tabs.tsx';
 import { useMenu } from '../../play/use-menu.tsx';
 import type { Session, Update } from '../../session/session.ts';
 import { afterFirstQuestion, lazy } from '../../ui/lazy.tsx';
@@ -73,7 +72,7 @@ interface Props {
 export function Stage(props: Props) {
   const { session, model, update, question, words, names, pick, lines, director, filled } = props;
   const show = director.scene.value?.show;
-  const tab = useSignal<(typeof TABS)[number][0]>('table');
+  const tab = useOpenTab<(typeof TABS)[number][0]>('table', director.past);
   const { onMenu, menu } = useMenu(session);
   useAnswerKeys(pick);
   useEffect(() => void fetchScenes(), []);

@@ -1,11 +1,10 @@
-import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { t } from '../../language/language.ts';
 import { Unread } from '../../people/unread.tsx';
 import type { Told } from '../../play/log.ts';
 import { Meaning } from '../../play/meaning.tsx';
 import { notesPage } from '../../play/notes-page.ts';
-import { Tabs } from '../../play/tabs.tsx';
+import { Tabs, useOpenTab } from '../../play/tabs.tsx';
 import { useMenu } from '../../play/use-menu.tsx';
 import type { Session } from '../../session/session.ts';
 import { lazy } from '../../ui/lazy.tsx';
@@ -56,7 +55,7 @@ interface Props {
 /** The whole table: at one glance on a desk, one part at a time on a phone. */
 export function Stage(props: Props) {
   const { session, model, mine, lines, pick, director, words, names, programming, over, children } = props;
-  const tab = useSignal<(typeof TABS)[number][0]>('table');
+  const tab = useOpenTab<(typeof TABS)[number][0]>('table', director.past);
   const { onMenu, menu } = useMenu(session);
   return (
     <main id="main" class="room25 game-table" data-game="room25">
