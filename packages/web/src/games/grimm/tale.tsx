@@ -71,6 +71,8 @@ const turnText = ({ mine, name }: Guest): string => (mine ? t('g.turnOf.you') : 
 
 function headingOf(model: Model, ask: string | undefined, waited: readonly number[]): string {
   if (ask === 'mark') return t('g.wait.mark');
+  // in the past nobody is waited for
+  if (waited.length === 0) return turnText(guestAt(model, model.turn));
   const names = waited.map((seat) => guestAt(model, seat).name);
   return t('g.wait.heading', { names: names.join(', '), count: names.length });
 }
