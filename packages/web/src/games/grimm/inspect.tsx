@@ -69,6 +69,7 @@ function goalText(view: View): GoalText | undefined {
       t('g.goal.way.last'),
     ],
     facts: [
+      t('g.goal.fact.turn'),
       ...masked.map(({ bane }) => t('g.goal.fact.bane', itemForms(bane))),
       t(second === undefined ? 'g.goal.fact.secret' : 'g.goal.fact.two'),
       roses,

@@ -29,7 +29,8 @@ export function GuestsAsk({ model, pick, session }: AskProps) {
                 ))}
               </span>
             </span>
-            <i class="g-option-ring" />
+            {/* a box, not a ring: two may be picked */}
+            <i class="g-option-ring" style={{ borderRadius: '4px' }} />
           </button>
         ))}
       </fieldset>
