@@ -52,7 +52,10 @@ export function Notebook({ model, page, filled, held }: Props) {
             <tr key={who} class={shownBy(model, who) === undefined ? '' : 'g-character-gone'}>
               <th scope="row">
                 <span class="g-inline">
-                  <Portrait who={who} />
+                  {/* five columns leave no room for it beside a long name */}
+                  <span class={model.guests.length > 4 ? 'g-roomy' : ''}>
+                    <Portrait who={who} />
+                  </span>
                   {softened(nameOf('grimm', 'character', who))}
                 </span>
               </th>
