@@ -20,13 +20,13 @@ const catalogues = new Catalogues(process.env.VIZARD_LANGUAGES);
 const BASE = new RegExp(
   [
     'node_modules/(preact|@preact)/',
-    'packages/protocol/src/(?!text|name)',
+    'packages/protocol/src/(?!text|name|groups)',
     'web/src/app/(app|main|route|header|home/(?!resume|first-game|find-table)|tables/table-list)',
-    'web/src/(language|session)/',
-    'web/src/ui/(attempt|icon|toast|segmented|lazy|dialog|hold|own|part|stable|face|settings|theme)',
-    'web/src/people/(account|unread)',
+    'web/src/(language|session)/(?!staged-table)',
+    'web/src/ui/(attempt|icon|toast|segmented|lazy|own|part|stable|face|settings|theme)',
+    'web/src/people/account',
     'web/src/lobby/level',
-    'web/src/play/(current-question|director|hint|keys|live|log\\.|meaning|names|notes-page|pace|page|refus|selection|tabs|time-left|undo|use-)',
+    'web/src/play/(current-question|director|hint|keys|live|log\\.|meaning|names|notes-page|pace|page|refus|selection|tabs|undo|use-)',
     'web/src/games/(registry|\\w+/kit)\\.',
   ].join('|'),
 );

@@ -36,3 +36,28 @@ test('the home page follows the browser into its language, and another one can b
   await page.reload();
   await page.locator('html[lang=pl]').waitFor();
 });
+
+test('from 896 px on the header is one line in every language, and nothing in it is cut off', async () => {
+  const page = await at.arrive('/people');
+  for (const language of ['en', 'ru', 'pl', 'fr', 'es']) {
+    await page.evaluate((chosen) => localStorage.setItem('vizard.language', chosen), language);
+    await page.reload();
+    await page.locator(`html[lang=${language}] .site-header nav a`).first().waitFor();
+    for (const width of [896, 900, 1024, 1279, 1280]) {
+      await page.setViewportSize({ width, height: 700 });
+      const wrong = await page.evaluate(() => {
+        const links = [...document.querySelectorAll<HTMLElement>('.site-header nav a')];
+        const tops = new Set(links.map((link) => Math.round(link.getBoundingClientRect().top)));
+        const { scrollWidth, clientWidth } = document.documentElement;
+        const last = links.at(-1)?.getBoundingClientRect().right ?? 0;
+        const list = [...document.querySelectorAll('.languages, .language-list')].find((one) => one.checkVisibility());
+        return [
+          ...(tops.size === 1 && links.every((link) => link.clientHeight < 48) ? [] : ['two lines']),
+          ...(scrollWidth > clientWidth ? ['the page scrolls sideways'] : []),
+          ...(last > (list?.getBoundingClientRect().left ?? 0) ? ['pages lie under languages'] : []),
+        ];
+      });
+      expect([language, width, wrong]).toEqual([language, width, []]);
+    }
+  }
+});

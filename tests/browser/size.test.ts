@@ -65,7 +65,7 @@ test.each([
   ['grimm', 'en'],
   ['grimm', 'ru'],
 ])(
-  'from nothing to the first question of %s in %s: at most 220 KB in all, 92 KB of them script',
+  'from nothing to the first question of %s in %s: at most 220 KB in all, 91 KB of them script',
   async (game, locale) => {
     const { sent, stop } = noteAnswers();
     const page = await at.arrive('/', { locale, serviceWorkers: 'block', before: noteQuestion });
@@ -75,7 +75,7 @@ test.each([
     // files that come after the question is on the screen don't count
     const loaded = sent.filter(({ when }) => when <= Number(asked));
     expect(scripts(loaded).some(({ path }) => path.includes('/worker-'))).toBe(true);
-    expect(total(scripts(loaded))).toBeLessThan(92);
+    expect(total(scripts(loaded))).toBeLessThan(91);
     expect(total(loaded)).toBeLessThan(220);
   },
 );

@@ -23,6 +23,9 @@ export const Pips = later(async () => (await traced()).Pips);
 
 /** No card is drawn before the first question. */
 export const Cards = later(async () => (await import('./cards.tsx')).Cards);
+/** Most tables have no clock. */
+export const TimeLeft = lazy(async () => (await import('../../play/time-left.tsx')).TimeLeft);
+
 export const Asides = later(async () => (await import('./asides.tsx')).Asides);
 /** Shown only where there is an offer, so it is fetched at once. */
 export const AsidesAlone = lazy(async () => (await import('./asides.tsx')).AsidesAlone);

@@ -1,8 +1,7 @@
 import { nameOf, t } from '../../language/language.ts';
-import { TimeLeft } from '../../play/time-left.tsx';
 import type { Session } from '../../session/session.ts';
 import { Sitter } from '../../ui/face.tsx';
-import { Suspicion } from './aids.ts';
+import { Suspicion, TimeLeft } from './aids.ts';
 import { Arch, Sym } from './art.tsx';
 import type { Cast, Model, Slot } from './model.ts';
 import { slotName, tileName, tokenArt } from './token.ts';

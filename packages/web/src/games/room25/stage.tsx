@@ -1,6 +1,5 @@
 import type { ComponentChildren } from 'preact';
 import { t } from '../../language/language.ts';
-import { Unread } from '../../people/unread.tsx';
 import type { Told } from '../../play/log.ts';
 import { Meaning } from '../../play/meaning.tsx';
 import { notesPage } from '../../play/notes-page.ts';
@@ -24,6 +23,8 @@ import { Top } from './top.tsx';
 import './tokens.css';
 import './stage.css';
 
+/** Nobody has said anything before the first question. */
+const Unread = lazy(async () => (await import('../../people/unread.tsx')).Unread);
 /** No first question has news before it. */
 const Bulletins = later(async () => (await import('./bulletin.tsx')).Bulletins);
 export const RoleWall = lazy(async () => (await import('./end.tsx')).RoleWall);

@@ -13,13 +13,13 @@ import { mineOf, modelOf, type View, withLooks } from './model-from-view.ts';
 import { Pick } from './pick.ts';
 import { useSaidClaims } from './said-claims.ts';
 import { RoleWall, Stage } from './stage.tsx';
-import { WaitConsole } from './wait.tsx';
 
 /** No first question is about programmes: what they need comes after it. */
 const ProgrammeConsole = lazy(async () => {
   const [{ ProgrammeConsole: Part }] = await Promise.all([import('./programme.tsx'), loadRest()]);
   return Part;
 });
+const WaitConsole = lazy(async () => (await import('./wait.tsx')).WaitConsole);
 const EndConsole = lazy(async () => (await import('./end.tsx')).EndConsole);
 const TellingConsole = lazy(async () => (await import('./telling.tsx')).TellingConsole);
 const Controls = later(async () => (await import('../../play/controls.tsx')).Controls);
@@ -32,6 +32,7 @@ const SinceYouLooked = lazy(async () => (await import('../../play/since.tsx')).S
 
 /** What no first question needs. It is fetched before it is asked for, so that nothing collapses in between. */
 function fetchLater(): void {
+  WaitConsole.fetch();
   ProgrammeConsole.fetch();
   EndConsole.fetch();
   RoleWall.fetch();
@@ -49,14 +50,17 @@ export function Room25Table({ session, words }: TableProps) {
   const question = here?.question;
   const planned = question?.ask === 'programme';
   const ended = here?.update.outcome !== undefined;
+  const waits = here !== undefined && question === undefined && !ended;
+  /** What the table can't be drawn without, where it is opened at another moment than the first question. */
+  const awaited = planned ? ProgrammeConsole : waits ? WaitConsole : undefined;
   useEffect(() => {
-    if (planned) ProgrammeConsole.fetch();
+    if (awaited !== undefined) awaited.fetch();
     else if (ended) fetchLater();
     else void afterFirstQuestion().then(fetchLater);
-  }, [planned, ended]);
+  }, [awaited, ended]);
   // the table is first drawn as a whole, so that nothing shifts when its lower part comes; what is drawn stays
   const drawn = useRef(false);
-  drawn.current ||= here !== undefined && (!planned || ProgrammeConsole.isHere());
+  drawn.current ||= here !== undefined && awaited?.isHere() !== false;
   if (here === undefined || model === undefined || !drawn.current) return null;
   const { update, names, lines } = here;
   const over = ended && EndConsole.isHere() && RoleWall.isHere();

@@ -1,7 +1,7 @@
 import { ALARM_ROUNDS, ALARMED } from '@vizard/room25/alarm';
 import { nameOf, t } from '../../language/language.ts';
-import { TimeLeft } from '../../play/time-left.tsx';
 import type { Session } from '../../session/session.ts';
+import { TimeLeft } from './aids.ts';
 import { Sym } from './art.tsx';
 import type { Model } from './model.ts';
 import './top.css';
