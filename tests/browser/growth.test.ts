@@ -9,6 +9,8 @@ const at = useServer();
 const GAMES = 10;
 /** How many answers a short game has. */
 const ANSWERS = 3;
+/** A table has more nodes than this. */
+const ONE_TABLE = 600;
 
 /** What the page holds on to once everything is collected that can be. */
 async function held(page: Page, devtools: CDPSession): Promise<{ nodes: number; listeners: number }> {
@@ -19,15 +21,12 @@ async function held(page: Page, devtools: CDPSession): Promise<{ nodes: number; 
   return { nodes, listeners };
 }
 
-/** Answers a question with what comes first: a choice, or a token and the button. */
+/** Answers with what comes first, if something is asked now: a choice, or a token, and the button. */
 async function answerOnce(page: Page): Promise<void> {
-  const choices = '[data-choice]:not([aria-disabled=true]), .r-token-button:not([aria-pressed=true])';
-  await page.locator(choices).first().waitFor();
-  await page.evaluate((some) => {
-    const before = document.getElementById('ask')?.textContent ?? '';
-    document.querySelector<HTMLElement>(some)?.click();
-    Object.assign(window, { before });
-  }, choices);
+  await page.evaluate(() => {
+    const choices = '[data-choice]:not([aria-disabled=true]), .r-token-button:not([aria-pressed=true])';
+    document.querySelector<HTMLElement>(choices)?.click();
+  });
   await settled(page);
   await page.evaluate(() => document.querySelector<HTMLElement>('.g-confirm, .r-ready-area .r-button')?.click());
   await settled(page);
@@ -38,6 +37,7 @@ async function play(page: Page, game: string): Promise<void> {
   await page.locator(`[data-game="${game}"] .button:not(.primary, .small)`).first().click();
   await openTable(page);
   await page.getByRole('button', { name: 'Fill with bots and start' }).click();
+  await page.locator('#ask').waitFor();
   for (let answer = 0; answer < ANSWERS; answer++) await answerOnce(page);
   await page
     .locator('a[href="/"]')
@@ -49,11 +49,13 @@ async function play(page: Page, game: string): Promise<void> {
 test('over ten games in one page neither nodes nor listeners grow', async () => {
   const page = await at.arrive('/', { kept: { confirm: 'off' } });
   const devtools = await page.context().newCDPSession(page);
-  const counts: { nodes: number; listeners: number }[] = [];
-  for (let game = 0; game < GAMES + 2; game++) {
-    await play(page, game % 2 === 0 ? 'room25' : 'grimm');
-    counts.push(await held(page, devtools));
-  }
-  console.log(JSON.stringify(counts));
-  expect(counts).toHaveLength(GAMES + 2);
+  await play(page, 'room25');
+  const { nodes, listeners } = await held(page, devtools);
+  for (let game = 1; game <= GAMES; game++) await play(page, game % 2 === 0 ? 'room25' : 'grimm');
+  // a timer may still know the last table for some seconds
+  const isBack = async () => {
+    const now = await held(page, devtools);
+    return now.nodes < nodes + ONE_TABLE && now.listeners < listeners + 10;
+  };
+  await expect.poll(isBack).toBe(true);
 });
