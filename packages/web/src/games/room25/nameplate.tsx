@@ -9,7 +9,7 @@ export function Nameplate({ who, title, under }: { who: string | undefined; titl
       {who !== undefined && <Arch who={who} />}
       <div>
         {who !== undefined && <small>{t('r25.youAre', { who: nameOf('room25', 'character', who) })}</small>}
-        <p>{title}</p>
+        <strong>{title}</strong>
         <small>{under}</small>
       </div>
     </div>
