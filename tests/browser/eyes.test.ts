@@ -14,10 +14,12 @@ test('in forced colours what is on now, chosen and pickable is told apart from t
       .locator(selector)
       .first()
       .evaluate((element) => {
-        const { backgroundColor, outlineStyle, outlineColor, borderTopColor } = getComputedStyle(element);
-        return [backgroundColor, outlineStyle, outlineColor, borderTopColor].join();
+        const { backgroundColor, outlineStyle, outlineColor, borderTopColor, textDecorationLine } =
+          getComputedStyle(element);
+        return [backgroundColor, outlineStyle, outlineColor, borderTopColor, textDecorationLine].join();
       });
   expect(await look('.r-round-mark.r-bright')).not.toBe(await look('.r-round-mark:not(.r-bright)'));
+  expect(await look('.r-round-mark.r-passed')).not.toBe(await look('.r-round-mark:not(.r-passed, .r-bright)'));
   expect(await look('.r-cast-card.r-current')).not.toBe(await look('.r-cast-card:not(.r-current)'));
   expect(await look('.r-slot-now')).not.toBe(await look('.r-slot-down'));
   expect(await look('.r-choice-chip.r-chosen')).not.toBe(await look('.r-choice-chip:not(.r-chosen)'));
