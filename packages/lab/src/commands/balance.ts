@@ -4,6 +4,7 @@ import { Progress } from '@vizard/cli/progress';
 import { commit } from '../commit.ts';
 import { playAll } from '../simulate/pool.ts';
 import { type Run, runOf } from '../simulate/run.ts';
+import { sourcesOf } from '../sources.ts';
 import { cached, chart, ends, escaped, percent, rounds, write } from '../study/page.ts';
 import { optionsOf, SETTINGS, type Setting, titleOf } from '../study/settings.ts';
 
@@ -27,7 +28,7 @@ the tables and charts of docs/balance.md. It takes hours. Ctrl-C stops it, and t
     });
     const { rules, medium } = BOTS;
     const head =
-      `Commit ${commit()}. Rules bots: ${rules.games} games a row. Medium bots: ${medium.games} games a row, at most ` +
+      `Commit ${commit()}, ${sourcesOf('room25')}. Rules bots: ${rules.games} games a row. Medium bots: ${medium.games} games a row, at most ` +
       `${medium.iterations} iterations a choice. In brackets the Wilson interval of 95 %. The charts show medium bots.\n`;
     write('study', [head, ...charts, '', table(results), ''].join('\n'));
     return 0;

@@ -4,6 +4,7 @@ import { Progress } from '@vizard/cli/progress';
 import { commit } from '../commit.ts';
 import { playGames } from '../simulate/games.ts';
 import { type Run, runOf } from '../simulate/run.ts';
+import { sourcesOf } from '../sources.ts';
 import { cached, chart, ends, escaped, percent, rounds, write } from '../study/page.ts';
 import { optionsOf, type Setting, titleOf } from '../study/settings.ts';
 import { QUESTIONS, type Question, type Variant } from '../study/variants.ts';
@@ -19,7 +20,9 @@ of docs/balance.md. Runs in one thread, because a variant changes the tables of 
     const games = wholeNumber(values, 'games', 400, 1);
     const count = QUESTIONS.reduce((sum, { variants: all, settings }) => sum + all.length * settings.length, 0);
     const progress = new Progress(count, true);
-    const parts = [`Commit ${commit()}. Rules bots, ${games} games a row, the same deals for every variant.\n`];
+    const parts = [
+      `Commit ${commit()}, ${sourcesOf('room25')}. Rules bots, ${games} games a row, the same deals for every variant.\n`,
+    ];
     let done = 0;
     for (const question of QUESTIONS) {
       const rows = await answer(question, games, () => progress.at(++done));
