@@ -57,8 +57,10 @@ describe.each([
     expect((await ann.ask('POST', '/api/me/passkeys', { id: '\u0000', response: {} })).status).toBe(400);
     const note = { page: '0', subject: '\u0000', note: 'x' };
     expect((await ann.ask('PUT', `/api/tables/${code}/notes`, { match: 1, notes: [note] })).status).toBe(400);
-    expect((await ann.ask('PUT', '/api/alerts', { on: true, words: '\u0000' })).status).toBe(200);
-    expect((await ann.ask('GET', '/api/alerts')).json).toMatchObject({ on: true });
+    expect((await ann.ask('PUT', '/api/alerts', { on: true, zone: '\u0000' })).status).toBe(400);
+    expect((await ann.ask('PUT', '/api/alerts/tables/%00', { loudness: 'none' })).status).toBe(400);
+    expect((await ann.ask('PUT', '/api/me/vacation', { from: 0, until: 1e300 })).status).toBe(400);
+    expect((await ann.ask('GET', '/api/alerts')).json).toMatchObject({ on: true, tables: {} });
     expect(server.errors()).toBe('');
     expect(await server.stop()).toBe(0);
   });

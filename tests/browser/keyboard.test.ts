@@ -104,7 +104,7 @@ test.each([
       await expect.poll(async () => (await heard()).some((text) => answer.test(text)), { timeout: 60_000 }).toBe(true);
     }
     await page.keyboard.press('/');
-    const answers = page.locator('.command-answers p');
+    const answers = page.locator('[role=log].dialog-list p');
     await page.waitForFunction(() => document.activeElement?.matches('.dialog input'));
     for (const [line, answer] of [
       [game === 'room25' ? 'd3' : 'beast', thing],

@@ -57,6 +57,8 @@ const settings = {
   hints: flag,
   /** May anybody take over a bot's seat unasked? If it is left out, they may where the game hides nothing from other players. */
   openSeats: flag,
+  /** Does a vacation stop the clock of its player? */
+  vacations: flag,
 };
 
 const draws = list(whole(0, 0xffff_ffff), LIMITS.rows);

@@ -24,7 +24,7 @@ const localTime: Shape<string> = {
 };
 
 /** A time zone by its name: `Europe/Warsaw`. */
-const zone: Shape<string> = {
+export const zone: Shape<string> = {
   ...text(60, { least: 1 }),
   parse(input, at) {
     try {

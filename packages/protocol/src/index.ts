@@ -1,3 +1,4 @@
+export * from './alerts.ts';
 export type {
   Circle,
   Companion,

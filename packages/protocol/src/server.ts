@@ -46,9 +46,9 @@ const chair = object(
   /**
    * `mask`: every colour appears once; a bot has its own face and uses only the mask's colour; absent on an open seat.
    * `program`: somebody's program plays here. `ready`, in the lobby: this guest says that the match may begin.
-   * `reading`: they are still looking at the last result.
+   * `reading`: they are still looking at the last result. `away`: they are on vacation from then until then.
    */
-  { mask, program: flag, ready: flag, reading: flag },
+  { mask, program: flag, ready: flag, reading: flag, away: object({ from: time, until: time }) },
 );
 
 /** The table as everybody sees it; `you` differs. */
@@ -65,6 +65,8 @@ const table = object(
     hints: flag,
     /** Can a bot's seat be taken over unasked? */
     openSeats: flag,
+    /** Does a vacation stop the clock of its player? */
+    vacations: flag,
     host: guestId,
     chairs: list(chair, 16),
     watchers: list(object({ guest: guestId, name: shownName }, { mask }), 200),

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { pino } from 'pino';
+import { isMailAddress } from './alerts/mail-address.ts';
 
 /** The settings of a server. All come from the environment. */
 export interface Config {
@@ -35,6 +36,10 @@ export interface Config {
   readonly groups: boolean;
   /** Can guests come back by a passkey? */
   readonly passkeys: boolean;
+  /** Are guests alerted when they are not here: by web push, webhooks and mail? */
+  readonly alerts: boolean;
+  /** The mail server, and whom mail comes from; undefined where no mail is sent. */
+  readonly mail: { readonly url: string; readonly from: string } | undefined;
   /** May webhooks go to private addresses? */
   readonly privateWebhooks: boolean;
 }
@@ -130,6 +135,8 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>): C
     people: env.PEOPLE !== '0',
     groups: env.PEOPLE !== '0' && env.GROUPS !== '0',
     passkeys: env.PASSKEYS !== '0',
+    alerts: env.ALERTS !== '0',
+    mail: mailOf(env),
     privateWebhooks: env.PRIVATE_WEBHOOKS === '1',
   };
 }
@@ -138,6 +145,17 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>): C
 const OFFERS = ['lobby', 'history', 'people', 'groups', 'passkeys'] as const;
 export const switchedOff = (config: Pick<Config, (typeof OFFERS)[number]>): readonly string[] =>
   OFFERS.filter((offer) => !config[offer]);
+/** Links in a mail need the address of this server. */
+function mailOf(env: Readonly<Record<string, string | undefined>>): Config['mail'] {
+  const { SMTP_URL: url, MAIL_FROM: from = '', PUBLIC_URL: address, ALERTS: alerts } = env;
+  if (!url || alerts === '0') return undefined;
+  if (!/^smtps?:$/.test(URL.canParse(url) ? new URL(url).protocol : ''))
+    throw new BadConfig('SMTP_URL must be like smtps://user:password@mail.example.org.');
+  if (!isMailAddress(from))
+    throw new BadConfig(`MAIL_FROM is "${from}"; it must be an address like table@example.org.`);
+  if (!address) throw new BadConfig('SMTP_URL needs PUBLIC_URL: every mail has links to this server.');
+  return { url, from };
+}
 
 function trusted(text: string | undefined): boolean | string {
   if (text === undefined || text === '' || text === '0' || text === 'false') return false;

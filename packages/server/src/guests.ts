@@ -242,7 +242,11 @@ export class Guests {
   /** Deletes everything that says who somebody was, or nothing: then their secret still lets them ask again. */
   async remove(guest: string): Promise<void> {
     await this.db.transaction().execute(async (db) => {
-      await db.deleteFrom('alerts').where('guest', '=', guest).execute();
+      for (const table of ['alerts', 'outbox', 'mail_addresses', 'mails', 'vacations'] as const)
+        await db
+          .deleteFrom(table as 'alerts')
+          .where('guest', '=', guest)
+          .execute();
       await db.deleteFrom('blocks').where('guest', '=', guest).execute();
       await db.updateTable('reports').set({ by: '' }).where('by', '=', guest).execute();
       await db.updateTable('reports').set({ guest: null, body: null }).where('guest', '=', guest).execute();

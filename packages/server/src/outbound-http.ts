@@ -25,6 +25,7 @@ export interface OutboundRequest {
   readonly body: string | Buffer;
   /** On whose behalf. */
   readonly guest: string;
+  readonly method?: 'POST' | 'PUT';
 }
 
 export type Resolve = (name: string) => Promise<readonly LookupAddress[]>;
@@ -82,14 +83,17 @@ export function outboundHttp(settings: OutboundSettings): OutboundHttp {
         (error) => done(error, []),
       );
     };
-  const call = ({ to, headers, body }: OutboundRequest, enter: (address: string) => void): Promise<number> => {
+  const call = (
+    { to, headers, body, method = 'POST' }: OutboundRequest,
+    enter: (address: string) => void,
+  ): Promise<number> => {
     // An address goes through no lookup.
     const literal = to.hostname.replace(/^\[|\]$/g, '');
     if (isIP(literal) !== 0) {
       if (!mayCall(literal)) throw new Error(`${literal} is inside the server's own network.`);
       enter(literal);
     }
-    return statusOf(to, { method: 'POST', headers, lookup: guarded(enter) }, body, patience);
+    return statusOf(to, { method, headers, lookup: guarded(enter) }, body, patience);
   };
   return { post: (letter) => slots.use(letter, (enter) => call(letter, enter)) };
 }

@@ -8,7 +8,7 @@ import { type Log, type Ports, resultsOf, Tables } from '@vizard/table';
 import Fastify from 'fastify';
 import { pino } from 'pino';
 import { isLoopback, callerOf as readCaller, trustedProxies } from './addresses.ts';
-import { Alerts } from './alerts.ts';
+import { Alerts } from './alerts/alerts.ts';
 import { addApi } from './api/routes.ts';
 import { Bans } from './bans.ts';
 import { BlockLists } from './blocks.ts';
@@ -58,11 +58,16 @@ export async function serve(config: Config, parts: Parts = {}): Promise<Serving>
   const { store, db } = opened;
   const now = fleet?.now ?? Date.now;
   const time = await keepTime(db, { now, alone: fleet === undefined, missed: () => lookAround(false) });
-  const alerts = await Alerts.open(db, config, log);
+  const words = new Words(join(DIST, 'links'));
+  const alerts = await Alerts.open(db, config, log, {
+    words,
+    now: parts.clock?.now ?? now,
+    missed: async (guest, code) => (await tables.find(code)).missed(guest),
+  });
   const bans = await Bans.open(db);
   const blocks = new BlockLists(db);
   const bots = botThreads(config.botThreads, () => metrics);
-  const tables = new Tables({
+  const tables: Tables = new Tables({
     store,
     clock: {
       now,
@@ -76,7 +81,8 @@ export async function serve(config: Config, parts: Parts = {}): Promise<Serving>
     chance: { bytes: (count) => randomBytes(count) },
     catalogue: CATALOGUE,
     log,
-    alert: alerts.alert,
+    ...(config.alerts && { alert: alerts.alert }),
+    vacationOf: alerts.vacations.of,
     ...(fleet && { others: fleet }),
     blocks,
     ...(config.history && { resultsOf }),
@@ -139,7 +145,6 @@ export async function serve(config: Config, parts: Parts = {}): Promise<Serving>
   const lists = new Lists(db, tables, outlines, progress, blocks);
   const people = new People(db, blocks, lists, outlines);
   const groups = new Groups(db, blocks, people, outlines);
-  const words = new Words(join(DIST, 'links'));
   const programs = addApi(app, {
     config,
     db,
@@ -190,6 +195,12 @@ export async function serve(config: Config, parts: Parts = {}): Promise<Serving>
   const tend = oneAtATime(async () => {
     if (fleet?.up !== false) await tables.tend();
   }, log);
+  const alerting = setInterval(
+    oneAtATime(async () => {
+      if (fleet?.up !== false) await alerts.tend();
+    }, log),
+    2000,
+  );
   const tending = setInterval(tend, fleet === undefined ? 2000 : 500);
   const attending = setInterval(
     oneAtATime(async () => {
@@ -205,10 +216,12 @@ export async function serve(config: Config, parts: Parts = {}): Promise<Serving>
     async stop() {
       clearInterval(tending);
       clearInterval(attending);
+      clearInterval(alerting);
       bans.stop();
       await sockets?.stop();
       await programs.stop();
       await app.close();
+      await alerts.stop();
       await tables.stop();
       await bots.stop();
       await time.stop();

@@ -219,6 +219,9 @@ class WiredWorld implements World {
       ['GET', `/api/groups/${group}`],
       ['GET', `/api/groups/${group}/evening.ics`],
       ['GET', `/groups/${group}`],
+      // what this seat has missed, which its messages tell
+      ['GET', '/api/me/digest'],
+      ['GET', '/api/alerts'],
       ['GET', '/api/me/data'],
     ] as const)
       if (only.test(address)) await this.ask(watcher, method, address, body);

@@ -1,6 +1,6 @@
 import type { Decision } from '@vizard/kernel';
 import { Refused } from '@vizard/protocol';
-import { nextZero } from './clocks.ts';
+import { type Reading, warningBefore, zeros } from './clocks.ts';
 import type { Change, OwnCommand } from './commands.ts';
 import type { Ports } from './ports.ts';
 import type { ChairRecord } from './record.ts';
@@ -29,7 +29,7 @@ export class Autopilot {
   /** May this server run the bots and clocks of the table? A server without others always may. */
   holdsLease: boolean;
   stopped = false;
-  /** When the next clock is at zero. */
+  /** When the next clock is at zero, or somebody has to be told that it soon is. */
   due: number | undefined;
   private readonly ports: Ports;
   private readonly state: TableState;
@@ -40,6 +40,8 @@ export class Autopilot {
   private readonly weighed: OfRow = { row: '', ids: new Set() };
   /** The questions of this row whose absent player was alerted: each once. */
   private readonly alerted: OfRow = { row: '', ids: new Set() };
+  /** The seats whose absent player was told in this row that time runs short. */
+  private readonly warned: OfRow = { row: '', ids: new Set() };
   private cancelTimer: (() => void) | undefined;
   private isActing = false;
   private isResting = false;
@@ -159,11 +161,44 @@ export class Autopilot {
   // --- people who are away
 
   /** Alerts an absent player once per question. */
-  private alert({ id, ask }: Decision<unknown>, { guest }: ChairRecord, quietly: boolean): void {
-    const { record, listeners } = this.state;
-    const { code, game, match } = record;
-    if (guest === null || listeners.online(guest) || !this.isFirst(this.alerted, id)) return;
-    if (!quietly) this.ports.alert?.({ code, game, guest, ask, match });
+  private alert({ id, ask, seat }: Decision<unknown>, { guest }: ChairRecord, quietly: boolean): void {
+    const { ports, state } = this;
+    const { code, game, match } = state.record;
+    if (guest === null || state.listeners.online(guest) || !this.isFirst(this.alerted, id)) return;
+    if (quietly || ports.alert === undefined) return;
+    const [zero] = zeros(readingOf(state.record, state.running as Running), ports.clock.now(), (one) => one === seat);
+    ports.alert({
+      event: 'asked',
+      code,
+      game,
+      match,
+      guest,
+      key: `asked ${code} ${match} ${id}`,
+      ask,
+      until: zero?.at,
+    });
+  }
+
+  /** Tells absent players that their time runs short, and says when the next one has to be told. */
+  private warn(reading: Reading, now: number, counts: (seat: number) => boolean): number | undefined {
+    const before = warningBefore(reading.settings);
+    if (before === undefined || this.ports.alert === undefined) return undefined;
+    let next: number | undefined;
+    for (const { seat, at } of zeros(reading, now, counts)) {
+      const warnAt = at - before;
+      if (warnAt > now) next = Math.min(next ?? warnAt, warnAt);
+      else this.tellShort(seat, at);
+    }
+    return next;
+  }
+
+  private tellShort(seat: number, until: number): void {
+    const { ports, state } = this;
+    const { code, game, match, chairs } = state.record;
+    const guest = chairs[seat]?.guest ?? null;
+    if (guest === null || state.listeners.online(guest) || !this.isFirst(this.warned, seat)) return;
+    const key = `short ${code} ${match} ${state.running?.n} ${seat}`;
+    ports.alert?.({ event: 'short', code, game, match, guest, key, until });
   }
 
   /** Is it the first time since the last row? */
@@ -283,8 +318,16 @@ export class Autopilot {
   private watchClock(running: Running): void {
     const { ports, state } = this;
     const counts = (seat: number) => isPerson(state.record.chairs[seat]);
-    this.due = nextZero(readingOf(state.record, running), ports.clock.now(), counts);
-    if (this.due !== undefined) this.cancelTimer = ports.clock.at(this.due, () => void this.timeUp());
+    const reading = readingOf(state.record, running);
+    const now = ports.clock.now();
+    const zero = Math.min(...zeros(reading, now, counts).map(({ at }) => at));
+    const next = Math.min(zero, this.warn(reading, now, counts) ?? zero);
+    if (next === Number.POSITIVE_INFINITY) return;
+    this.due = next;
+    this.cancelTimer = ports.clock.at(next, () => {
+      if (next === zero) void this.timeUp();
+      else this.schedule(true);
+    });
   }
 
   /** A clock is at zero. */

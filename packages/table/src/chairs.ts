@@ -69,8 +69,16 @@ export function mustBeWelcome(table: TableRecord, { guest }: Person): void {
 export const programMark = ({ program }: { readonly program?: boolean | undefined }): { program?: true } =>
   program === true ? { program } : {};
 
+/** What a chair says about the vacation of its guest. */
+export const awayOf = ({ away }: Pick<Person, 'away'>): Pick<ChairRecord, 'away'> =>
+  away === undefined ? {} : { away };
+
 /** The seat as a bot of this name and level has it from now on, under the wish and in the colour that the guest leaves. */
-export function botOn({ program: _program, ...chair }: ChairRecord, name: string, level: string | null): ChairRecord {
+export function botOn(
+  { program: _program, away: _away, ...chair }: ChairRecord,
+  name: string,
+  level: string | null,
+): ChairRecord {
   return { ...chair, who: 'bot', guest: null, name, standIn: false, level };
 }
 

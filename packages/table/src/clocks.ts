@@ -1,5 +1,6 @@
 import type { Decision } from '@vizard/kernel';
 import type { ClockSettings, Timer } from '@vizard/protocol';
+import type { Away } from './person.ts';
 import type { Timing } from './record.ts';
 
 /**
@@ -60,7 +61,13 @@ export interface Reading {
   /** Milliseconds nobody kept time since `timing.at`. */
   readonly credit: number;
   readonly paused: boolean;
+  /** The vacations that stop clocks, by seat. */
+  readonly away?: readonly (Away | undefined)[] | undefined;
 }
+
+/** Milliseconds of a vacation within a span. */
+const awayWithin = (away: Away | undefined, since: number, until: number): number =>
+  away === undefined ? 0 : Math.max(0, Math.min(until, away.until) - Math.max(since, away.from));
 
 /** Since when a seat's clock runs; undefined when it does not. */
 function runsSince(
@@ -81,7 +88,17 @@ export function leftNow(reading: Reading, seat: number, now: number): number {
   const start = silent ? silentLimit(settings) : (timing.left[seat] as number);
   const running = runsSince(reading, seat);
   if (running === undefined) return start;
-  return Math.max(0, start - Math.max(0, (running.until ?? now) - running.since - credit));
+  const until = running.until ?? now;
+  const stood = awayWithin(reading.away?.[seat], running.since, until);
+  return Math.max(0, start - Math.max(0, until - running.since - stood - credit));
+}
+
+/** When a running clock is at zero if nothing happens. A vacation puts it off. */
+function zeroAt(reading: Reading, seat: number, now: number): number {
+  const zero = now + leftNow(reading, seat, now);
+  const away = reading.away?.[seat];
+  if (away === undefined || zero <= away.from) return zero;
+  return zero + Math.max(0, away.until - Math.max(now, away.from));
 }
 
 /** What everybody may see of the clocks. */
@@ -89,23 +106,35 @@ export function timers(reading: Reading, now: number): Timer[] {
   if (reading.settings.kind === 'none') return [];
   return reading.timing.left.map((_, seat) => {
     const running = runsSince(reading, seat);
+    const away = reading.away?.[seat];
+    const stands = away !== undefined && away.from <= now && now < away.until;
     return {
       seat,
       left: Math.round(leftNow(reading, seat, now)),
-      runs: running !== undefined && running.until === undefined,
+      runs: running !== undefined && running.until === undefined && !stands,
     };
   });
 }
 
-/** When the first running clock of those who still have to answer is at zero. */
-export function nextZero(reading: Reading, now: number, counts: (seat: number) => boolean): number | undefined {
-  let soonest: number | undefined;
-  for (const { seat, done } of reading.asked) {
-    if (done || !counts(seat) || runsSince(reading, seat) === undefined) continue;
-    const zero = now + leftNow(reading, seat, now);
-    if (soonest === undefined || zero < soonest) soonest = zero;
-  }
-  return soonest;
+/** The running clocks of those who still have to answer, and when each is at zero. */
+export function zeros(
+  reading: Reading,
+  now: number,
+  counts: (seat: number) => boolean,
+): { readonly seat: number; readonly at: number }[] {
+  return reading.asked
+    .filter(({ seat, done }) => !done && counts(seat) && runsSince(reading, seat) !== undefined)
+    .map(({ seat }) => ({ seat, at: zeroAt(reading, seat, now) }));
+}
+
+/** A clock that gives less than this has no warning: it would come with the question. */
+const LEAST_WARNED = 600_000;
+const LONGEST_WARNING = 6 * 3_600_000;
+
+/** How long before zero a player is told that time runs short; undefined where nobody is. */
+export function warningBefore(settings: ClockSettings): number | undefined {
+  if (settings.kind === 'none' || allowance(settings) < LEAST_WARNED) return undefined;
+  return Math.min(allowance(settings) / 10, LONGEST_WARNING);
 }
 
 /** The timing after a row: used time is gone, seats that answered get their bonus, and a new question starts a new count. */

@@ -1,7 +1,7 @@
 import type { Move, Row } from '@vizard/kernel';
 import type { Command, CommandOf } from '@vizard/protocol';
 import type { Channel } from './channels.ts';
-import type { Person } from './person.ts';
+import type { Away, Person } from './person.ts';
 import type { ChatRecord, MatchRecord, SealedRecord, SnapshotRecord, StoredRow, TableRecord } from './record.ts';
 import type { TableState } from './state.ts';
 
@@ -35,6 +35,8 @@ export type OwnCommand =
   | { readonly own: 'startByItself' }
   /** Bots say something. */
   | { readonly own: 'speak'; readonly lines: (state: TableState, context: Context) => readonly Line[] }
+  /** A guest plans a vacation, changes it or ends it. */
+  | { readonly own: 'away'; readonly guest: string; readonly away: Away | undefined }
   /** A guest has deleted their data. */
   | { readonly own: 'forget'; readonly guest: string };
 

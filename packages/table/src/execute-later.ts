@@ -1,8 +1,17 @@
 import { Refused } from '@vizard/protocol';
 import { answerFor, choose, openAnswers, takeBack } from './answers.ts';
-import { isWelcome } from './chairs.ts';
+import { awayOf, isWelcome, seatOf, withChair } from './chairs.ts';
 import { timingNow } from './clocks.ts';
-import { type Change, type Context, NOTHING, type Notice, type Order, TABLE, UPDATE } from './commands.ts';
+import {
+  type Change,
+  type Context,
+  NOTHING,
+  type Notice,
+  type Order,
+  type OwnCommand,
+  TABLE,
+  UPDATE,
+} from './commands.ts';
 import { opened, standIn } from './late.ts';
 import { applyLobbyCommand, filledWithBots, isLobby, type LobbyCommand, withoutGuest } from './lobby.ts';
 import type { Person } from './person.ts';
@@ -31,6 +40,8 @@ export function executeLater(order: Order, state: TableState, context: Context):
         return startByItself(state, context);
       case 'speak':
         return speak(state, order.lines(state, context), context.now);
+      case 'away':
+        return goAway(state, order, context);
       case 'forget':
         return forget(state, order.guest, context);
       default:
@@ -105,6 +116,21 @@ function partings(command: LobbyCommand, who: Person, after: TableRecord, { list
     ...(blocked ? [] : [{ kind: 'wholeChat', guest: who.guest } as const]),
     ...(isWelcome(after, guest) ? [] : [{ kind: 'bye', guest, code: 'banned' } as const]),
   ];
+}
+
+/** A vacation that ends early is kept until now: the clock has stood still so far. */
+function goAway(state: TableState, { guest, away: wanted }: OwnCommand & { own: 'away' }, { now }: Context): Change {
+  const { record, running } = state;
+  const seat = seatOf(record, guest);
+  const { away: before, ...chair } = record.chairs[seat ?? -1] ?? {};
+  const hasBegun = before !== undefined && before.from < now;
+  const away = wanted ?? (hasBegun ? { from: before.from, until: Math.min(before.until, now) } : undefined);
+  if (seat === null || (before?.from === away?.from && before?.until === away?.until)) return NOTHING;
+  const after = withChair(record, seat, { ...(chair as ChairRecord), ...awayOf({ away }) });
+  // a second one in the same question: the first is settled before it is forgotten
+  const isSecond = hasBegun && away?.from !== before.from && running !== undefined && record.status === 'running';
+  const timing = isSecond ? { timing: timingNow(readingOf(record, running), now) } : {};
+  return { record: { ...after, ...timing }, tell: [TABLE, UPDATE], schedule: true };
 }
 
 /** Seat, name and words of a guest who has deleted their data. */

@@ -1,10 +1,11 @@
 export { seatOf } from './chairs.ts';
 export { LAST_ENTRY } from './channels.ts';
+export type { Missed } from './digest.ts';
 export type { Listener } from './listener.ts';
 export { withoutGuest } from './lobby.ts';
 export { type Connection, LocalTables, type Transport } from './local-tables.ts';
 export { hex, makeCode } from './names.ts';
-export type { Person } from './person.ts';
+export type { Away, Person } from './person.ts';
 export * from './ports.ts';
 export * from './record.ts';
 export { resultsOf } from './results.ts';

@@ -224,7 +224,7 @@ function resized(chairs: readonly ChairRecord[], seats: number): ChairRecord[] {
   return Array.from({ length: seats }, (_, seat) => left[seat] ?? OPEN);
 }
 
-const SETTINGS = ['visibility', 'clock', 'chat', 'undo', 'hints', 'openSeats'] as const;
+const SETTINGS = ['visibility', 'clock', 'chat', 'undo', 'hints', 'openSeats', 'vacations'] as const;
 
 /** What differs, by name: an option of the game as `options.` with its own name. */
 function changedSettings(before: TableRecord, after: TableRecord): string[] {

@@ -236,6 +236,7 @@ export class LocalTables {
       // Among strangers everybody thinks for themselves unless the host says otherwise.
       hints: command.hints ?? visibility !== 'public',
       ...(command.openSeats !== undefined && { openSeats: command.openSeats }),
+      ...(command.vacations && { vacations: true }),
       host: person.guest,
       chairs: openChairs(seats),
       banned: [],

@@ -6,4 +6,12 @@ export interface Person {
   readonly mask?: string;
   /** A program speaks for them: everybody sees it. */
   readonly program?: boolean;
+  /** Their vacation, if they have one; filled in where somebody sits down. */
+  readonly away?: Away | undefined;
+}
+
+/** A vacation: from when until when, in milliseconds since 1970. */
+export interface Away {
+  readonly from: number;
+  readonly until: number;
 }

@@ -1,7 +1,7 @@
 import type { Said } from '@vizard/bots/bot';
 import type { AnyGame, AnyMatchFacts, AnyRules, Decision } from '@vizard/kernel';
 import type { Json } from '@vizard/protocol';
-import type { Person } from './person.ts';
+import type { Away, Person } from './person.ts';
 import type {
   ChatRecord,
   EndedMatch,
@@ -181,8 +181,23 @@ export type GameCatalogue = Readonly<Record<string, OfferedGame>>;
 /** For the people who run the server; never a secret. */
 export type Log = (level: 'info' | 'warn' | 'error', what: string, detail?: Readonly<Record<string, unknown>>) => void;
 
-/** Somebody is asked and may not be looking. */
-export type Alert = (alert: { code: string; game: string; guest: string; ask: string; match: number }) => void;
+/** Why a guest is alerted: they are asked, their time runs short, the match has begun or is over, somebody has named them. */
+export type AlertEvent = 'asked' | 'short' | 'started' | 'over' | 'mentioned';
+
+/** Something that a guest should hear of who does not look at the table. */
+export interface Alert {
+  readonly event: AlertEvent;
+  readonly code: string;
+  readonly game: string;
+  readonly match: number;
+  readonly guest: string;
+  /** The same alert has the same key, whichever server gives it. */
+  readonly key: string;
+  /** What they are asked. */
+  readonly ask?: string;
+  /** When their clock is at zero. */
+  readonly until?: number | undefined;
+}
 
 export interface Ports {
   readonly store: Store;
@@ -191,7 +206,9 @@ export interface Ports {
   readonly chance: Chance;
   readonly catalogue: GameCatalogue;
   readonly log: Log;
-  readonly alert?: Alert;
+  readonly alert?: (alert: Alert) => void;
+  /** The vacation of a guest, past ones left out; a host without vacations has none. */
+  readonly vacationOf?: (guest: string) => Promise<Away | undefined>;
   readonly others?: Others;
   readonly blocks?: Blocks;
   /** What a match that ends was for each of its people (`resultsOf`); a server that keeps no histories has none. */

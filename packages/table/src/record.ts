@@ -1,5 +1,6 @@
 import type { Answer, Beginning, MatchFact, Origin, Outcome, Row, Snapshot } from '@vizard/kernel';
 import type { Chat, ClockSettings, Json, Status, TalkEntry, Visibility, Vote } from '@vizard/protocol';
+import type { Away } from './person.ts';
 
 /** Everything that is stored about a table, in plain JSON. */
 
@@ -20,6 +21,8 @@ export interface ChairRecord {
   readonly nonce: string | null;
   /** A program has sat down here for the guest, or has played for them: so it stays until the seat is taken again. */
   readonly program?: true;
+  /** The guest's vacation. It stops their clock where the table allows it. */
+  readonly away?: Away;
   /** In the lobby: the guest says that the match may begin. */
   readonly ready?: boolean;
   /** In the lobby: the guest still looks at the result of the match before. */
@@ -65,6 +68,8 @@ export interface TableRecord {
   readonly banned: readonly string[];
   /** May anybody take over a bot's seat unasked? Where the host has not said, the game does. */
   readonly openSeats?: boolean;
+  /** Does a vacation stop the clock of its player? */
+  readonly vacations?: boolean;
   /** Who has held which seat of this match, and knows its secrets: they get no other one. */
   readonly held?: readonly Holding[];
   /** Which seats of this match a host has emptied: they are never that host's. */

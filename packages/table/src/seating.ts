@@ -1,7 +1,7 @@
 import { newPersona } from '@vizard/bots/personas';
 import { fastRandom } from '@vizard/kernel';
 import { type Command, type CommandOf, Refused } from '@vizard/protocol';
-import { chairAt, mustBe, mustHost, mustSit, OPEN, programMark, seatOf, withChair } from './chairs.ts';
+import { awayOf, chairAt, mustBe, mustHost, mustSit, OPEN, programMark, seatOf, withChair } from './chairs.ts';
 import type { Context } from './commands.ts';
 import type { Presence } from './holdings.ts';
 import { withMask } from './masks.ts';
@@ -42,7 +42,7 @@ export const SEATING = {
     if (chair.who !== 'open') throw new Refused('seatTaken', `Seat ${seat + 1} is taken: choose an open one.`);
     const { wish } = chair;
     const { guest, name, mask } = who;
-    const sitting: ChairRecord = { ...OPEN, who: 'guest', guest, name, wish, ...programMark(who) };
+    const sitting: ChairRecord = { ...OPEN, who: 'guest', guest, name, wish, ...programMark(who), ...awayOf(who) };
     return withChair(leave(table, guest), seat, withMask(sitting, mask));
   },
   nonce(table, { nonce }, who) {

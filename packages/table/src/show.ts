@@ -32,8 +32,9 @@ export function tableMessages(table: TableState): (listener: Listener) => string
     undo: record.undo,
     hints: record.hints === true,
     openSeats: hasOpenSeats(record, table.offered),
+    vacations: record.vacations === true,
     host: record.host,
-    chairs: record.chairs.map(({ who, guest, level, standIn, wish, nonce, program, ready, reading }, seat) => ({
+    chairs: record.chairs.map(({ who, guest, level, standIn, wish, nonce, program, ready, reading, away }, seat) => ({
       seat,
       who,
       guest,
@@ -47,6 +48,7 @@ export function tableMessages(table: TableState): (listener: Listener) => string
       ...programMark({ program }),
       ...(ready && { ready }),
       ...(reading && { reading }),
+      ...(away && { away }),
     })),
     watchers: watchersOf(table, names),
     muted: record.muted,

@@ -39,6 +39,7 @@ export const readingOf = (record: TableRecord, running: Running): Reading => ({
   opened: record.opened,
   credit: running.credit,
   paused: record.status !== 'running',
+  away: record.vacations ? record.chairs.map(({ away }) => away) : undefined,
 });
 
 /** The clock of a player who is back continues from now. */

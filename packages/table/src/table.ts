@@ -2,7 +2,8 @@ import { type Command, Refused } from '@vizard/protocol';
 import { Autopilot } from './autopilot.ts';
 import { mustBeWelcome, seatOf } from './chairs.ts';
 import { loadChatFor } from './chat.ts';
-import { isQuery, type Order, type OwnCommand, TABLE } from './commands.ts';
+import { type Change as Executed, isQuery, type Order, type OwnCommand, TABLE } from './commands.ts';
+import type { Missed } from './digest.ts';
 import { contextOf, execute, wasDone } from './execute.ts';
 import type * as Following from './follow.ts';
 import type { Hints } from './hints.ts';
@@ -10,7 +11,7 @@ import type { Listener, Since } from './listener.ts';
 import { Listeners } from './listeners.ts';
 import { loadMatch } from './load-match.ts';
 import { hex } from './names.ts';
-import type { Person } from './person.ts';
+import type { Away, Person } from './person.ts';
 import type { Change, Ports } from './ports.ts';
 import { answerQuery } from './queries.ts';
 import type { TableState } from './state.ts';
@@ -96,7 +97,8 @@ export class Table {
       await this.unlessBehind(async () => {
         if (isQuery(command)) return answerQuery(command, who, listener, state, ports);
         if (command.kind === 'choose' || command.kind === 'undo') await this.run({ own: 'return', who });
-        await this.run({ command, who });
+        const away = command.kind === 'sit' ? await ports.vacationOf?.(who.guest) : undefined;
+        await this.run({ command, who: away === undefined ? who : { ...who, away } });
       });
     });
   }
@@ -129,15 +131,23 @@ export class Table {
     await loadChatFor(order, state, ports.store);
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const change = await execute(order, state, contextOf(ports, attempt));
+      const before = state.record;
       if (await write(change, state, ports)) {
         await tell(change.tell, state, ports);
         this.autopilot.comment(change);
+        if (ports.alert !== undefined) await this.alertAfter(change, before);
         return change.schedule;
       }
       await follow(state, ports, ARRIVAL);
       this.autopilot.schedule();
     }
     throw new Refused('unavailable', 'Other commands kept getting in first. Nothing has changed: try again.');
+  }
+
+  /** A table in a browser alerts nobody, so this is not loaded there. */
+  private async alertAfter(change: Executed, before: TableState['record']): Promise<void> {
+    const { alertsAfter } = await import('./alerts.ts');
+    for (const alert of alertsAfter(change, before, this.state)) this.ports.alert?.(alert);
   }
 
   /** What follows a change: are all sealed answers there, is the match over, who is next? Never throws: the change stays. */
@@ -226,6 +236,16 @@ export class Table {
     state.listeners.renew(who);
     if (seatOf(state.record, who.guest) === null) await tell([TABLE], state, ports);
     else await this.issue({ own: 'return', who });
+  }
+
+  /** What this guest has missed, by what their seat may see. */
+  async missed(guest: string): Promise<Missed | undefined> {
+    return (await import('./digest.ts')).missedAt(this.state, this.ports, guest);
+  }
+
+  /** A guest plans a vacation, changes it or ends it. */
+  away(guest: string, away: Away | undefined): Promise<void> {
+    return this.issue({ own: 'away', guest, away });
   }
 
   /** A guest has gone for good: their pages are closed. */

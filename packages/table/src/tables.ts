@@ -1,5 +1,5 @@
 import { LocalTables } from './local-tables.ts';
-import type { Person } from './person.ts';
+import type { Away, Person } from './person.ts';
 import type { Change } from './ports.ts';
 
 /** How many tables read the store at the same time when all have to. */
@@ -81,6 +81,11 @@ export class Tables extends LocalTables {
   /** A guest has another name or mask: shows it at every table where they are. */
   async renew(who: Person): Promise<void> {
     for (const loading of this.tables.values()) await (await loading.catch(() => undefined))?.renew(who);
+  }
+
+  /** A guest plans a vacation, changes it or ends it: so these tables say. */
+  async away(guest: string, away: Away | undefined, codes: readonly string[]): Promise<void> {
+    for (const code of codes) await (await this.find(code).catch(() => undefined))?.away(guest, away);
   }
 
   /** A guest has gone for good at another server. */

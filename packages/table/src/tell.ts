@@ -78,7 +78,10 @@ export function sendAway(guest: string, code: 'banned' | 'removed', state: Table
 const headerOf = ({ record }: TableState, running: Running, { clock }: Ports): Header => ({
   match: record.match,
   timers: timers(readingOf(record, running), clock.now()),
-  retimed: Object.values(record.opened).reduce((sum, at) => sum + at, record.timing?.at ?? -1),
+  retimed: [
+    ...Object.values(record.opened),
+    ...record.chairs.map(({ away }) => (away ? away.from + away.until : 0)),
+  ].reduce((sum, at) => sum + at, record.timing?.at ?? -1),
   undo: record.undo && record.status === 'running',
 });
 

@@ -6,7 +6,7 @@ import type { Catalogues } from './catalogues.ts';
 const ART = join(import.meta.dirname, '../src/art');
 
 /** What the server says of a link: its own texts, what games are called, and the words of their facts. */
-const SAID = /^(links|shell(\.later)?|.+\.facts)$/;
+const SAID = /^(links|tell|shell(\.later)?|.+\.facts)$/;
 /** The few texts of the shell that it needs. */
 const SHELL = /^(home\.(titleBar|title|lead)|missing\.|clock\.|nav\.)|^\w+\.(title|short|lead|kind)$/;
 

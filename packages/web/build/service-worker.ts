@@ -10,11 +10,6 @@ const NEEDED = /\.(js|css|svg)$|-(plain|western)-[\w-]*\.woff2$/;
 /** A module in one language: texts of the catalogue, or the rules. */
 const IN_LANGUAGE = /virtual:messages\/(\w+)|virtual:rules\/\w+\/(\w+)/;
 
-/** What a notification says, in every language. */
-function inAllLanguages(from: Catalogues, id: string): string {
-  return JSON.stringify(Object.fromEntries(from.languages.map((one) => [one, from.texts(one)[id] ?? ''])));
-}
-
 /** The language of a file that holds nothing but texts. */
 function languageOf(file: Rolldown.OutputBundle[string] | undefined): string | undefined {
   const modules = file?.type === 'chunk' ? file.moduleIds : [];
@@ -41,9 +36,7 @@ export function serviceWorker(catalogues: Catalogues): Plugin {
       const source = readFileSync(join(import.meta.dirname, 'sw.js'), 'utf8')
         .replace("'VERSION'", JSON.stringify(version))
         .replace("['FILES']", JSON.stringify(shared))
-        .replace("{ en: ['TEXTS'] }", JSON.stringify(byLanguage))
-        .replace("{ en: 'TURN' }", inAllLanguages(catalogues, 'alerts.turn'))
-        .replace("{ en: 'INVITED' }", inAllLanguages(catalogues, 'alerts.invited'));
+        .replace("{ en: ['TEXTS'] }", JSON.stringify(byLanguage));
       writeFileSync(join(dir, 'sw.js'), source);
     },
   };

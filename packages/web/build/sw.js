@@ -2,8 +2,6 @@
 const VERSION = 'VERSION';
 const FILES = ['FILES'];
 const TEXTS = { en: ['TEXTS'] };
-const TURN = { en: 'TURN' };
-const INVITED = { en: 'INVITED' };
 
 /** The language of the page that asked for this, and whether every byte costs. */
 const about = new URL(location).searchParams;
@@ -44,12 +42,11 @@ self.addEventListener('fetch', (event) => {
   else if (pathname.startsWith('/assets/') || FILES.includes(pathname)) event.respondWith(fromCache(request));
 });
 
-/** A player is asked and may not be looking: notifies them in the browser's language. */
+/** Something happened that concerns a player who may not be looking. The server says it in their language. */
 self.addEventListener('push', (event) => {
-  const { kind, code, url } = event.data?.json() ?? {};
-  const language = navigator.languages.map((tag) => tag.slice(0, 2)).find((one) => one in TURN) ?? 'en';
-  const shown = { body: (kind === 'invited' ? INVITED : TURN)[language], tag: code, icon: '/mark.svg', data: url };
-  event.waitUntil(self.registration.showNotification('Vizard', shown));
+  const { title = 'Vizard', text = '', code, url } = event.data?.json() ?? {};
+  const shown = { body: text, tag: code, icon: '/mark.svg', data: url };
+  event.waitUntil(self.registration.showNotification(title, shown));
 });
 
 /** A press on it leads to the table: to the page that shows it, if there is one. */

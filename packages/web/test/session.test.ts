@@ -108,6 +108,7 @@ const tableWhere = (seat: number): ServerMessage =>
       undo: true,
       hints: false,
       openSeats: true,
+      vacations: false,
       host: 'me',
       chairs: [],
       watchers: [],

@@ -26,6 +26,7 @@ const table = (game: string, seats: number, you: number, status: TableMessage['s
   undo: true,
   hints: false,
   openSeats: false,
+  vacations: false,
   host: 'me',
   chairs: Array.from({ length: seats }, (_, seat) => ({
     seat,

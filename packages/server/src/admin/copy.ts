@@ -9,12 +9,13 @@ const SINGLE = [
   ['secrets', 'hash'],
   ['passkeys', 'id'],
   ['alerts', 'guest'],
+  ['mail_addresses', 'guest'],
   ['blocks', 'guest'],
   ['groups', 'id'],
   ['group_tables', 'code'],
   ['settings', 'key'],
 ] as const;
-const BY_GUEST = ['friends', 'invitations', 'group_members', 'notes'] as const;
+const BY_GUEST = ['friends', 'invitations', 'group_members', 'notes', 'outbox', 'mails', 'vacations'] as const;
 const BY_CODE = ['members', 'matches', 'rows', 'snapshots', 'sealed', 'talk', 'reports', 'looked', 'results'] as const;
 const PAGE = 500;
 

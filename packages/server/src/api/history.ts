@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Alerts } from '../alerts.ts';
+import type { Alerts } from '../alerts/alerts.ts';
 import type { BlockLists } from '../blocks.ts';
 import type { Groups } from '../groups/groups.ts';
 import type { Guest, Guests, Proven } from '../guests.ts';

@@ -1,6 +1,6 @@
 import { clientMessage, mask, name, note, noteList, REFUSAL_CODES, serverMessage } from '@vizard/protocol';
+import { alertSettings } from '../alerts/settings.ts';
 import { CATALOGUE } from '../games.ts';
-import { alertSettings } from './alert-settings.ts';
 import {
   answer,
   body,
@@ -19,6 +19,7 @@ import {
   text,
   yesOrNo,
 } from './describe.ts';
+import { ALERT_NAMES, alertPaths } from './openapi-alerts.ts';
 import { groupPaths, groupSchemas } from './openapi-groups.ts';
 import { isForPrograms } from './program.ts';
 
@@ -96,8 +97,7 @@ const NAMES: Readonly<Record<string, readonly [id: string, tag: Tag]>> = {
   'put /api/groups/{link}/answer': ['answerEvening', 'groups'],
   'put /api/groups/{link}/tables/{code}': ['callGroup', 'groups'],
   'get /api/views/{game}': ['getViewSchema', 'programs'],
-  'get /api/alerts': ['getAlerts', 'me'],
-  'put /api/alerts': ['changeAlerts', 'me'],
+  ...ALERT_NAMES,
 };
 
 const TAGS = {
@@ -321,10 +321,7 @@ export function openApi(): object {
           parameters: [{ name: 'game', in: 'path', required: true, schema: text, example: GAME }],
         }),
       },
-      '/api/alerts': {
-        get: operation('How I am told that it is my turn', answer('Settings', ref('Alerts'))),
-        put: operation('Change it', answer('Settings', ref('Alerts')), body(ref('Alerts'))),
-      },
+      ...alertPaths,
     }),
     components: {
       securitySchemes: {

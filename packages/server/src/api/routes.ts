@@ -4,7 +4,7 @@ import { type Listener, type Person, seatOf, type Tables } from '@vizard/table';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Caller } from '../addresses.ts';
-import type { AlertSettings, Alerts } from '../alerts.ts';
+import type { Alerts } from '../alerts/alerts.ts';
 import type { Bans } from '../bans.ts';
 import type { BlockLists } from '../blocks.ts';
 import type { Config } from '../config.ts';
@@ -22,7 +22,7 @@ import { PerHour } from '../rates.ts';
 import { Results } from '../results.ts';
 import type { Schema } from '../store/schema.ts';
 import { isDatabaseUnavailable } from '../store/unavailable.ts';
-import { alertSettings } from './alert-settings.ts';
+import { addAlerts } from './alerts.ts';
 import { asyncApi } from './asyncapi.ts';
 import { DOCS_POLICY, docsPage } from './docs-page.ts';
 import { addGroups } from './groups.ts';
@@ -173,16 +173,7 @@ export function addApi(app: FastifyInstance, ports: ApiPorts): Programs {
       tell: (guest, table) => alerts.invited(guest, table),
     });
 
-  app.get('/api/alerts', async (request) => ({
-    vapidKey: alerts.vapidKey,
-    ...(await alerts.of((await must(request)).guest)),
-  }));
-  app.put('/api/alerts', async (request) => {
-    const { guest } = await must(request);
-    const settings: AlertSettings = alertSettings.parse(request.body, 'alerts');
-    await alerts.save(guest, settings);
-    return { vapidKey: alerts.vapidKey, ...settings };
-  });
+  addAlerts(app, { db, alerts, tables, must, keyOf: (request) => callerOf(request.raw).key });
 
   app.post<{ Params: { code: string } }>('/api/tables/:code/messages', async (request, reply) =>
     message(request, reply, request.params.code),

@@ -18,7 +18,7 @@ export interface Link {
 export type Guess = <T>(look: () => Promise<T>) => Promise<T>;
 
 /** Pages that belong to one person or live in one browser. Their links show only what kind of page it is. */
-const OWN = new Set(['tables', 'me', 'recover', 'replays', 'here', 'pass', 'tv', 'history', 'people']);
+const OWN = new Set(['tables', 'me', 'recover', 'mail', 'replays', 'here', 'pass', 'tv', 'history', 'people']);
 
 export class Links {
   private readonly outlines: Outlines;

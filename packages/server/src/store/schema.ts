@@ -73,6 +73,14 @@ export interface Schema {
   /** What a guest has noted about a match, by page and subject. */
   notes: { guest: string; code: string; match: number; page: string; subject: string; body: string };
   alerts: { guest: string; body: string };
+  /** Alerts by their key, so that each goes out once: when it may be sent (quiet hours put it off), and when it was. */
+  outbox: { guest: string; key: string; event: string; due: number; sent: number | null; body: string };
+  /** Where a guest gets mail. `token` is the hash of the secret that confirms it, null once it was used; `stop` ends all mail. */
+  mail_addresses: { guest: string; address: string; token: string | null; stop: string; at: number };
+  /** Which mail was sent, for the limits. */
+  mails: { address: string; guest: string; kind: 'confirm' | 'alert'; at: number };
+  /** When guests were or will be away. */
+  vacations: { guest: string; began: number; ended: number };
   /** Whom a guest has blocked: a list of guests. */
   blocks: { guest: string; body: string };
   /** `guest` wants to be friends with `other`, or (0) has refused. Friends are those of whom both want it. */
@@ -412,6 +420,48 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .addColumn('subject', 'text', (c) => c.notNull())
         .addColumn('body', 'text', (c) => c.notNull())
         .addPrimaryKeyConstraint('notes_key', ['guest', 'code', 'match', 'page', 'subject'])
+        .execute();
+    },
+  },
+  '017 alerts': {
+    async up(db: Kysely<unknown>) {
+      const { schema } = db;
+      await schema
+        .createTable('outbox')
+        .addColumn('guest', 'text', (c) => c.notNull())
+        .addColumn('key', 'text', (c) => c.notNull())
+        .addColumn('event', 'text', (c) => c.notNull())
+        .addColumn('due', 'bigint', (c) => c.notNull())
+        .addColumn('sent', 'bigint')
+        .addColumn('body', 'text', (c) => c.notNull())
+        .addPrimaryKeyConstraint('outbox_key', ['guest', 'key'])
+        .execute();
+      await schema.createIndex('outbox_due').on('outbox').columns(['sent', 'due']).execute();
+      await schema
+        .createTable('mail_addresses')
+        .addColumn('guest', 'text', (c) => c.primaryKey())
+        .addColumn('address', 'text', (c) => c.notNull())
+        .addColumn('token', 'text')
+        .addColumn('stop', 'text', (c) => c.notNull())
+        .addColumn('at', 'bigint', (c) => c.notNull())
+        .execute();
+      await schema.createIndex('mail_addresses_token').on('mail_addresses').column('token').execute();
+      await schema.createIndex('mail_addresses_stop').on('mail_addresses').column('stop').execute();
+      await schema
+        .createTable('mails')
+        .addColumn('address', 'text', (c) => c.notNull())
+        .addColumn('guest', 'text', (c) => c.notNull())
+        .addColumn('kind', 'text', (c) => c.notNull())
+        .addColumn('at', 'bigint', (c) => c.notNull())
+        .execute();
+      await schema.createIndex('mails_address').on('mails').columns(['address', 'at']).execute();
+      await schema.createIndex('mails_guest').on('mails').columns(['guest', 'at']).execute();
+      await schema
+        .createTable('vacations')
+        .addColumn('guest', 'text', (c) => c.notNull())
+        .addColumn('began', 'bigint', (c) => c.notNull())
+        .addColumn('ended', 'bigint', (c) => c.notNull())
+        .addPrimaryKeyConstraint('vacations_key', ['guest', 'began'])
         .execute();
     },
   },

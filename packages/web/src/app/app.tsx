@@ -28,6 +28,7 @@ const LATER: Partial<Record<Place['page'], () => Promise<{ default: unknown }>>>
   groups: () => import('../groups/page.tsx'),
   me: () => import('../people/me.tsx'),
   recover: () => import('../people/recover.tsx'),
+  mail: () => import('../alerts/mail-page.tsx'),
   replay: () => import('../replay/page.tsx'),
   replays: () => import('../replay/list-page.tsx'),
   rules: () => import('../rules/page.tsx'),

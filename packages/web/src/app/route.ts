@@ -14,6 +14,7 @@ export type Place =
   | { page: 'tables' }
   | { page: 'me' }
   | { page: 'recover' }
+  | { page: 'mail' }
   | { page: 'replays' }
   | { page: 'replay'; code: string; source: { code: string; local: boolean } | 'file' }
   | { page: 'rules'; game: string | undefined }
@@ -49,6 +50,7 @@ export function placeAt(path: string): Place {
     case 'tables':
     case 'me':
     case 'recover':
+    case 'mail':
     case 'replays':
       return { page: isOff(first) ? 'missing' : first };
     // a finished game: of the server, of this browser, or out of a file

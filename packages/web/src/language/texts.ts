@@ -12,6 +12,7 @@ import type enPlace from '../languages/en/place.json';
 import type enReplay from '../languages/en/replay.json';
 import type enShell from '../languages/en/shell.json';
 import type enShellLater from '../languages/en/shell.later.json';
+import type enTell from '../languages/en/tell.json';
 import type enTv from '../languages/en/tv.json';
 
 /**
@@ -32,6 +33,7 @@ export interface Texts {
   people: typeof enPeople;
   place: typeof enPlace;
   replay: typeof enReplay;
+  tell: typeof enTell;
   tv: typeof enTv;
 }
 

@@ -4,6 +4,7 @@ import type { Chair, TableMessage } from '@vizard/protocol';
 import { useEffect } from 'preact/hooks';
 import type { LobbyProps } from '../games/kit.ts';
 import { has, t, wantWords } from '../language/language.ts';
+import { vacationWord } from '../people/vacation-word.ts';
 import { isHost, seatName } from '../play/names.ts';
 import { tell } from '../play/refusal.ts';
 import { Sitter } from '../ui/face.tsx';
@@ -72,7 +73,7 @@ function chairState(table: TableMessage, chair: Chair): string {
 }
 
 function presenceWord(table: TableMessage, chair: Chair): string {
-  if (!chair.online) return t('seat.away');
+  if (!chair.online) return vacationWord(chair) ?? t('seat.away');
   if (chair.reading === true) return t('seat.reading');
   if (chair.guest === table.host) return '';
   return isReady(table, chair) ? t('seat.ready') : t('seat.notReady');

@@ -72,6 +72,15 @@ export function SettingEditor({ session, table, what }: LobbyProps & { what: str
           onChange={(openSeats) => change({ openSeats })}
         />
       );
+    case 'vacations':
+      return (
+        <Switch
+          label={t('vacations.stop')}
+          help={t('setup.vacations.help')}
+          value={table.vacations}
+          onChange={(vacations) => change({ vacations })}
+        />
+      );
     case 'visibility':
       return (
         <Switch

@@ -59,6 +59,15 @@ export function useSettings(table: TableMessage, kit: TableKit): readonly Line[]
       name: t('settings.openSeats'),
       value: table.openSeats ? t('openSeats.open') : t('openSeats.ask'),
     },
+    ...(table.clock.kind === 'none'
+      ? []
+      : [
+          {
+            what: 'vacations',
+            name: t('settings.vacations'),
+            value: t(`vacations.${table.vacations ? 'stop' : 'run'}`),
+          },
+        ]),
     ...(isOff('lobby')
       ? []
       : [{ what: 'visibility', name: t('settings.visibility'), value: t(`visibility.${table.visibility}`) }]),

@@ -4,7 +4,6 @@ import { Header, Tabs } from '../app/header.tsx';
 import { go } from '../app/route.ts';
 import { useTitle } from '../app/title.ts';
 import { loadRest, loadWords, t } from '../language/language.ts';
-import { Alerts } from '../play/alerts.tsx';
 import { SingleKeys } from '../play/assist/single-keys.tsx';
 import { copyText } from '../ui/copy.ts';
 import { lazy } from '../ui/lazy.tsx';
@@ -19,7 +18,7 @@ import { NameField } from './name-field.tsx';
 import { Sure } from './sure.tsx';
 import './me.css';
 
-const Webhook = lazy(async () => (await import('./webhook.tsx')).Webhook);
+const TellMe = lazy(async () => (await import('../alerts/panel.tsx')).TellMe);
 
 /** Who this browser is on this server: name, ways back, calls, who is blocked, and the end of it all. */
 export default function MePage() {
@@ -44,10 +43,7 @@ export default function MePage() {
               <MaskPicker mask={me.value.mask} onChange={(mask) => change({ mask })} />
             </Panel>
             <Devices />
-            <Panel title={t('me.alerts')}>
-              <Alerts />
-              <Webhook />
-            </Panel>
+            <TellMe />
             <Panel title={t('menu.keys')}>
               <SingleKeys />
             </Panel>

@@ -12,6 +12,7 @@ import { Act, type Do } from './act.tsx';
 import { bondWith, lookAtCircle } from './circle.ts';
 import { Befriend, PersonRow } from './person-row.tsx';
 import { Said } from './said.tsx';
+import { vacationWord } from './vacation-word.ts';
 
 /** Everybody at the table, and what may be done about them: by all, and by the host. */
 export function People({ session, onClose }: { session: Session; onClose: () => void }) {
@@ -121,7 +122,7 @@ function Other({ table, guest, name, chair, mask, act }: OtherProps) {
     guest === table.host && t('seat.host'),
     chair?.program === true && t('seat.program'),
     chair === undefined && t('people.watches'),
-    chair !== undefined && !chair.online && t('seat.away'),
+    chair !== undefined && !chair.online && (vacationWord(chair) ?? t('seat.away')),
     muted && t('people.muted'),
     blocked && t('people.blocked'),
     bondWith(guest) === 'friend' && t('friends.friend'),

@@ -22,7 +22,7 @@ const KeyList = lazy(async () => {
   return (await import('./assist/key-list.tsx')).KeyList;
 });
 const NextTable = lazy(async () => (await import('../people/waiting.tsx')).NextTable);
-const Alerts = lazy(async () => (await import('./alerts.tsx')).Alerts);
+const TableAlerts = lazy(async () => (await import('../alerts/table-alerts.tsx')).TableAlerts);
 
 /** Against bots there is nobody to ask, so the next game begins at once. The button asks twice, because it ends this one. */
 function NewGame({ session, onClose }: { session: Session; onClose: () => void }) {
@@ -135,7 +135,7 @@ export function Menu({ session, onClose }: { session: Session; onClose: () => vo
           }}
         />
         <SingleKeys />
-        {seated && me.value !== undefined && <Alerts />}
+        {seated && me.value !== undefined && <TableAlerts code={session.table.value?.code ?? ''} />}
         {me.value !== undefined && <NextTable from={session.table.value?.code ?? ''} />}
         <div class="in-a-row wrapping">
           {me.value !== undefined && (

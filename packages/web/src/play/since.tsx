@@ -5,7 +5,6 @@ import { rich, t } from '../language/language.ts';
 import type { Update } from '../session/session.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { linesOf } from './log.ts';
-import './since.css';
 
 /** The first thing that happens in a match of each game. */
 const isBeginning = ({ type, round }: { type: string; round?: number }): boolean =>
@@ -34,7 +33,7 @@ export function SinceYouLooked({ update, words, names }: Props) {
   };
   return (
     <Dialog title={t('since.title')} onClose={close}>
-      <ol class="since small-text stack">
+      <ol class="dialog-list small-text stack">
         {missed.value.map((line, at) => (
           <li key={at}>{rich(line.text)}</li>
         ))}

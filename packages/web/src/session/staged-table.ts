@@ -10,6 +10,7 @@ export const STAGED_TABLE = {
   undo: false,
   hints: false,
   openSeats: false,
+  vacations: false,
   watchers: [],
   muted: [],
   commitment: '',

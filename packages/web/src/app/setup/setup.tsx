@@ -34,6 +34,7 @@ interface General {
   readonly undo: boolean;
   readonly hints: boolean;
   readonly openSeats: 'auto' | 'open' | 'ask';
+  readonly vacations: boolean;
   readonly listed: boolean;
 }
 
@@ -63,6 +64,7 @@ function SetupOf({ kit }: { kit: Kit }) {
     undo: true,
     hints: true,
     openSeats: 'auto',
+    vacations: false,
     listed: false,
   });
   const form = useSignal<Fetched | undefined>(undefined);
@@ -81,7 +83,7 @@ function SetupOf({ kit }: { kit: Kit }) {
   }, [kit, form, wish]);
 
   const wanted = (): Wanted => {
-    const { clock, atZero, chat, undo, hints, openSeats, listed } = general.value;
+    const { clock, atZero, chat, undo, hints, openSeats, vacations, listed } = general.value;
     return {
       game,
       seats: seats.value,
@@ -92,6 +94,7 @@ function SetupOf({ kit }: { kit: Kit }) {
         undo,
         hints,
         ...(openSeats !== 'auto' && { openSeats: openSeats === 'open' }),
+        ...(vacations && clock !== 'none' && { vacations }),
         visibility: listed ? 'public' : 'link',
       },
     };
@@ -199,7 +202,7 @@ function SetupOf({ kit }: { kit: Kit }) {
 
 /** What every table asks: time, talk, taking back, who may come. */
 function GeneralForm({ general }: { general: Signal<General> }) {
-  const { clock, atZero, chat, undo, hints, openSeats, listed } = general.value;
+  const { clock, atZero, chat, undo, hints, openSeats, vacations, listed } = general.value;
   const change = (part: Partial<General>) => {
     general.value = { ...general.value, ...part };
   };
@@ -220,6 +223,14 @@ function GeneralForm({ general }: { general: Signal<General> }) {
           options={(['bot', 'default'] as const).map((value) => ({ value, label: t(`setup.zero.${value}`) }))}
           value={atZero}
           onChange={(value) => change({ atZero: value })}
+        />
+      )}
+      {clock !== 'none' && (
+        <Switch
+          label={t('settings.vacations')}
+          help={t('setup.vacations.help')}
+          value={vacations}
+          onChange={(value) => change({ vacations: value })}
         />
       )}
       <LevelChoice />

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../../language/language.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { Answers } from './answers.ts';
-import './command-line.css';
 
 interface Exchange {
   readonly typed: string;
@@ -28,7 +27,7 @@ export function CommandLine({ answers, onClose }: { answers: Answers; onClose: (
   };
   return (
     <Dialog title={t('assist.title')} onClose={onClose}>
-      <div ref={answered} class="command-answers" role="log" aria-label={t('assist.answers')}>
+      <div ref={answered} class="dialog-list" role="log" aria-label={t('assist.answers')}>
         {said.value.map(({ typed: line, answer }, at) => (
           <div key={at}>
             <b>{line}</b>
