@@ -19,7 +19,7 @@ interface Orders {
   /** Gives a command, as a person does: it waits in the queue, and is judged. */
   issue(command: OwnCommand): Promise<void>;
   /** Reads what other servers have written. */
-  follow(): Promise<void>;
+  follow(quietly: boolean): Promise<void>;
 }
 
 const isStale = (error: unknown): boolean => error instanceof Refused && error.code === 'stale';
@@ -46,6 +46,8 @@ export class Autopilot {
   private isActing = false;
   private isResting = false;
   private isAcquiring = false;
+  /** Somebody is asked since the lease was asked for: they are alerted once this server has it. */
+  private isLoud = false;
 
   constructor(ports: Ports, state: TableState, orders: Orders) {
     this.ports = ports;
@@ -79,7 +81,7 @@ export class Autopilot {
       this.due = undefined;
       if (this.stopped || this.state.record.status !== 'running') return;
       if (this.holdsLease) this.scheduleAll(quietly);
-      else void this.acquireLease();
+      else void this.acquireLease(quietly);
     } catch (error) {
       this.log('error', 'a table could not schedule its bots and clocks', error);
     }
@@ -140,16 +142,19 @@ export class Autopilot {
   }
 
   /** One server runs a table's bots and clocks. A new one first reads what the one before has left. */
-  private async acquireLease(): Promise<void> {
+  private async acquireLease(quietly: boolean): Promise<void> {
     const { ports, state } = this;
     const { code } = state.record;
+    this.isLoud ||= !quietly;
     if (this.isAcquiring) return;
     this.isAcquiring = true;
     try {
       if (!(await ports.others?.lease(code)) || this.stopped) return;
       await ports.store.saveDue(code, ports.clock.now());
       this.holdsLease = true;
-      await this.orders.follow();
+      const { isLoud } = this;
+      this.isLoud = false;
+      await this.orders.follow(!isLoud);
     } catch (error) {
       this.log('warn', 'a table could not be taken over from another server', error);
       this.retryLater();

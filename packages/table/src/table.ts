@@ -51,7 +51,7 @@ export class Table {
     this.life = hex(ports.chance.bytes(8));
     this.autopilot = new Autopilot(ports, state, {
       issue: (command) => this.issue(command),
-      follow: () => this.follow(undefined, true),
+      follow: (quietly) => this.follow(undefined, quietly),
     });
   }
 

@@ -262,7 +262,8 @@ export class Alerts {
       for (const { code, game } of await this.tablesOf(guest)) tables.set(code, game);
     const found = [];
     for (const [code, game] of [...tables].slice(0, MOST_TABLES)) {
-      const missed = await this.parts.missed(guest, code).catch(() => undefined);
+      // A table that can't be read now tells what it had to tell then.
+      const missed = await this.parts.missed(guest, code).catch(() => 'unknown' as const);
       found.push({ code, game, missed, news: all.filter((one) => one.code === code) });
     }
     return composer.digest(found);

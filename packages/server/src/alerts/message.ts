@@ -27,6 +27,18 @@ const IMPLIED: Readonly<Partial<Record<AlertEvent, readonly AlertEvent[]>>> = {
   over: ['asked', 'short', 'started'],
 };
 
+/** What stays true, however late it is told. */
+const LASTING: readonly AlertEvent[] = ['invited', 'over', 'mentioned'];
+
+/** A table in a digest: what was noted, and what its player has missed; unknown while it can't be read. */
+export interface Told {
+  readonly code: string;
+  readonly game: string;
+  readonly news: readonly News[];
+  readonly missed: Missed | 'unknown' | undefined;
+}
+
+/** Puts what happened into words. */
 export class Composer {
   private readonly speaker: Speaker;
   private readonly zone: string;
@@ -50,18 +62,10 @@ export class Composer {
   }
 
   /** About several tables, or about what happened while nothing was sent. Undefined if there is nothing left to tell. */
-  digest(
-    tables: readonly {
-      readonly news: readonly News[];
-      readonly code: string;
-      readonly game: string;
-      readonly missed: Missed | undefined;
-    }[],
-  ): Message | undefined {
+  digest(tables: readonly Told[]): Message | undefined {
     const lines = tables.flatMap(({ news, code, game, missed }) => {
-      const said = news
-        .filter(({ event }) => ['invited', 'over', 'mentioned'].includes(event))
-        .map((one) => this.sentence(one));
+      if (missed === 'unknown') return news.length === 0 ? [] : this.now(news).lines;
+      const said = news.filter(({ event }) => LASTING.includes(event)).map((one) => this.sentence(one));
       if (missed?.asked) said.push(this.sentence({ event: 'asked', code, game, until: missed.until }));
       if (missed !== undefined && missed.happened > 0)
         said.push(this.say('tell.say.happened', { code, game: this.title(game), count: missed.happened }));
