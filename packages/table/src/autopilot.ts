@@ -169,8 +169,8 @@ export class Autopilot {
   private alert({ id, ask, seat }: Decision<unknown>, { guest }: ChairRecord, quietly: boolean): void {
     const { ports, state } = this;
     const { code, game, match } = state.record;
-    if (guest === null || state.listeners.online(guest) || !this.isFirst(this.alerted, id)) return;
-    if (quietly || ports.alert === undefined) return;
+    if (quietly || ports.alert === undefined || guest === null || state.listeners.online(guest)) return;
+    if (!this.isFirst(this.alerted, id)) return;
     const [zero] = zeros(readingOf(state.record, state.running as Running), ports.clock.now(), (one) => one === seat);
     ports.alert({
       event: 'asked',

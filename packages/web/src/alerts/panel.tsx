@@ -28,7 +28,7 @@ export function TellMe() {
   if (!ready.value || now === undefined || now.offered.length === 0) return null;
   return (
     <>
-      <section class="panel">
+      <section class="panel stack">
         <div class="heading-row">
           <h2>{t('tell.title')}</h2>
         </div>
@@ -55,7 +55,9 @@ function Matrix({ now: { events, offered, digestAt } }: { now: Alerts }) {
         <caption class="visually-hidden">{t('tell.title')}</caption>
         <thead>
           <tr>
-            <th scope="col">{t('tell.event')}</th>
+            <th scope="col">
+              <span class="in-a-row">{t('tell.event')}</span>
+            </th>
             {offered.map((way) => (
               <th key={way} scope="col">
                 {t(`tell.${way}`)}
@@ -66,7 +68,9 @@ function Matrix({ now: { events, offered, digestAt } }: { now: Alerts }) {
         <tbody>
           {ALERT_EVENTS.map((event) => (
             <tr key={event}>
-              <th scope="row">{t(`tell.${event}`)}</th>
+              <th scope="row">
+                <span class="in-a-row">{t(`tell.${event}`)}</span>
+              </th>
               {offered.map((way) => (
                 <td key={way}>
                   <label class="centred">

@@ -19,7 +19,7 @@ export function PushSwitch() {
   };
   return (
     <div>
-      <Switch label={t('alerts.label')} help={t('alerts.help')} value={now.push !== null} onChange={change} />
+      <Switch label={t('tell.way.push')} help={t('tell.way.push.help')} value={now.push !== null} onChange={change} />
       <p class="error-text" role="alert">
         {blocked.value && t('alerts.blocked')}
       </p>

@@ -36,7 +36,7 @@ export function VacationForm({ now: { vacation, vacationDays } }: { now: Alerts 
     { label: t('tell.vacation.until'), value: until },
   ];
   return (
-    <section class="panel">
+    <section class="panel stack">
       <div class="heading-row">
         <h2>{t('tell.vacation')}</h2>
       </div>
