@@ -216,7 +216,7 @@ export class Alerts {
       .execute();
   }
 
-  /** Whoever marks an alert as sent sends it: never two servers. */
+  /** The server that marks an alert as sent sends it, so no two servers do. */
   private async deliver(guest: string): Promise<void> {
     const now = this.parts.now();
     const taken = await this.db

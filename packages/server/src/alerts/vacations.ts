@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../store/schema.ts';
 
 const DAY = 86_400_000;
-/** Days of vacation in a year: whoever plays with somebody knows that the game goes on. */
+/** Days of vacation in a year, so that every game goes on in the end. */
 const DAYS = 30;
 const YEAR = 365 * DAY;
 
