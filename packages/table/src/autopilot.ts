@@ -1,6 +1,7 @@
 import type { Decision } from '@vizard/kernel';
 import { Refused } from '@vizard/protocol';
-import { type Reading, warningBefore, zeros } from './clocks.ts';
+import type { AlertWatch } from './alerts.ts';
+import { zeros } from './clocks.ts';
 import type { Change, OwnCommand } from './commands.ts';
 import type { Ports } from './ports.ts';
 import type { ChairRecord } from './record.ts';
@@ -34,14 +35,12 @@ export class Autopilot {
   private readonly ports: Ports;
   private readonly state: TableState;
   private readonly orders: Orders;
+  /** Tells absent players; a table in a browser has none. */
+  readonly alerts: AlertWatch | undefined;
   /** The questions bots are thinking about. */
   private readonly thinking = new Set<string>();
   /** The standing offers of this row that a bot has thought about: each once. */
   private readonly weighed: OfRow = { row: '', ids: new Set() };
-  /** The questions of this row whose absent player was alerted: each once. */
-  private readonly alerted: OfRow = { row: '', ids: new Set() };
-  /** The seats whose absent player was told in this row that time runs short. */
-  private readonly warned: OfRow = { row: '', ids: new Set() };
   private cancelTimer: (() => void) | undefined;
   private isActing = false;
   private isResting = false;
@@ -53,6 +52,7 @@ export class Autopilot {
     this.ports = ports;
     this.state = state;
     this.orders = orders;
+    this.alerts = ports.alertsOf?.(state, ports);
     this.holdsLease = ports.others === undefined;
   }
 
@@ -111,7 +111,7 @@ export class Autopilot {
       if (running.sealed.has(question.id)) continue;
       const chair = record.chairs[question.seat] as ChairRecord;
       if (isBot(chair)) void (question.standing ? this.weigh(question, chair) : this.decide(question, chair));
-      else if (!question.standing) this.alert(question, chair, quietly);
+      else if (!question.standing && !quietly) this.alerts?.asked(question, chair);
     }
     if (!this.isActing) this.watchClock(running);
   }
@@ -161,49 +161,6 @@ export class Autopilot {
     } finally {
       this.isAcquiring = false;
     }
-  }
-
-  // --- people who are away
-
-  /** Alerts an absent player once per question. */
-  private alert({ id, ask, seat }: Decision<unknown>, { guest }: ChairRecord, quietly: boolean): void {
-    const { ports, state } = this;
-    const { code, game, match } = state.record;
-    if (quietly || ports.alert === undefined || guest === null || state.listeners.online(guest)) return;
-    if (!this.isFirst(this.alerted, id)) return;
-    const [zero] = zeros(readingOf(state.record, state.running as Running), ports.clock.now(), (one) => one === seat);
-    ports.alert({
-      event: 'asked',
-      code,
-      game,
-      match,
-      guest,
-      key: `asked ${code} ${match} ${id}`,
-      ask,
-      until: zero?.at,
-    });
-  }
-
-  /** Tells absent players that their time runs short, and says when the next one has to be told. */
-  private warn(reading: Reading, now: number, counts: (seat: number) => boolean): number | undefined {
-    const before = warningBefore(reading.settings);
-    if (before === undefined || this.ports.alert === undefined) return undefined;
-    let next: number | undefined;
-    for (const { seat, at } of zeros(reading, now, counts)) {
-      const warnAt = at - before;
-      if (warnAt > now) next = Math.min(next ?? warnAt, warnAt);
-      else this.tellShort(seat, at);
-    }
-    return next;
-  }
-
-  private tellShort(seat: number, until: number): void {
-    const { ports, state } = this;
-    const { code, game, match, chairs } = state.record;
-    const guest = chairs[seat]?.guest ?? null;
-    if (guest === null || state.listeners.online(guest) || !this.isFirst(this.warned, seat)) return;
-    const key = `short ${code} ${match} ${state.running?.n} ${seat}`;
-    ports.alert?.({ event: 'short', code, game, match, guest, key, until });
   }
 
   /** Is it the first time since the last row? */
@@ -326,7 +283,7 @@ export class Autopilot {
     const reading = readingOf(state.record, running);
     const now = ports.clock.now();
     const zero = Math.min(...zeros(reading, now, counts).map(({ at }) => at));
-    const next = Math.min(zero, this.warn(reading, now, counts) ?? zero);
+    const next = Math.min(zero, this.alerts?.warn(reading, now, counts) ?? zero);
     if (next === Number.POSITIVE_INFINITY) return;
     this.due = next;
     this.cancelTimer = ports.clock.at(next, () => {

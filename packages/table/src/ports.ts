@@ -1,6 +1,7 @@
 import type { Said } from '@vizard/bots/bot';
 import type { AnyGame, AnyMatchFacts, AnyRules, Decision } from '@vizard/kernel';
 import type { Json } from '@vizard/protocol';
+import type { AlertWatch } from './alerts.ts';
 import type { Away, Person } from './person.ts';
 import type {
   ChatRecord,
@@ -13,6 +14,7 @@ import type {
   StoredRow,
   TableRecord,
 } from './record.ts';
+import type { TableState } from './state.ts';
 
 /** What a table needs from outside. The Node server and the worker of a browser bring their own. */
 
@@ -206,7 +208,8 @@ export interface Ports {
   readonly chance: Chance;
   readonly catalogue: GameCatalogue;
   readonly log: Log;
-  readonly alert?: (alert: Alert) => void;
+  /** Watches for alerts at a table (`AlertWatch`); a host that alerts nobody has none. */
+  readonly alertsOf?: (state: TableState, ports: Ports) => AlertWatch;
   /** The vacation of a guest, past ones left out; a host without vacations has none. */
   readonly vacationOf?: (guest: string) => Promise<Away | undefined>;
   readonly others?: Others;

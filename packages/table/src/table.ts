@@ -2,7 +2,7 @@ import { type Command, Refused } from '@vizard/protocol';
 import { Autopilot } from './autopilot.ts';
 import { mustBeWelcome, seatOf } from './chairs.ts';
 import { loadChatFor } from './chat.ts';
-import { type Change as Executed, isQuery, type Order, type OwnCommand, TABLE } from './commands.ts';
+import { isQuery, type Order, type OwnCommand, TABLE } from './commands.ts';
 import type { Missed } from './digest.ts';
 import { contextOf, execute, wasDone } from './execute.ts';
 import type * as Following from './follow.ts';
@@ -135,19 +135,13 @@ export class Table {
       if (await write(change, state, ports)) {
         await tell(change.tell, state, ports);
         this.autopilot.comment(change);
-        if (ports.alert !== undefined) await this.alertAfter(change, before);
+        this.autopilot.alerts?.after(change, before);
         return change.schedule;
       }
       await follow(state, ports, ARRIVAL);
       this.autopilot.schedule();
     }
     throw new Refused('unavailable', 'Other commands kept getting in first. Nothing has changed: try again.');
-  }
-
-  /** A table in a browser alerts nobody, so this is not loaded there. */
-  private async alertAfter(change: Executed, before: TableState['record']): Promise<void> {
-    const { alertsAfter } = await import('./alerts.ts');
-    for (const alert of alertsAfter(change, before, this.state)) this.ports.alert?.(alert);
   }
 
   /** What follows a change: are all sealed answers there, is the match over, who is next? Never throws: the change stays. */
