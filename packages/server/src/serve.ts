@@ -62,7 +62,7 @@ export async function serve(config: Config, parts: Parts = {}): Promise<Serving>
   const alerts = await Alerts.open(db, config, log, {
     words,
     now: parts.clock?.now ?? now,
-    missed: async (guest, code) => (await tables.find(code)).missed(guest),
+    missed: (guest, code) => tables.missed(guest, code),
   });
   const bans = await Bans.open(db);
   const blocks = new BlockLists(db);

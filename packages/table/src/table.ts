@@ -3,7 +3,6 @@ import { Autopilot } from './autopilot.ts';
 import { mustBeWelcome, seatOf } from './chairs.ts';
 import { loadChatFor } from './chat.ts';
 import { isQuery, type Order, type OwnCommand, TABLE } from './commands.ts';
-import type { Missed } from './digest.ts';
 import { contextOf, execute, wasDone } from './execute.ts';
 import type * as Following from './follow.ts';
 import type { Hints } from './hints.ts';
@@ -11,7 +10,7 @@ import type { Listener, Since } from './listener.ts';
 import { Listeners } from './listeners.ts';
 import { loadMatch } from './load-match.ts';
 import { hex } from './names.ts';
-import type { Away, Person } from './person.ts';
+import type { Person } from './person.ts';
 import type { Change, Ports } from './ports.ts';
 import { answerQuery } from './queries.ts';
 import type { TableState } from './state.ts';
@@ -37,7 +36,7 @@ export class Table {
   /** It has left memory: look for it again. */
   asleep = false;
   private readonly ports: Ports;
-  private readonly state: TableState;
+  readonly state: TableState;
   private readonly autopilot: Autopilot;
   /** Identifies this life of the table in memory. Versions of different lives can't be compared. */
   private readonly life: string;
@@ -104,7 +103,7 @@ export class Table {
   }
 
   /** A command of a bot, a clock or the table itself. */
-  private issue(command: OwnCommand): Promise<void> {
+  issue(command: OwnCommand): Promise<void> {
     return this.serial(async () => {
       if (!this.asleep && !this.autopilot.stopped) await this.run(command);
     });
@@ -230,16 +229,6 @@ export class Table {
     state.listeners.renew(who);
     if (seatOf(state.record, who.guest) === null) await tell([TABLE], state, ports);
     else await this.issue({ own: 'return', who });
-  }
-
-  /** What this guest has missed, by what their seat may see. */
-  async missed(guest: string): Promise<Missed | undefined> {
-    return (await import('./digest.ts')).missedAt(this.state, this.ports, guest);
-  }
-
-  /** A guest plans a vacation, changes it or ends it. */
-  away(guest: string, away: Away | undefined): Promise<void> {
-    return this.issue({ own: 'away', guest, away });
   }
 
   /** A guest has gone for good: their pages are closed. */

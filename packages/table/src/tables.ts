@@ -1,3 +1,4 @@
+import { type Missed, missedAt } from './digest.ts';
 import { LocalTables } from './local-tables.ts';
 import type { Away, Person } from './person.ts';
 import type { Change } from './ports.ts';
@@ -83,9 +84,14 @@ export class Tables extends LocalTables {
     for (const loading of this.tables.values()) await (await loading.catch(() => undefined))?.renew(who);
   }
 
+  /** What this guest has missed at a table, by what their seat may see; undefined where they do not play. */
+  async missed(guest: string, code: string): Promise<Missed | undefined> {
+    return missedAt((await this.find(code)).state, this.ports, guest);
+  }
+
   /** A guest plans a vacation, changes it or ends it: so these tables say. */
   async away(guest: string, away: Away | undefined, codes: readonly string[]): Promise<void> {
-    for (const code of codes) await (await this.find(code).catch(() => undefined))?.away(guest, away);
+    for (const code of codes) await (await this.find(code).catch(() => undefined))?.issue({ own: 'away', guest, away });
   }
 
   /** A guest has gone for good at another server. */

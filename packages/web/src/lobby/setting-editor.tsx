@@ -75,7 +75,7 @@ export function SettingEditor({ session, table, what }: LobbyProps & { what: str
     case 'vacations':
       return (
         <Switch
-          label={t('vacations.stop')}
+          label={t('settings.vacations')}
           help={t('setup.vacations.help')}
           value={table.vacations}
           onChange={(vacations) => change({ vacations })}

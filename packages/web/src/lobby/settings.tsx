@@ -65,7 +65,7 @@ export function useSettings(table: TableMessage, kit: TableKit): readonly Line[]
           {
             what: 'vacations',
             name: t('settings.vacations'),
-            value: t(`vacations.${table.vacations ? 'stop' : 'run'}`),
+            value: table.vacations ? t('word.on') : t('word.off'),
           },
         ]),
     ...(isOff('lobby')
