@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import rateLimit from '@fastify/rate-limit';
-import { AlertWatch, type Log, type Ports, resultsOf, Tables } from '@vizard/table';
+import { type Log, type Ports, resultsOf, Tables } from '@vizard/table';
 import Fastify from 'fastify';
 import { pino } from 'pino';
 import { isLoopback, callerOf as readCaller, trustedProxies } from './addresses.ts';
@@ -81,7 +81,7 @@ export async function serve(config: Config, parts: Parts = {}): Promise<Serving>
     chance: { bytes: (count) => randomBytes(count) },
     catalogue: CATALOGUE,
     log,
-    ...(config.alerts && { alertsOf: (state, ports) => new AlertWatch(state, ports, alerts.alert) }),
+    ...(config.alerts && { alert: alerts.alert }),
     vacationOf: alerts.vacations.of,
     ...(fleet && { others: fleet }),
     blocks,

@@ -48,11 +48,11 @@ export class Autopilot {
   /** Somebody is asked since the lease was asked for: they are alerted once this server has it. */
   private isLoud = false;
 
-  constructor(ports: Ports, state: TableState, orders: Orders) {
+  constructor(ports: Ports, state: TableState, orders: Orders, alerts?: AlertWatch) {
     this.ports = ports;
     this.state = state;
     this.orders = orders;
-    this.alerts = ports.alertsOf?.(state, ports);
+    this.alerts = alerts;
     this.holdsLease = ports.others === undefined;
   }
 

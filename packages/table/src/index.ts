@@ -1,4 +1,3 @@
-export { AlertWatch } from './alerts.ts';
 export { seatOf } from './chairs.ts';
 export { LAST_ENTRY } from './channels.ts';
 export type { Missed } from './digest.ts';

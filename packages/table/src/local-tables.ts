@@ -61,7 +61,7 @@ export class LocalTables {
     if (!isCode(code)) return Promise.resolve(undefined);
     let table = this.tables.get(code);
     if (table === undefined) {
-      table = Table.load(this.ports, code);
+      table = this.load(code);
       this.tables.set(code, table);
       const forget = () => this.tables.delete(code);
       table.then((found) => found ?? forget(), forget);
@@ -166,6 +166,10 @@ export class LocalTables {
     if (table === undefined) throw new Refused('noTable', 'Say hello to a table first.');
     await table.handle(command, person, listener);
     return undefined;
+  }
+
+  protected load(code: string): Promise<Table | undefined> {
+    return Table.load(this.ports, code);
   }
 
   async find(code: string): Promise<Table> {

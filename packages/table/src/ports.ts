@@ -1,7 +1,6 @@
 import type { Said } from '@vizard/bots/bot';
 import type { AnyGame, AnyMatchFacts, AnyRules, Decision } from '@vizard/kernel';
 import type { Json } from '@vizard/protocol';
-import type { AlertWatch } from './alerts.ts';
 import type { Away, Person } from './person.ts';
 import type {
   ChatRecord,
@@ -14,7 +13,6 @@ import type {
   StoredRow,
   TableRecord,
 } from './record.ts';
-import type { TableState } from './state.ts';
 
 /** What a table needs from outside. The Node server and the worker of a browser bring their own. */
 
@@ -208,8 +206,8 @@ export interface Ports {
   readonly chance: Chance;
   readonly catalogue: GameCatalogue;
   readonly log: Log;
-  /** Watches for alerts at a table (`AlertWatch`); a host that alerts nobody has none. */
-  readonly alertsOf?: (state: TableState, ports: Ports) => AlertWatch;
+  /** Tells a guest who is not here; a host that alerts nobody has none. */
+  readonly alert?: (alert: Alert) => void;
   /** The vacation of a guest, past ones left out; a host without vacations has none. */
   readonly vacationOf?: (guest: string) => Promise<Away | undefined>;
   readonly others?: Others;

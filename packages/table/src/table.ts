@@ -1,4 +1,5 @@
 import { type Command, Refused } from '@vizard/protocol';
+import type { AlertWatch } from './alerts.ts';
 import { Autopilot } from './autopilot.ts';
 import { mustBeWelcome, seatOf } from './chairs.ts';
 import { loadChatFor } from './chat.ts';
@@ -44,23 +45,28 @@ export class Table {
   private hints: Promise<Hints> | undefined;
   private queue: Promise<unknown> = Promise.resolve();
 
-  private constructor(ports: Ports, state: TableState) {
+  private constructor(ports: Ports, state: TableState, alerts: AlertWatch | undefined) {
     this.ports = ports;
     this.state = state;
     this.life = hex(ports.chance.bytes(8));
-    this.autopilot = new Autopilot(ports, state, {
-      issue: (command) => this.issue(command),
-      follow: (quietly) => this.follow(undefined, quietly),
-    });
+    const issue = (command: OwnCommand) => this.issue(command);
+    const follow = (quietly: boolean) => this.follow(undefined, quietly);
+    this.autopilot = new Autopilot(ports, state, { issue, follow }, alerts);
   }
 
-  static async load(ports: Ports, code: string): Promise<Table | undefined> {
+  /** `alertsOf` watches for absent players; a table in a browser has none. */
+  static async load(
+    ports: Ports,
+    code: string,
+    alertsOf?: (state: TableState) => AlertWatch,
+  ): Promise<Table | undefined> {
     const record = await ports.store.table(code);
     const offered = record && ports.catalogue[record.game];
     if (record === undefined || offered === undefined) return undefined;
     const running = record.status === 'lobby' ? undefined : await loadMatch(ports, record);
     const chat = { channels: new Map(), times: new Map() };
-    const table = new Table(ports, { offered, record, running, chat, listeners: new Listeners(ports, code) });
+    const state = { offered, record, running, chat, listeners: new Listeners(ports, code) };
+    const table = new Table(ports, state, alertsOf?.(state));
     await table.state.listeners.readElsewhere(record);
     await table.autopilot.begin();
     // The last row was stored, but maybe not that the match is over.

@@ -1,7 +1,9 @@
+import { AlertWatch } from './alerts.ts';
 import { type Missed, missedAt } from './digest.ts';
 import { LocalTables } from './local-tables.ts';
 import type { Away, Person } from './person.ts';
 import type { Change } from './ports.ts';
+import { Table } from './table.ts';
 
 /** How many tables read the store at the same time when all have to. */
 const AT_ONCE = 4;
@@ -82,6 +84,12 @@ export class Tables extends LocalTables {
   /** A guest has another name or mask: shows it at every table where they are. */
   async renew(who: Person): Promise<void> {
     for (const loading of this.tables.values()) await (await loading.catch(() => undefined))?.renew(who);
+  }
+
+  protected override load(code: string): Promise<Table | undefined> {
+    const { ports } = this;
+    const { alert } = ports;
+    return Table.load(ports, code, alert && ((state) => new AlertWatch(state, ports, alert)));
   }
 
   /** What this guest has missed at a table, by what their seat may see; undefined where they do not play. */
