@@ -1,23 +1,16 @@
+import {
+  ALERT_EVENTS,
+  ALERT_WAYS,
+  type AlertEvent,
+  type AlertWay,
+  HOOK_PRESETS,
+  LOUDNESS,
+  type Loudness,
+} from './alert-kinds.ts';
 import { zone } from './groups.ts';
 import { type Infer, list, object, oneOf, orNull, text, whole } from './shape.ts';
 
 /** How somebody who does not look at a table is told about it, over HTTP. */
-
-/** What a guest can be alerted to; `digest`: once a day, what happened at their tables. */
-export const ALERT_EVENTS = ['asked', 'short', 'invited', 'started', 'over', 'mentioned', 'digest'] as const;
-export type AlertEvent = (typeof ALERT_EVENTS)[number];
-
-/** By which way. */
-export const ALERT_WAYS = ['push', 'mail', 'hook'] as const;
-export type AlertWay = (typeof ALERT_WAYS)[number];
-
-/** The chat rooms and services a webhook can speak to. */
-export const HOOK_PRESETS = ['json', 'discord', 'telegram', 'matrix', 'ntfy'] as const;
-export type HookPreset = (typeof HOOK_PRESETS)[number];
-
-/** What a guest hears from one table: what they hear from all, only that they are asked, or nothing. */
-export const LOUDNESS = ['usual', 'asked', 'none'] as const;
-export type Loudness = (typeof LOUDNESS)[number];
 
 const address = text(500);
 /** What fits into a header or an address: printable, and no spaces. */

@@ -1,3 +1,4 @@
+export * from './alert-kinds.ts';
 export * from './alerts.ts';
 export type {
   Circle,

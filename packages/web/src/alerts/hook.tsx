@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { HOOK_PRESETS, type Hook, type HookPreset } from '@vizard/protocol';
+import type { Hook, HookPreset } from '@vizard/protocol';
 import { type MessageId, t } from '../language/language.ts';
 import { Choose } from '../ui/segmented.tsx';
 import { toast } from '../ui/toast.tsx';
@@ -73,7 +73,10 @@ export function HookForm({ hook }: { hook: Hook | null }) {
     <form class="stack" onSubmit={submit} noValidate>
       <Choose<HookPreset | 'none'>
         label={t('tell.hook.kind')}
-        options={(['none', ...HOOK_PRESETS] as const).map((value) => ({ value, label: t(`tell.hook.${value}`) }))}
+        options={(['none', ...(Object.keys(SERVICES) as HookPreset[])] as const).map((value) => ({
+          value,
+          label: t(`tell.hook.${value}`),
+        }))}
         value={now?.preset ?? 'none'}
         onChange={choose}
       />

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { ALERT_EVENTS, type AlertEvent, type Alerts, type AlertWay } from '@vizard/protocol';
+import type { AlertEvent, Alerts, AlertWay } from '@vizard/protocol';
 import { useEffect } from 'preact/hooks';
 import { loadWords, t } from '../language/language.ts';
 import { Switch } from '../ui/segmented.tsx';
@@ -66,7 +66,7 @@ function Matrix({ now: { events, offered, digestAt } }: { now: Alerts }) {
           </tr>
         </thead>
         <tbody>
-          {ALERT_EVENTS.map((event) => (
+          {(Object.keys(events) as AlertEvent[]).map((event) => (
             <tr key={event}>
               <th scope="row">
                 <span class="in-a-row">{t(`tell.${event}`)}</span>

@@ -1,4 +1,4 @@
-import { LOUDNESS, type Loudness } from '@vizard/protocol';
+import type { Loudness } from '@vizard/protocol';
 import { useEffect } from 'preact/hooks';
 import { t, wantWords } from '../language/language.ts';
 import { request } from '../people/act.tsx';
@@ -22,7 +22,7 @@ export function TableAlerts({ code }: { code: string }) {
       <PushSwitch />
       <Choose<Loudness>
         label={t('tell.table')}
-        options={LOUDNESS.map((value) => ({ value, label: t(`tell.table.${value}`) }))}
+        options={(['usual', 'asked', 'none'] as const).map((value) => ({ value, label: t(`tell.table.${value}`) }))}
         value={now.tables[code] ?? 'usual'}
         onChange={change}
       />
