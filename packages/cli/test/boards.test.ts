@@ -1,6 +1,10 @@
 import { join } from 'node:path';
+import { fastDealer } from '@vizard/kernel';
+import { room25 } from '@vizard/room25';
+import { scenario } from '@vizard/room25/scenario';
 import { describe, expect, test } from 'vitest';
 import { outline } from '../src/games/outline.ts';
+import { room25 as drawRoom25 } from '../src/games/room25/board.ts';
 import { plainPaint } from '../src/play/paint.ts';
 import { eventSentence } from '../src/sentences.ts';
 import { emptyFolder, vizard } from '../testing/run.ts';
@@ -55,6 +59,28 @@ describe('a whole game of Room 25', () => {
     for (const name of ['franck', 'jennifer', 'kevin', 'emmett'])
       expect(linesWith(out, RegExp(`${name}: Programme`)), name).not.toEqual([]);
   });
+});
+
+test('the terminal counts one room and two rooms, and says in which round somebody drowns', () => {
+  const names = ['Ann', 'Bob'];
+  const lines = [
+    '3 flooded . central . .',
+    'sarah a3 drowns next, spares 2',
+    'emmett a3 drowns now',
+    'bruce c3 spares 1',
+  ];
+  const state = scenario.position(
+    lines.map((text, at) => ({ text, line: at + 1 })),
+    {
+      options: room25.options({ mode: 'cooperation', characters: ['sarah', 'emmett', 'bruce', 'kevin'] }, 2),
+      names,
+      dealer: fastDealer(1),
+    },
+  );
+  const drawn = drawRoom25(room25.view(state, 0), { names, me: 0, paint: plainPaint });
+  expect(linesWith(drawn, / sarah .*drowns next round; 2 spare rooms(;|$)/)).toHaveLength(1);
+  expect(linesWith(drawn, / emmett .*drowns this round(;|$)/)).toHaveLength(1);
+  expect(linesWith(drawn, / bruce .*1 spare room(;|$)/)).toHaveLength(1);
 });
 
 test('a game without a board of its own is shown as an outline', () => {

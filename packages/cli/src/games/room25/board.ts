@@ -19,13 +19,16 @@ export const room25: Board = (view: View, setting) =>
     ...inOrder(view).map((one) => characterLine(view, one, setting)),
   ].join('\n');
 
+/** `1 card`, `2 cards` */
+const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;
+
 function heading({ round, key, alarm, options, lines, lying, deck }: View): string {
   const facts = [
     `Round ${round.number}${round.last ? ', the last' : ''}`,
     words(options.mode),
     alarm ? 'ALARM' : '',
     key ? 'key activated' : '',
-    deck > 0 ? `${deck} cards in the deck` : '',
+    deck > 0 ? `${counted(deck, 'card')} in the deck` : '',
     lying.length > 0 ? `in view: ${lying.join(', ')}` : '',
     lines.length > 0 ? `moved: ${lines.map(({ line, direction }) => `${line} ${direction}`).join(', ')}` : '',
   ];
@@ -106,9 +109,9 @@ function characterLine(view: View, one: CharacterView, { names, me, paint }: Set
     one.played.length > 0 ? `played ${one.played.join(' ')}` : '',
     one.adrenaline === 'gone' ? '' : `adrenaline ${one.adrenaline === 'atHand' ? 'at hand' : 'programmed'}`,
     one.trap === 'no' ? '' : 'in a trap',
-    one.drowns === null ? '' : `drowns in ${one.drowns - view.round.played} rounds`,
+    one.drowns === null ? '' : `drowns ${one.drowns > view.round.played ? 'next' : 'this'} round`,
     one.pile === null ? '' : 'in paranoia',
-    one.spares > 0 ? `${one.spares} spare rooms` : '',
+    one.spares > 0 ? counted(one.spares, 'spare room') : '',
     one.ready ? 'ready' : '',
   ];
   const who = `${view.acting === one.name ? '>' : ' '} ${short(one.name)} ${one.name.padEnd(9)} ${(names[one.seat] as string).padEnd(8)}`;
