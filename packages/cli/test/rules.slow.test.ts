@@ -129,6 +129,7 @@ test('what fails without any fault is told, and nothing is proven by it', async 
   const { code, out } = await rules();
   expect(code).toBe(1);
   expect(out).toContain('fails: scenarios/wind.scenario: line 11: no such event');
+  expect(out).toMatch(/^LAN-5: unproven: /m);
   folder.write('scenarios/wind.scenario', WIND);
   expect(await rules()).toMatchObject({ code: 0 });
 });

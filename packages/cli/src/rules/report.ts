@@ -12,7 +12,7 @@ export interface Line extends Finding {
 
 const fileOf = ({ folder }: Subject): string => join(folder, 'proofs/report.jsonl');
 
-/** The lines that still hold: of statements whose code and tests are as they were. */
+/** The lines as they were written; `isStale` tells which of them no longer hold. */
 export function readReport(subject: Subject): Map<string, Line> {
   const file = fileOf(subject);
   if (!existsSync(file)) return new Map();
@@ -54,7 +54,9 @@ export function judge(subject: Subject, report: ReadonlyMap<string, Line>): Verd
     const explained = missed.filter(isExplained);
     const survivors = missed.filter((fault) => !isExplained(fault));
     const caught = line.faults - missed.length;
-    const isProven = line.scenarios + line.tests > 0 && survivors.length === 0;
+    // after a failure the lines of what has changed are still the old ones
+    const holds = !isStale(subject, report, statement);
+    const isProven = holds && line.scenarios + line.tests > 0 && survivors.length === 0;
     const proof = !isProven ? 'unproven' : caught === 0 ? 'nowhere' : 'proven';
     return [{ statement, proof, line, caught, survivors, explained }];
   });
