@@ -149,12 +149,12 @@ test('Grimm: what its book does not say is marked as ours', () => {
 /** Words of those who make the game, not of those who play it. */
 const WORKSHOP = {
   'RULES.md':
-    /\b(client|software|engine|scenarios?|specification|proves a|a test)\b|bot imagines|Option `unmaskedBoon/i,
-  'ru.md': /программ[аеу]\b|клиент|тест|спецификац|представляет себе бот|Настройка `unmaskedBoon/iu,
-  'pl.md': /aplikacj|klient|\btest|specyfikacj|wyobraża sobie bot|Opcja `unmaskedBoon/iu,
-  'fr.md': /logiciel|client\b|\btests?\b|spécification|identifiant|imagine un bot|Option `unmaskedBoon/iu,
+    /\b(client|software|engine|scenarios?|specification|proves a|a test)\b|bot imagines|Option `unmaskedBoon|data in one/i,
+  'ru.md': /программ[аеу]\b|клиент|тест|спецификац|представляет себе бот|Настройка `unmaskedBoon|данные одной/iu,
+  'pl.md': /aplikacj|klient|\btest|specyfikacj|wyobraża sobie bot|Opcja `unmaskedBoon|dane w jednej/iu,
+  'fr.md': /logiciel|client\b|\btests?\b|spécification|identifiant|imagine un bot|Option `unmaskedBoon|données dans/iu,
   'es.md':
-    /\bel programa (muestra|desactiva|avisa)|cliente|especificación|identificador|imagina un bot|Opción `unmaskedBoon/iu,
+    /\bel programa (muestra|desactiva|avisa)|cliente|especificación|identificador|imagina un bot|Opción `unmaskedBoon|datos de una/iu,
 } as const;
 
 test('the rules speak to players, not to those who make the game', () => {
