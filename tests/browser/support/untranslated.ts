@@ -1,13 +1,15 @@
 import { PERSONAS } from '@vizard/bots/personas';
 import type { Page } from 'playwright-core';
 
-/** Texts that are the same in every language: proper names, codes, addresses, places on the board, ids of rules, names of languages. */
+/** Texts that are the same in every language: proper names, codes, addresses, places on the board, ids of rules, names of languages and time zones. */
 const SAME = [
   String.raw`https?://\S*`,
   String.raw`\b(?:R25|GM)-[A-Z0-9]+-\d+\b`,
   String.raw`\b[2346789BCDFGHJKMPQRTVWXY]{6}\b`,
   String.raw`\b[a-e][1-5]?\b`,
-  String.raw`\bROOM\b|\bVizard\b`,
+  String.raw`\bROOM\b|\bVizard\b|\bUTC\b`,
+  // how the browser joins a list in a language that it does not know
+  String.raw`\b(?:and|or)\b`,
   'English|Polski|Français|Español|\\b(?:EN|RU|PL|FR|ES)\\b',
   PERSONAS.map(({ name }) => `\\b${name}\\b`).join('|'),
 ].join('|');
