@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { configFrom, openSqlite, type Serving, serve } from '../../packages/server/src/index.ts';
-import { MIGRATIONS } from '../../packages/server/src/store/schema.ts';
+import { MIGRATIONS } from '../../packages/server/src/store/migrations.ts';
 import { type Dialled, dial } from '../../packages/server/testing/door.ts';
 import { Person } from '../../packages/server/testing/person.ts';
 import { commandId } from '../../packages/table/testing/index.ts';

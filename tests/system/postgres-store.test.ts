@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { MIGRATIONS } from '../../packages/server/src/store/migrations.ts';
 import { BadStore } from '../../packages/server/src/store/open-store.ts';
 import { type OpenedServer, openPostgres } from '../../packages/server/src/store/postgres.ts';
-import { MIGRATIONS } from '../../packages/server/src/store/schema.ts';
 import { CONTRACT, seat, testPorts } from '../../packages/table/testing/index.ts';
 import { type Postgres, startPostgres } from '../support/postgres.ts';
 

@@ -5,8 +5,8 @@ import { CONTRACT, seat, testPorts } from '@vizard/table/testing';
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { afterAll, describe, expect, it } from 'vitest';
+import { MIGRATIONS } from '../src/store/migrations.ts';
 import { BadStore } from '../src/store/open-store.ts';
-import { MIGRATIONS } from '../src/store/schema.ts';
 import { type OpenedFile as OpenStore, openSqlite } from '../src/store/sqlite.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vizard-store-'));

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import { MIGRATIONS, type Schema } from '../store/schema.ts';
+import { MIGRATIONS } from '../store/migrations.ts';
+import type { Schema } from '../store/schema.ts';
 import type { Installation } from './installation.ts';
 import { type Verified, verify } from './verify.ts';
 

@@ -2,10 +2,11 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { Lane } from './lane.ts';
+import { MIGRATIONS } from './migrations.ts';
 import { BadStore, type OpenStore, reason } from './open-store.ts';
 import { type Driver, storeOn, type Written } from './operations.ts';
 import { queriesOf } from './queries.ts';
-import { MIGRATIONS, type Schema } from './schema.ts';
+import type { Schema } from './schema.ts';
 import type { Operation, Result, Statement } from './statement.ts';
 import { DatabaseUnavailable, isDatabaseUnavailable } from './unavailable.ts';
 

@@ -4,10 +4,11 @@ import { Migrator } from 'kysely/migration';
 import { PatientDialect, patiently } from './busy.ts';
 import { CommitQueue } from './commit-queue.ts';
 import { privateFile } from './folder.ts';
+import { MIGRATIONS } from './migrations.ts';
 import { BadStore, type OpenStore, reason } from './open-store.ts';
 import { type Driver, storeOn } from './operations.ts';
 import { queriesOf } from './queries.ts';
-import { MIGRATIONS, type Schema } from './schema.ts';
+import type { Schema } from './schema.ts';
 import type { Operation, Result, Statement } from './statement.ts';
 
 export interface OpenedFile extends OpenStore {
