@@ -24,7 +24,7 @@ describe('load drives a running server', () => {
     expect(code).toBe(0);
     const measured = JSON.parse(out);
     // one match follows another, whichever player makes the last choice
-    expect(measured).toMatchObject({ tables: 3, sockets: 11, refused: {}, standing: 0 });
+    expect(measured).toMatchObject({ tables: 3, sockets: 11, refused: {}, stalled: 0 });
     expect(measured.choices).toBeGreaterThan(0);
     expect(measured.p50).toBeGreaterThan(0);
     expect(measured.p99).toBeGreaterThanOrEqual(measured.p50);
