@@ -9,7 +9,10 @@ const MOST = 20;
  * may have moved the focus to something in the next question: then the count starts there.
  */
 export async function tabsToChoice(page: Page, choices: string): Promise<number> {
-  await page.waitForFunction(() => document.activeElement?.closest('#ask') != null);
+  await page.waitForFunction((wanted) => {
+    const at = document.activeElement;
+    return at?.closest('#ask') != null || at?.matches(wanted);
+  }, choices);
   for (let tabs = 1; tabs <= MOST; tabs++) {
     await page.keyboard.press('Tab');
     const at = await page.evaluate((wanted) => {
