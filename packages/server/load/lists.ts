@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fastRandom } from '@vizard/kernel';
+import { sql } from 'kysely';
 import { configFrom } from '../src/config.ts';
 import { Guests } from '../src/guests.ts';
 import { serve } from '../src/serve.ts';
@@ -36,7 +37,11 @@ const GROUP = 'a-group-of-a-hundred-people';
 export async function measureLists({ database, ...crowd }: Crowd): Promise<readonly Answered[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vizard-lists-'));
   try {
-    const cookies = await fill(await (database === undefined ? openSqlite(dataDir) : openPostgres(database)), crowd);
+    const opened = await (database === undefined ? openSqlite(dataDir) : openPostgres(database));
+    const cookies = await fill(opened, crowd);
+    // PostgreSQL plans by statistics that it makes after a while: here it would answer before it has any.
+    if (database !== undefined) await sql`ANALYZE`.execute(opened.db);
+    await opened.close();
     const env = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, BOT_THREADS: '0' };
     const serving = await serve(configFrom({ ...env, ...(database !== undefined && { DATABASE_URL: database }) }));
     const answered: Answered[] = [];
@@ -59,7 +64,7 @@ export async function measureLists({ database, ...crowd }: Crowd): Promise<reado
 }
 
 /** The cookies of some of the guests. The first guest has played a hundredth of all matches. */
-async function fill({ db, close }: OpenStore, { guests: count, matches }: Crowd): Promise<string[]> {
+async function fill({ db }: OpenStore, { guests: count, matches }: Crowd): Promise<string[]> {
   const random = fastRandom(1);
   const known = new Guests(db);
   const cookies: string[] = [];
@@ -116,7 +121,6 @@ async function fill({ db, close }: OpenStore, { guests: count, matches }: Crowd)
       .onConflict((c) => c.doNothing())
       .execute();
   }
-  await close();
   return cookies;
 }
 
